@@ -64,7 +64,7 @@ describe('the preview of a link in a messenger', () => {
   );
 });
 
-test('[C-09] a browser loads the texts once, by the address that the page names, and keeps them', async () => {
+test('[C-09] a browser loads the texts once, by the address that the page names, and caches them', async () => {
   const { context, page, complaints } = await stage.visit();
   const published: string[] = [];
   page.on('console', (message) => published.push(message.text()));
@@ -114,7 +114,7 @@ test('[C-04] sign-up requests its consents by nested brackets, and their writer 
   await context.close();
 });
 
-test('[P-03] title and canonical address follow on the way through the application', async () => {
+test('[P-03] title and canonical address follow the navigation through the application', async () => {
   const { context, page } = await stage.visit();
   await page.goto('/auth/pre-signup?utm_source=letter');
   await page.getByRole('link', { name: 'Войти' }).first().click();

@@ -173,7 +173,7 @@ export function needsSession(route: Pick<Route, 'access'>): boolean {
   return route.access !== 'public';
 }
 
-/** Whether a session, where there is one, goes along with the call. */
+/** Whether the call sends the session, where there is one. */
 export function acceptsSession(route: Pick<Route, 'access' | 'caller'>): boolean {
   return needsSession(route) || route.caller === 'optional';
 }

@@ -51,7 +51,7 @@ import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
-/** Each lane listens for new jobs on one and takes them over another, a bulk job at work holds one, and there is the audit. */
+/** Each priority listens for new jobs on one connection and claims them over another, a running bulk job holds one, and so does the audit. */
 const OWNER_CONNECTIONS = 16;
 
 export interface PlatformOptions {
@@ -85,7 +85,7 @@ export interface RunningPlatform {
   readonly metrics: Metrics;
   /** The live connections of this server; HTTP opens them. */
   readonly liveLines: LiveLines;
-  /** Deletes at once what is past its life; the jobs do it at night, piece by piece. */
+  /** Deletes at once all rows past their retention; the jobs do it at night, chunk by chunk. */
   deleteEnded(): Promise<void>;
   /** Whether this server runs jobs now. */
   isRunningJobs(): boolean;

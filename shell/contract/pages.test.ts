@@ -8,7 +8,7 @@ test('[P-03] every page says in a sentence what it is, for previews and search e
   );
 });
 
-test('[P-03] a canonical address leads to an existing page', () => {
+test('[P-03] a canonical address is one of an existing page', () => {
   const paths = new Set<string>(pages.map(({ path }) => path));
   const published = pages.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
   expect(published).toContain('/');

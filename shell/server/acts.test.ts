@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Every file of an area that records acts, or hands one to who does. */
+/** Every file of an area that records acts, or passes one to code that does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|testing|\/tenancy\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))

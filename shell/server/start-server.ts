@@ -14,7 +14,7 @@ import { within } from './within.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 
-/** Requests that are under way may finish for so long; the whole stop stays under ten seconds. */
+/** Requests that are under way may finish for this long; the whole stop stays under ten seconds. */
 const REQUESTS_MS = 6_500;
 const JOBS_MS = 1_500;
 

@@ -18,7 +18,7 @@ interface Check {
 
 const AT_ONCE = 2;
 
-/** Where knip and the compiler keep what they found in files that are as they were: by size and time the one, by content the other. */
+/** The cache folder in which knip and the compiler store their results for unchanged files: knip by size and time, the compiler by content. */
 const KEPT = 'node_modules/.cache';
 
 /** The checks of the house rules; the heaviest first, so that two cores end together. */

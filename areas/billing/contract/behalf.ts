@@ -47,7 +47,7 @@ export const previewFor = route.create({
   errors: refusals,
 });
 
-/** Does what was previewed, in the company's name. */
+/** Runs the previewed act in the company's name. */
 export const confirmFor = route.create({
   ...written,
   id: 'billing/confirm-for',

@@ -43,14 +43,14 @@ export const revokeInvoiceLink = route.remove({
   response: z.object({}),
 });
 
-/** The same for who sells. */
+/** The same for the seller. */
 export const openSoldInvoiceLink = route.act({
   ...sold,
   id: 'billing/open-sold-invoice-link',
   response: Link,
 });
 
-/** The same for who sells. */
+/** The same for the seller. */
 export const revokeSoldInvoiceLink = route.remove({
   ...sold,
   id: 'billing/revoke-sold-invoice-link',

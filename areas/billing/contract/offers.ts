@@ -46,7 +46,7 @@ export const acceptOffer = route.create({
   errors: [offersErrors['offer-unaccepted']],
 });
 
-/** Publishes another version of the offer; who subscribes from now on accepts this one. */
+/** Publishes another version of the offer; a company that subscribes from now on accepts this one. */
 export const publishOffer = route.create({
   id: 'billing/publish-offer',
   path: '/api/v2/billing/operator/offers',
@@ -59,7 +59,7 @@ export const publishOffer = route.create({
   creates: billingLimits.offers,
 });
 
-/** Notes the contract that a company signed with who sells; without a number the offer holds again. */
+/** Records the contract that a company signed with the seller; without a number the offer holds again. */
 export const recordContract = route.update({
   id: 'billing/note-contract',
   path: '/api/v2/billing/operator/customers/{companyId}/contract',

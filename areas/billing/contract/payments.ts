@@ -152,7 +152,7 @@ const shareErrors = [
   paymentsErrors['more-than-left'],
 ] as const;
 
-/** Says which invoice a payment, or so much of it, is for; what is more than the invoice stays the company's credit. */
+/** Assigns a payment, or a part of it, to an invoice; an excess becomes the company's credit. */
 export const matchPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
@@ -162,7 +162,7 @@ export const matchPayment = route.create({
   errors: [...shareErrors, paymentsErrors['invoice-settled']],
 });
 
-/** A payment, or so much of it, is what a company pays ahead: its next invoice takes it. */
+/** A payment, or a part of it, is a prepayment of a company: its next invoice uses it. */
 export const creditPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
@@ -172,7 +172,7 @@ export const creditPayment = route.create({
   errors: [...shareErrors],
 });
 
-/** Notes that a payment, or so much of it, went back to who paid. */
+/** Records that a payment, or a part of it, was returned to the payer. */
 export const refundPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
@@ -182,7 +182,7 @@ export const refundPayment = route.create({
   errors: [...shareErrors],
 });
 
-/** Takes back what was said of a payment, with all that followed from it, while nothing was built upon that. */
+/** Undoes the decision about a payment with its consequences, while nothing depends on it. */
 export const undoPaymentPart = route.act({
   ...input,
   id: 'billing/undo-payment-part',
@@ -200,7 +200,7 @@ export const undoPaymentPart = route.act({
 
 const CreditLeft = z.object({ creditKopecks: z.int() });
 
-/** Notes that a company got back of what it had paid ahead; never more than that. */
+/** Records a refund of a company's prepayment, never more than the prepayment. */
 export const refundCredit = route.act({
   id: 'billing/refund-credit',
   path: '/api/v2/billing/operator/customers/{companyId}/refund',

@@ -137,7 +137,7 @@ export const deleteSigner = route.remove({
   params: z.object({ fromOn: day }),
 });
 
-/** A picture of the stamp, or of the signature of who signs today, on papers that are made out from now on. */
+/** A picture of the stamp, or of today's signer's signature, on documents issued from now on. */
 export const putPicture = route.update({
   ...written,
   id: 'billing/put-picture',
@@ -150,7 +150,7 @@ export const putPicture = route.update({
   perMinute: 20,
 });
 
-/** Papers that were made out keep theirs. */
+/** Issued documents keep their pictures. */
 export const deletePicture = route.remove({
   ...written,
   id: 'billing/delete-picture',

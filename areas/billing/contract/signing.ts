@@ -33,7 +33,7 @@ export const signDocument = route.create({
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
-/** Refuses a document and says why; who sells hears of it. */
+/** Refuses a document with a reason; the seller is notified. */
 export const refuseDocument = route.act({
   id: 'billing/refuse-document',
   path: '/api/v2/billing/documents/{documentId}/refuse',
@@ -67,7 +67,7 @@ export const signSoldDocument = route.create({
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
-/** Where the browser of who sells may load the signed document in the next ten minutes. */
+/** The seller's signed address of the signed document, valid for ten minutes. */
 export const getSoldScanFile = route.get({
   id: 'billing/get-sold-scan-file',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/scan',

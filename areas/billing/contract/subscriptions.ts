@@ -47,7 +47,7 @@ export const Subscription = z.object({
   lineName: z.string(),
   tariffName: z.string(),
   price: TariffPrice,
-  /** A base tariff is for so many people; of another line there is one for the company. */
+  /** A base tariff is for this many people; of another line there is one for the company. */
   isBase: z.boolean(),
   seats: z.int(),
   state: SubscriptionState,
@@ -60,7 +60,7 @@ export const Subscription = z.object({
   isEnding: z.boolean(),
   /** The change that waits to take effect: on the first day of the next period, or when it is paid. */
   next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
-  /** Its next invoice is due and can't be made out: the company's card does not say to whom. */
+  /** The next invoice is due and cannot be issued, because the company's card lacks the buyer's details. */
   isHeldUp: z.boolean(),
   version: z.int(),
 });
@@ -131,7 +131,7 @@ const ofStatement = {
   errors: [requestErrors['not-found']],
 } as const;
 
-/** Why nothing can be asked to be paid for so many people on a tariff. */
+/** Reasons why a tariff cannot be invoiced for that number of people. */
 const notForSale = [
   requestErrors['not-found'],
   subscriptionsErrors['tariff-not-offered'],

@@ -88,7 +88,7 @@ export const createTariff = route.create({
   errors: [requestErrors['not-found']],
 });
 
-/** Another price is another version of the tariff: who subscribed before keeps theirs. */
+/** Another price is another version of the tariff: a company that subscribed before keeps its version. */
 export const updateTariff = route.update({
   id: 'billing/update-tariff',
   path: '/api/v2/billing/tariffs/{tariffId}',

@@ -41,7 +41,7 @@ export const CalendarEvent = z.object({
   guests: z.array(EventGuest),
   /** The page of the room in which the guests meet; null without one. */
   roomPath: z.nullable(z.string()),
-  /** The caller's own answer; null for who is no guest. */
+  /** The caller's own answer; null for others than guests. */
   answer: z.nullable(Answer),
   /** Minutes before the start, of the caller alone. */
   reminders: z.array(z.int()),

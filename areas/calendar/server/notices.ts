@@ -25,7 +25,7 @@ interface ToMembers {
   readonly memberIds: readonly string[];
 }
 
-/** Guests of the company, each led to the event in the own calendar. */
+/** Notifies guests of the company; each notice opens the event in the guest's own calendar. */
 async function toMembers(
   deps: Pick<Platform, 'text'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { sharingErrors } from './sharing.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const diskErrors = {
   ...sharedErrors,
   ...copiesErrors,

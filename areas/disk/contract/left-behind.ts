@@ -17,7 +17,7 @@ export const LeftBehind = z.object({
       kind: z.enum(['link', 'grant']),
       node: z.object({ id: z.string(), name: z.string() }),
       makerId: z.string(),
-      /** To whom access was given; null for a link. */
+      /** The person or department with access; null for a link. */
       principalName: z.nullable(z.string()),
     }),
   ),

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** A way in for people without an account. */
+/** A link for people without an account. */
 export const DiskLink = z.object({
   id: z.string(),
   /** The address to send. */
   url: z.string(),
   hasPassword: z.boolean(),
   expiresAt: z.nullable(z.string()),
-  /** Otherwise it is for looking only. */
+  /** Otherwise it is read-only. */
   mayDownload: z.boolean(),
   downloadLimit: z.nullable(z.int()),
   downloads: z.int(),

@@ -14,7 +14,7 @@ export const NodeLock = z.object({
 });
 export type NodeLock = z.infer<typeof NodeLock>;
 
-/** Takes the locks of programs off a file or folder: for who manages it, and for whose they are. */
+/** Removes the locks of programs from a file or folder; its managers and the owners of the locks may do that. */
 export const breakLock = route.act({
   id: 'disk/break-lock',
   path: '/api/v2/disk/nodes/{nodeId}/unlock',

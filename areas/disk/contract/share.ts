@@ -6,7 +6,7 @@ import { shareUuid } from './share-uuid.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const shareErrors = defineErrors('disk', {
-  /** A link that was never there, is over, revoked or used up; or what it leads to is gone. */
+  /** A link that was never there, is over, revoked or used up; or its target is gone. */
   'link-gone': { status: 404 },
   'link-locked': { status: 403 },
   'link-password-wrong': { status: 422, path: 'password' },
@@ -96,7 +96,7 @@ export const listShare = route.list({
   errors: [...shared.errors, requestErrors.invalid, sharedErrors['no-folder']],
 });
 
-/** Returns one file or folder behind a link, wherever it is there: for an address that leads to it. */
+/** Returns one file or folder behind a link at any depth, so that it has an address of its own. */
 export const getSharedNode = route.get({
   ...shared,
   id: 'disk/get-shared-node',

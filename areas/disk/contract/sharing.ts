@@ -6,7 +6,7 @@ import { DiskNode, DiskRole } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const sharingErrors = defineErrors('disk', {
-  /** A team's folder keeps a member who manages it without an end. */
+  /** A team's folder always has a member who manages it without an end date. */
   'last-manager': { status: 409 },
   /** Access came by a department or the company, so one member can't give it up alone. */
   'given-to-many': { status: 403 },

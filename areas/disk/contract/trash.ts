@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** So many are worked on by one call. */
+/** Limit of items in one call. */
 export const MOST_AT_ONCE = 100;
 
 /** Days that something stays in the trash. */

@@ -33,7 +33,7 @@ export const uploadErrors = [
   sharedErrors.locked,
 ] as const;
 
-/** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Answers the node as it is then. */
+/** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Returns the node as it is then. */
 export const uploadFile = protocolRoute({
   id: 'disk/upload-file',
   methods: ['POST'],

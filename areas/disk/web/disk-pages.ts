@@ -1,4 +1,4 @@
-/** The pages of the disk share most of what they are made of, so they come in one piece. */
+/** The pages of the disk share most of their code, so they are one chunk. */
 
 export { SharePage } from './share/share-page.tsx';
 export { HaveAccessPage } from './sharing/have-access-page.tsx';

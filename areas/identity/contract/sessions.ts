@@ -15,7 +15,7 @@ export const SessionTokens = z.object({
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
-/** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so many may try. */
+/** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so that many may try. */
 const RENEWALS_PER_MINUTE = 3000;
 
 /** E-05: `domain` is sent in the mode `current`. */

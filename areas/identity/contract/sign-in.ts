@@ -16,13 +16,13 @@ export const signInErrors = defineErrors('identity', {
   'credentials-wrong': { status: 422 },
 });
 
-/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
+/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions have no cookies. */
 export const SignInRequest = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   CToken: captchaToken,
   isApp: z._default(z.boolean(), false),
-  /** With the answer to a second factor: it is not asked for in this browser for thirty days. */
+  /** Sent with the answer to a second factor: this browser needs no second factor for thirty days. */
   trustsDevice: z.optional(z.boolean()),
   ...secondFactorAnswer,
 });

@@ -57,7 +57,7 @@ export const createServiceAccount = route.create({
   creates: integrationsLimits['service-accounts'],
 });
 
-/** A role that opens more for a program with keys wants a fresh proof of who gives it. */
+/** A role that opens more for a program with keys requires a fresh proof of the member who gives it. */
 export const updateServiceAccount = route.update({
   id: 'integrations/update-service-account',
   path: '/api/v2/integrations/service-accounts/{accountId}',
@@ -99,7 +99,7 @@ export const createKey = route.create({
   body: z.object({
     name,
     scopes: z.array(z.string().check(z.maxLength(60), readableLine)).check(z.minLength(1), z.maxLength(100)),
-    /** For so many days, a year at most. */
+    /** For this many days, a year at most. */
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
   response: z.object({

@@ -49,7 +49,7 @@ export const InvitationOffer = z.object({
 });
 export type InvitationOffer = z.infer<typeof InvitationOffer>;
 
-/** Shows who invites and where, as often as it is asked, and notes that the page was opened. */
+/** Shows the inviter and the company, however often it is called, and records that the page was opened. */
 export const openInvitation = route.act({
   id: 'invitations/open-invitation',
   path: '/api/v2/invitation',

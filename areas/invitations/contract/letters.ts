@@ -90,7 +90,7 @@ export const checkInvitations = route({
         typed: z.string(),
         email: z.string(),
         name: z.string(),
-        /** `good` can be asked in; `invited` was asked already and `member` is here. */
+        /** `good` can be invited; `invited` has an invitation already and `member` is a member. */
         verdict: z.enum([
           'good',
           'incomplete',

@@ -37,7 +37,7 @@ export const listInvitationLinks = route.list({
   access: 'company.invite',
 });
 
-/** Days that a link may live. */
+/** Days that a link may be valid. */
 const LINK_DAYS = 90;
 
 export const createInvitationLink = route.create({

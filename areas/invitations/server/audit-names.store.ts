@@ -17,7 +17,7 @@ export async function listInvitationNames(
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** The names of those who asked to be let in. */
+/** The names of people who requested to join. */
 export async function listRequestNames(
   tx: Tx,
   companyId: string,

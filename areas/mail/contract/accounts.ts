@@ -95,7 +95,7 @@ export const connectAccount = route.create({
   ],
 });
 
-/** Forgets a mailbox of a server outside with its letters here; the server keeps its own. */
+/** Removes an outside mailbox with its letters here; the letters on its server stay. */
 export const removeAccount = route.remove({
   id: 'mail/remove-account',
   path: '/api/v2/mail/accounts/{accountId}',

@@ -33,7 +33,7 @@ export const Draft = z.object({
   subject: z.string(),
   /** The closed subset of Markdown. */
   body: z.string(),
-  /** The letter that it is about goes along below the text. */
+  /** The original letter is included below the text. */
   quotes: z.boolean(),
   files: z.array(DraftFile).check(z.maxLength(MOST_FILES)),
   updatedAt: z.string(),

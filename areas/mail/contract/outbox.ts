@@ -5,7 +5,7 @@ import { Draft } from './drafts.ts';
 import { mailErrors } from './errors.ts';
 import { mailLimits } from './limits.ts';
 
-/** A letter on its way out. `unsure`: the server did not answer after it had the whole letter, so the writer decides. */
+/** A letter that is being sent. `unsure`: the server did not answer after it had the whole letter, so the writer decides. */
 export const Sending = z.object({
   id: z.string(),
   accountId: z.string(),

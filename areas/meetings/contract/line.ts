@@ -13,7 +13,7 @@ export const PLACES = { audio: 6, video: 12, screen: 1, sound: 1 } as const;
 /** The sections of a sender's offer, in this order. */
 export const SECTIONS = ['audio', 'high', 'low', 'screen', 'sound'] as const;
 
-/** Why the server closes a room's socket, beside those of the live line. */
+/** Reasons for which the server closes a room's socket, beside those of the live line. */
 export const meetClose = {
   /** The host removed the person. */
   removed: 4403,
@@ -78,7 +78,7 @@ export const PlacedStream = z.object({
 });
 export type PlacedStream = z.infer<typeof PlacedStream>;
 
-/** A frame from the server; each change carries the number of the state that it leads to. */
+/** A frame from the server; each change carries the number of the resulting state. */
 export const MeetServerFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('snapshot'),

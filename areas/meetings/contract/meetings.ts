@@ -18,7 +18,7 @@ export const meetingsErrors = defineErrors('meetings', {
   'too-many-guests': { status: 422, path: 'guests' },
   /** A series is changed in the calendar, where one says which of its times are meant. */
   repeated: { status: 409 },
-  /** A company invites so many people by letter in a day. */
+  /** A company invites this many people by letter in a day. */
   'too-many-invitations': { status: 429, path: 'guests' },
   /** The same, for an unconfirmed company: it may invite fewer. */
   'too-many-invitations-unconfirmed': { status: 429, path: 'guests' },

@@ -7,7 +7,7 @@ const lineParams = z.object({ lineId: z.uuid() });
 const seqField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const epochField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** How far the caller has read: forward only, and ignored when it names an older epoch. Answers the line as it is then. */
+/** How far the caller has read: forward only, and ignored when it names an older epoch. Returns the line as it is then. */
 export const readLine = route.update({
   id: 'messenger/read-line',
   path: '/api/v2/messenger/lines/{lineId}/position',

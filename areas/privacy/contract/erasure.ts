@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const erasureErrors = defineErrors('privacy', {
   /** The person alone owns a company that others use; `details.companies` names them. */
   'sole-owner': { status: 409 },
-  /** The day has come: nothing is kept any more. */
+  /** The day of the erasure has come: it cannot be cancelled any more. */
   'erasure-begun': { status: 409 },
   'company-name-wrong': { status: 422, path: 'companyName' },
   /** The company that runs the installation. */
@@ -23,7 +23,7 @@ export const requestDeletion = route.act({
   errors: [identityErrors['proof-required'], erasureErrors['sole-owner']],
 });
 
-/** Keeps the account after all. */
+/** Cancels the deletion of the account. */
 export const cancelDeletion = route.remove({
   id: 'privacy/cancel-deletion',
   path: '/api/v2/profile/deletion',
@@ -57,7 +57,7 @@ export const requestCompanyErasure = route.act({
   ],
 });
 
-/** Keeps the company after all. */
+/** Cancels the deletion of the company. */
 export const cancelCompanyErasure = route.remove({
   id: 'privacy/cancel-company-erasure',
   path: '/api/v2/company/erasure',

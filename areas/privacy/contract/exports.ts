@@ -10,7 +10,7 @@ export const Export = z.object({
   parts: z.int(),
   done: z.int(),
   bytes: z.nullable(z.int()),
-  /** Signed address of the archive, for some minutes and for who asked. */
+  /** Signed address of the archive, valid for some minutes and for the caller alone. */
   href: z.nullable(z.string()),
   createdAt: z.string(),
   /** UTC instant at which the archive goes. */
@@ -64,7 +64,7 @@ export const dropExport = route.remove({
   ...dropping,
 });
 
-/** The archives of the company that this person asked for. */
+/** The archives of the company that this person requested. */
 export const listCompanyExports = route.list({
   id: 'privacy/list-company-exports',
   path: '/api/v2/company/exports',
@@ -84,7 +84,7 @@ export const createCompanyExport = route.create({
   handsOut: { act: 'company/company-data-asked' },
 });
 
-/** The same for an archive of the company that this person asked for. */
+/** The same for an archive of the company that this person requested. */
 export const dropCompanyExport = route.remove({
   id: 'privacy/drop-company-export',
   path: '/api/v2/company/exports/{exportId}',

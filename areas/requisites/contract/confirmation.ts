@@ -5,7 +5,7 @@ import { CompanyCard, CompanyKind } from './card/card.ts';
 export const confirmationErrors = defineErrors('requisites', {
   /** Without a kind and an INN there is nothing to confirm. */
   'card-incomplete': { status: 409 },
-  /** The state registers could not be asked. */
+  /** The state registers could not be queried. */
   'lookup-away': { status: 409 },
   /** This installation queries no registers. */
   'lookup-off': { status: 409 },
@@ -15,7 +15,7 @@ export const confirmationErrors = defineErrors('requisites', {
   'mail-unrelated': { status: 409 },
   'confirmed-elsewhere': { status: 409 },
   'already-confirmed': { status: 409 },
-  /** The company changed its INN or KPP after it had asked. */
+  /** The company changed its INN or KPP after its request. */
   'claim-outdated': { status: 409 },
   /** There is no request that waits: the operator has decided, or none was made. */
   'claim-settled': { status: 409 },

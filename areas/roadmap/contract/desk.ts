@@ -37,7 +37,7 @@ export type Merge = z.infer<typeof Merge>;
 
 export const WeighedDetails = z.object({
   weight: Weight,
-  /** Those who hear of the next answer. */
+  /** The people who are notified of the next answer. */
   followers: z.int(),
   merges: z.array(Merge).check(z.maxLength(100)),
 });

@@ -19,7 +19,7 @@ export const collectView = route.create({
   perMinute: HITS_PER_MINUTE,
 });
 
-/** C-12: something was pushed to the data layer; what looks like a person or a secret in it is not kept. */
+/** C-12: something was pushed to the data layer; facts in it that look like a person or a secret are not stored. */
 export const collectEvent = route.create({
   id: 'stats/collect-event',
   path: '/api/datalayer/v1/create',

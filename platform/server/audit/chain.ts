@@ -140,7 +140,7 @@ export function buildErased(
   return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(words))]);
 }
 
-/** The hash of one part of a sealed record, or null when it was neither kept whole nor erased by the platform. */
+/** The hash of one part of a sealed record, or null when the part is neither complete nor erased by the platform. */
 export function readPart(
   secrets: Pick<Secrets, 'mac'>,
   record: SealedRecord,
@@ -163,7 +163,7 @@ export function canonicalJson(text: string | null): string | null {
 
 const DEEPEST = { depth: 500, values: Number.POSITIVE_INFINITY };
 
-/** Digits that every double keeps. */
+/** Digits that every double represents exactly. */
 const SURE_DIGITS = 15;
 
 function orderKeys(_key: string, value: unknown, context?: { readonly source?: string }): unknown {

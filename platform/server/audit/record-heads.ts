@@ -20,7 +20,7 @@ export interface RecordHeadsDeps {
 }
 
 /**
- * Notes the heads of the companies' chains that have moved in the installation's chain, and that chain's own head in
+ * Records the heads of the companies' chains that have moved in the installation's chain, and that chain's own head in
  * the log: an earlier end of a company's chain could else be put back, with its MAC, and nothing would show.
  */
 export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHeadsDeps): Promise<number> {

@@ -16,8 +16,8 @@ export interface RetireDeps {
 const BATCH = 5_000;
 
 /**
- * Deletes the oldest records of each chain up to the first that happened since an instant, and keeps as the chain's
- * anchor what the next record follows. Of a chain whose ends are forged nothing is deleted: it is evidence.
+ * Deletes the oldest records of each chain up to the first that happened since an instant, and stores the end of the
+ * deleted part as the chain's anchor. Of a chain whose ends are forged nothing is deleted: it is evidence.
  */
 export async function retireRecords(deps: RetireDeps, since: Date): Promise<number> {
   const chains = await asOwner(deps.pool, async (client) => await listEnds(client, null));

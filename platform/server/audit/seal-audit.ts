@@ -35,7 +35,7 @@ export interface SealDeps {
 /** One transaction; a burst takes several. */
 const BATCH = 500;
 
-/** Seals what was recorded since the last time; answers how many records. Does nothing while another server seals. */
+/** Seals what was recorded since the last time; returns how many records. Does nothing while another server seals. */
 export async function sealAudit(deps: SealDeps): Promise<number> {
   let sealed = 0;
   for (let last = BATCH; last === BATCH; sealed += last) {

@@ -139,7 +139,7 @@ async function walk(
   return forged ?? answer(evaluateEnd(ends, { last, previous }, recorded), last + 1);
 }
 
-/** All of a chain in order, however long it is: so many at a time. */
+/** All of a chain in order, however long it is: in batches. */
 async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator<SealedRecord> {
   for (let after = 0, records: readonly SealedRecord[]; ; after = records.at(-1)?.sequence ?? after) {
     records = await listSealed(client, chain, after, BATCH);

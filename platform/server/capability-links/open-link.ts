@@ -10,7 +10,7 @@ interface OpeningDeps {
   readonly secrets: Pick<Secrets, 'hash'>;
 }
 
-/** Where an area keeps its links, and what it says of one that opens nothing. */
+/** The area's table of links, and its error for an invalid one. */
 interface StoredLinks<Row> {
   /** By a definer function that answers with the id alone: the company is not known yet. */
   findCompanyId(tx: Tx, hash: Buffer): Promise<string | null>;

@@ -62,7 +62,7 @@ export interface Config {
   readonly billing: boolean;
   /** The analytics that are switched on (C-15); none by default. */
   readonly analytics: AnalyticsConfig;
-  /** Whether browsers keep the application's shell, so that it opens without a network. */
+  /** Whether browsers cache the application's shell, so that it opens without a network. */
   readonly offlineShell: boolean;
   /** The service that knows companies by INN (DaData or one that speaks like it); null: cards are filled in by hand. */
   readonly lookup: { readonly url: URL; readonly token: string | null } | null;

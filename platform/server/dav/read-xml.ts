@@ -6,7 +6,7 @@ const MOST_BYTES = 1 << 20;
 /** Elements and attributes. */
 const MOST_ELEMENTS = 10_000;
 const MOST_DEPTH = 64;
-/** Written once by a client, a namespace is written again with every element that is answered or kept. */
+/** Written once by a client, a namespace is repeated in every element that is returned or stored. */
 const LONGEST_URI = 500;
 const LONGEST_LOCAL = 200;
 

@@ -53,7 +53,7 @@ const HEAD_MS = 15_000;
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
-/** Connections that have not asked anything yet: about 20 MB. */
+/** Connections without a request so far: about 20 MB. */
 const MAX_HALF_OPEN = 1_000;
 
 // A refused caller learns when to come again; no one else needs the count.
@@ -72,7 +72,7 @@ export interface HttpOptions {
    * where it is used.
    */
   readonly readShapes?: () => Promise<NamedShapes>;
-  /** Figures for `/api/metrics`; a server under test keeps its own. */
+  /** Figures for `/api/metrics`; a server under test has its own. */
   readonly metrics?: Metrics;
   /** The live connections of this server; left out in tests of the wire alone. */
   readonly liveLines?: LiveLines;
@@ -88,7 +88,7 @@ export interface HttpOptions {
   readonly sendLimits?: SendLimits;
 }
 
-/** The HTTP server: contract routes, pages, the wall around both. It does not listen yet. */
+/** The HTTP server: contract routes, pages, and the security checks around both. It does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, areas } = options;
   const { config, text } = platform;
@@ -112,11 +112,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Requests that arrive on an open connection during a graceful stop are still served.
     return503OnClosing: false,
-    // The contract judges lengths; Node reads no longer head than this, and a route would miss the hooks beyond it.
+    // The contract validates lengths; Node reads no longer head than this, and a longer one would miss the hooks of its route.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.setSerializerCompiler(compileSerialiser);
-  // Fastify would read text/plain, which a foreign form can send without asking.
+  // Fastify would read text/plain, which a foreign form can send without a preflight request.
   app.removeContentTypeParser('text/plain');
   readJson(app);
 

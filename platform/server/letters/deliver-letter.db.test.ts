@@ -97,7 +97,7 @@ test('a letter reaches the mail server by a job, as HTML and as text, once', asy
   expect((await server.letters())[0]?.status).toBe('sent');
 });
 
-test('an event goes along as a rendering of the letter and as a file', async () => {
+test('an event is attached as an alternative part of the letter and as a file', async () => {
   const mailbox = await startMailbox();
   const server = await startServer(mailbox.url);
   const { db, letters } = server.platform;
@@ -190,7 +190,7 @@ test('a code overtakes the invitations that wait, and of those each company has 
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
   await invite(quiet, 'quiet-1@example.ru');
   await send(server);
-  // They wait for a mail server longer than their jobs; lanes and turns are theirs again when it appears.
+  // The letters outlast their jobs while no mail server is reachable; when it appears, their priorities and fair shares apply again.
   await server.drain();
   const mailbox = await startMailbox();
   Object.assign(config, { smtp: { url: mailbox.url, from: 'no-reply@artel.example' } });

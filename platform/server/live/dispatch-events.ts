@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 250;
 export interface DispatcherOptions {
   readonly db: Scopes;
   readonly log: Logger;
-  /** Resolves when what was forgotten by now has been heard of. */
+  /** Resolves when the invalidations so far have been received. */
   readonly receive: () => Promise<void>;
   /** Hands an event to this server's lines; called in order, each event once, and fast ones ahead of it as well. */
   readonly deliver: (event: LiveEventRow, isEarly: boolean) => void;

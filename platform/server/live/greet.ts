@@ -14,7 +14,7 @@ export interface GreetDeps {
   readonly db: Scopes;
   readonly clock: Clock;
   readonly dispatcher: Dispatcher;
-  /** Takes the line among those who hear; false when there are too many of this person. */
+  /** Registers the connection as a receiver; false when this person has too many. */
   readonly admit: (line: Line, listener: Listener) => boolean;
   /** Finds the topics of the listener; new events of them wait at the line from then on. */
   readonly loadTopics: (line: Line) => Promise<void>;

@@ -190,7 +190,7 @@ test('ten thousand half-open connections leave the others unharmed and the serve
   await expectUnharmed();
 });
 
-test('a client that stops reading is closed and can come again; others hear everything', async () => {
+test('a client that stops reading is closed and can reconnect; others receive everything', async () => {
   const companyId = randomUUID();
   const stuck = await openMember(server, world, { companyId });
   const reader = await openMember(server, world, { companyId });

@@ -1,6 +1,6 @@
 import { HOUR } from '@artel/contract/time';
 
-/** The load that one server accepts, and why so much. Times in milliseconds. */
+/** The load that one server accepts, and why this much. Times in milliseconds. */
 export const liveLimits = {
   /**
    * The cache holds 10,000 entries: a session and a membership for each line. More would query the database
@@ -25,7 +25,7 @@ export const liveLimits = {
   bufferedBytesInAll: 32 * 1024 * 1024,
   /** Events stored for a line while its right to them is checked again; beyond it, the client refetches. */
   heldEvents: 500,
-  /** A break with more events than this is quicker mended by refetching what is shown. */
+  /** After a break with more events than this, refetching the shown data is quicker. */
   replayedEvents: 500,
   /** Topics that a line follows, 100 bytes each; of a member of more the rest are fetched when they are shown. */
   topicsPerLine: 1_000,
@@ -33,7 +33,7 @@ export const liveLimits = {
   earlyEvents: 500,
   /** Signals of a line that are passed on; those beyond are dropped. */
   signalsPerMinute: 60,
-  /** A client that sends so many is broken, and its line ends. */
+  /** A client that sends this many is broken, and its line ends. */
   floodOfSignals: 240,
   /** Signals that wait for the next message to other servers; the newest of one person, topic and name counts. */
   waitingSignals: 500,
@@ -51,7 +51,7 @@ export const liveTimes = {
   closing: 3_000,
   /** Between the beginnings of two looks at everybody's rights, however often something is forgotten. */
   betweenChecks: 500,
-  /** Between two of them while the channel between servers can not be trusted: the database is asked. */
+  /** Milliseconds between two checks while the channel between servers cannot be trusted: the database is queried. */
   betweenUntrustedChecks: 2_000,
   /** Between two messages with signals to other servers. */
   betweenSignals: 250,

@@ -124,7 +124,7 @@ export function createLineTopics(): LineTopics {
     },
   };
 
-  /** A join that the area did not name came after its answer and is heard of by itself. */
+  /** A join that the area's answer did not include came after it and is announced by itself. */
   function refine({ kind, topicId, seq }: TopicChange): void {
     const state = states.get(topicId);
     if (state && state.since < seq) states.set(topicId, { isIn: kind === 'join', since: seq });

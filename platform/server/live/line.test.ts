@@ -60,7 +60,7 @@ function greeted() {
   return fake;
 }
 
-test('a line hears what its listener may hear, each event once', () => {
+test('a connection receives the events that its person may see, each once', () => {
   const { line, sent } = greeted();
   line.deliver(event(1));
   line.deliver(event(1));

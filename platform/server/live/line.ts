@@ -41,7 +41,7 @@ export interface Line {
   identify(listener: Listener): void;
   hold(reason: Hold): void;
   isHeldBy(reason: Hold): boolean;
-  /** Sends what had to wait, as far as the listener may hear it now, then a refresh that is due; a refresh instead when some was lost. */
+  /** Sends the waiting events that the listener may receive now, then a refresh that is due; only a refresh when some were lost. */
   release(reason: Hold, from: () => string): void;
   /** Sends the events that were missed before the line was ready, ahead of those that wait. */
   resume(after: Place, missed: readonly OutgoingEvent[]): void;

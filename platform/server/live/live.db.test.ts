@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A user of its own, whose later event shows that everything before it has been heard. */
+/** A separate user, whose later event shows that everything before it has arrived. */
 async function receivedBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
   await publish(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
@@ -137,7 +137,7 @@ test('under twenty concurrent writers each event is published once, in one order
   expect(getNumbers(lines[0]?.line.frames ?? [])).toEqual(getNumbers(lines[1]?.line.frames ?? []));
 });
 
-test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {
+test('a tab that reconnects within the hour receives the missed events, once, also on another server', async () => {
   const companyId = randomUUID();
   const { line, userId, token } = await openMember(server, world, { companyId });
   await publish(server, { companyId }, 1);
@@ -156,7 +156,7 @@ test('a tab that comes back within the hour hears what it missed, once, also on 
   }
 });
 
-test('a tab that comes back while others write misses nothing and hears nothing twice', async () => {
+test('a tab that reconnects while others write misses nothing and receives nothing twice', async () => {
   const userId = randomUUID();
   const token = passFor({ userId });
   let isWriting = true;

@@ -21,7 +21,7 @@ export function createTopicLoader({ platform, topics, index }: TopicLoaderOption
     } else {
       const topicIds = (await Promise.all(topics.map(({ list }) => list(platform, actor)))).flat();
       const watchableIds = await listWatchable({ platform, topics }, actor, watchedIds);
-      // Read after the areas' answers: who left since then is out.
+      // Read after the areas' answers, so that a member who left meanwhile is out.
       const { companyId, memberId } = actor.membership;
       const changes = await platform.db.asInstallation('platform/live', (tx) =>
         listTopicChanges(tx, companyId, memberId),

@@ -66,7 +66,7 @@ test.each(['this', 'another'])(
   },
 );
 
-test('an event that was read is passed on when what was forgotten before has been heard of', async () => {
+test('an event that was read is sent when the earlier invalidations have been received', async () => {
   const received = Promise.withResolvers<void>();
   const receive = vi.fn(() => received.promise);
   const companyId = randomUUID();
@@ -146,7 +146,7 @@ async function shut(own: TestServer, victims: string): Promise<() => Promise<unk
   return () => limit(-1);
 }
 
-test('a right that is lost while the channel stays cut is noticed within five seconds; others hear on', async () => {
+test('a right that is lost while the channel stays cut is noticed within five seconds; others receive events as before', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
   const companyId = randomUUID();
@@ -175,7 +175,7 @@ test('while the database is away a connection stays, and receives once the event
   await line.next('event');
   const open = await shut(own, '%');
   await expect(publish(own, { companyId }, 2)).rejects.toThrow();
-  // Another server of the installation, whose announcement this one can not hear.
+  // Another server of the installation, whose announcements this one cannot receive.
   for (const n of [3, 4]) {
     await own.db(
       `INSERT INTO platform.live_events (company_id, name, ids, published_at)
@@ -234,7 +234,7 @@ test.each([
   expect(await line.closed).toBe(liveClose.unauthenticated);
 });
 
-test('a token of another company moves the line: it hears the new one and not the old one', async () => {
+test('a token of another company moves the connection: it receives events of the new one and not of the old one', async () => {
   const [from, to] = [randomUUID(), randomUUID()];
   const { line, userId, sessionId } = await openMember(server, world, { companyId: from });
   world.roles.set(`${to}:${userId}`, 'member');

@@ -53,7 +53,7 @@ test('an event of a topic reaches its members on every server, and no other memb
   expect(await receivedBefore(9, stranger.line, stranger.userId)).toEqual([]);
 });
 
-test('a member who joins hears what is published from then on, on two servers; one who leaves in the middle of a stream hears nothing later', async () => {
+test('a member who joins receives events from then on, on two servers; one who leaves in the middle of a stream receives nothing later', async () => {
   const topic = aTopic();
   const { companyId } = topic;
   const userId = randomUUID();

@@ -50,7 +50,7 @@ test('keys and macs depend on the master key and on the purpose, and on nothing 
   expect(secrets.mac('a', 'data')).toEqual(secrets.mac('a', 'data'));
 });
 
-test('a token has 192 random bits and is kept as its hash', () => {
+test('a token has 192 random bits and is stored as its hash', () => {
   const tokens = new Set(Array.from({ length: 1000 }, () => secrets.token()));
   expect(tokens.size).toBe(1000);
   const [token = ''] = tokens;

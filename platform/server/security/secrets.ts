@@ -14,6 +14,6 @@ export interface Secrets {
   unseal(purpose: string, context: string, sealed: Buffer): string;
   /** 192 random bits, base64url: for what grants access. */
   token(): string;
-  /** SHA-256 of such a token, which is what the database keeps. */
+  /** SHA-256 of such a token; the database stores only this. */
   hash(token: string): Buffer;
 }

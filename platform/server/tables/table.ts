@@ -18,7 +18,7 @@ export const TABLE_LIMITS = {
   columns: 100,
   /** Signs of a cell. */
   cell: 2_000,
-  /** Signs of a line, and so what is kept of it at most. */
+  /** Characters of a line at most. */
   row: 20_000,
   /** Signs of all cells together. */
   text: 16_000_000,
@@ -51,7 +51,7 @@ export class TableRefusal extends Error {
   }
 }
 
-/** Lines that say something, within the limits. Signs that no database keeps and no person typed are a broken file. */
+/** Lines that say something, within the limits. Characters that no database stores and no person types mean a broken file. */
 export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
   const stored: TableRow[] = [];
   let signs = 0;

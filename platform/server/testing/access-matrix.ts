@@ -28,13 +28,13 @@ export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>):
   }
 }
 
-/** For so many changes of a field that were accepted the example is made again: half of what the matrix computes. */
+/** For this many changes of a field that were accepted the example is made again: half of what the matrix computes. */
 const RENEWALS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? Number.POSITIVE_INFINITY : 1;
 
 /** A session's token is good for ten minutes, and examples move the clock. */
 const FRESH_MS = 5 * 60_000;
 
-/** People of whom every route is to refuse every call: nothing changes by them or for them, so each serves all routes. */
+/** People whose every call is refused by every route: nothing changes by them or for them, so one of each kind serves all routes. */
 interface Outsiders {
   user(): Promise<Caller>;
   stranger(permission: Permission | null): Promise<Caller>;

@@ -64,7 +64,7 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
   }
 }
 
-/** Files are judged by what is in them: nonsense, and the valid file with a piece of it written over. */
+/** Malformed files: nonsense, and the valid file with a part of it overwritten. */
 function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOptions<S>): void {
   test(`${route.id} refuses ${FILES} malformed files and then serves the next caller`, async () => {
     const caller = await getCaller(route, options);

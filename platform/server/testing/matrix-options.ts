@@ -66,7 +66,7 @@ export interface MatrixOptions<S extends MatrixServer> {
    * time. By the route, or by the route and the one limit that needs it (`area/route area/things`).
    */
   readonly limitExamples?: RouteExamples<S>;
-  /** By route: limits that it cannot meet, as it makes the holder; routes of who is there already are walked by them. */
+  /** By route: limits that it cannot reach, because it creates the account; routes of existing accounts reach them. */
   readonly unmetLimits?: Readonly<Record<string, readonly string[]>>;
   /** Routes whose things belong to the installation: members of every company name them alike. */
   readonly common?: readonly string[];

@@ -12,7 +12,7 @@ export async function listAddresses(tx: Tx, companyId: string): Promise<string[]
   return rows.map(({ email }) => email);
 }
 
-/** Puts these addresses in the place of those there are. */
+/** Replaces the stored addresses by the given ones. */
 export async function replaceAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<void> {
   await over<Db>(tx).deleteFrom('billing.accounting_addresses').where('companyId', '=', companyId).execute();
   if (emails.length === 0) return;

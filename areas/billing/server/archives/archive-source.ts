@@ -62,7 +62,7 @@ async function* getEntries(
     const { scanBlobId, scanType } = row;
     if (scanBlobId === null) continue;
     const stat = await deps.blobs.stat(scanBlobId);
-    // A file that a backup came without is no reason to keep the others back.
+    // A file that is missing from a backup does not hold up the others.
     if (!stat) continue;
     const ending = getExtension(scanType);
     const scanned = deps.text('billing.paper.scanned', { name, ending });

@@ -85,7 +85,7 @@ test('only the seller may act on behalf of a company, and never for itself', asy
   expect((await request(trade.server.platform.ids.next(), token())).status).toBe(404);
 });
 
-test('an invoice that who sells makes out offers what holds, and the payment of the company accepts it', async () => {
+test('an invoice that the seller makes out offers what holds, and the payment of the company accepts it', async () => {
   const { server } = trade;
   const published = await callRoute(
     server,

@@ -7,7 +7,7 @@ import type { Buying } from '../subscriptions/buying.ts';
 import { renew } from '../subscriptions/renew-subscriptions.ts';
 import { findSubscription } from '../subscriptions/subscriptions.store.ts';
 
-/** Makes the invoice of a subscription's next period out now; who pays early loses no day. */
+/** Issues the invoice of a subscription's next period now; paying early loses no day. */
 export async function invoiceFor(
   deps: WithTransaction,
   { membership: { companyId } }: Buying,

@@ -75,7 +75,7 @@ async function findSides(deps: Platform): Promise<Sides | null> {
   return { seller, buyer };
 }
 
-/** Shifts the clock, so that rows record the present act as done so many days ago. */
+/** Shifts the clock, so that rows record the present act as done this many days ago. */
 function daysAgo(deps: Platform, days: number): Platform {
   const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };

@@ -13,7 +13,7 @@ export async function findClosed(tx: Tx, companyId: string): Promise<Day | null>
   return row?.month ?? null;
 }
 
-/** Says that a month is closed; an earlier one that is closed once more changes nothing. */
+/** Records that a month is closed; closing an earlier one again changes nothing. */
 export async function setClosed(tx: Tx, companyId: string, month: Day): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.closings')

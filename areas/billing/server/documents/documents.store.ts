@@ -118,7 +118,7 @@ interface Issued extends Months {
   readonly states?: readonly string[] | undefined;
 }
 
-/** A page of the seller's documents by company and id, the latest first; asked within the seller's wall. */
+/** A page of the seller's documents by company and id, the latest first; queried in the seller's scope. */
 export async function listIssuedDocumentIds(
   tx: Tx,
   sellerId: string,

@@ -10,7 +10,7 @@ interface Wanted {
   readonly documentId: string;
 }
 
-/** Says where the browser of who sells may load a closing document from, in the next ten minutes. */
+/** Returns the seller's signed address of a closing document, valid for ten minutes. */
 export async function getSoldDocumentFile(
   deps: WithTransaction,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import type { Party } from '../sellers/party.ts';
 import { listDocumentsOfIds, listIssuedDocumentIds } from './documents.store.ts';
 import { byIssue, presentDocument } from './list-documents.ts';
 
-/** Closing documents of all companies, the latest first; each is read within its buyer's wall. */
+/** Closing documents of all companies, the latest first; each is read in its buyer's scope. */
 export async function listSoldDocuments(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { membership: { companyId: sellerId } }: MemberActor,

@@ -46,7 +46,7 @@ export async function createInvoicesFile(
   return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
 
-/** The invoices of all companies as a table; each is read within its buyer's wall. */
+/** The invoices of all companies as a table; each is read in its buyer's scope. */
 export async function createSoldInvoicesFile(
   deps: Platform,
   actor: MemberActor,

@@ -10,7 +10,7 @@ interface Wanted {
   readonly invoiceId: string;
 }
 
-/** Says where the browser of who sells may load an invoice from, in the next ten minutes. */
+/** Returns the seller's signed address of an invoice, valid for ten minutes. */
 export async function getSoldInvoiceFile(
   deps: WithTransaction,
   actor: MemberActor,

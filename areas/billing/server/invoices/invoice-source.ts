@@ -6,7 +6,7 @@ import type { Party } from '../sellers/party.ts';
 import { findInvoice, listLines } from './invoices.store.ts';
 import { longDay } from './words.ts';
 
-/** The paper of an invoice that has its number. */
+/** The PDF of an issued invoice. */
 export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invoiceId) => {
   const row = await findInvoice(tx, companyId, invoiceId);
   if (!row || row.state === 'draft') return null;

@@ -162,7 +162,7 @@ export function setPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** Companies that an invoice of one of these numbers was made out to; asked within the seller's wall. */
+/** Companies that an invoice of one of these numbers was made out to; queried in the seller's scope. */
 export async function listNumberedCompanyIds(
   tx: Tx,
   sellerId: string,
@@ -184,7 +184,7 @@ export interface RequestedPayment {
   readonly kopecks: number;
 }
 
-/** Open invoices that agree with a payment in number, INN and sum; asked within the seller's wall. */
+/** Open invoices that agree with a payment in number, INN and sum; queried in the seller's scope. */
 export async function listAgreeingInvoices(
   tx: Tx,
   sellerId: string,
@@ -211,7 +211,7 @@ interface MayBeFor {
   readonly atMost: number;
 }
 
-/** Open invoices that payments of these INNs, or that name these numbers, may be for; asked within the seller's wall. */
+/** Open invoices that payments of these INNs, or that name these numbers, may be for; queried in the seller's scope. */
 export async function listSuggestedIds(
   tx: Tx,
   sellerId: string,
@@ -267,7 +267,7 @@ export interface SoldFilter extends InvoiceFilter {
   readonly number?: string | undefined;
 }
 
-/** A page of the seller's invoices by company and id, the latest first; asked within the seller's wall. */
+/** A page of the seller's invoices by company and id, the latest first; queried in the seller's scope. */
 export async function listIssuedIds(
   tx: Tx,
   sellerId: string,
@@ -310,7 +310,7 @@ export function listInvoicesOfNumber(
     .execute();
 }
 
-/** Whether the company was asked already to pay for the period that begins on a day. */
+/** Whether an invoice exists already for the period that begins on a day. */
 export async function isRequested(
   tx: Tx,
   companyId: string,

@@ -80,7 +80,7 @@ export async function sumSoldInvoices(
   return sumIssued(deps.tx, companyId, await toSoldFilter(deps, query));
 }
 
-/** Invoices of all companies, the latest first; each is read within its buyer's wall. */
+/** Invoices of all companies, the latest first; each is read in its buyer's scope. */
 export async function listSoldInvoices(
   deps: Pick<WithTransaction, 'tx' | 'db' | 'text'>,
   { membership: { companyId: sellerId } }: MemberActor,

@@ -5,7 +5,7 @@ import { appendEntry, findBalance } from './ledger.store.ts';
 
 type Deps = Pick<Platform, 'clock'>;
 
-/** Spends what the company has paid ahead on an invoice, behind the lock of the books; answers how much that was. */
+/** Spends what the company has paid ahead on an invoice, behind the lock of the books; returns how much that was. */
 export async function spendCredit(
   { clock }: Deps,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function payFromCredit(
   return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
 }
 
-/** Returns the state of an invoice of which so much was paid by some day. */
+/** Returns the state of an invoice of which this much was paid by some day. */
 export function paidState(kopecks: number, paidKopecks: number, on: Day) {
   const isPaid = paidKopecks === kopecks;
   const partly = paidKopecks === 0 ? 'open' : 'partly-paid';

@@ -69,7 +69,7 @@ export function listServices(
     .execute();
 }
 
-/** Companies that the seller served on some of these days, in the order of their ids; asked within the seller's wall. */
+/** Companies that the seller served on some of these days, in the order of their ids; queried in the seller's scope. */
 export async function listServedCompanyIds(
   tx: Tx,
   {

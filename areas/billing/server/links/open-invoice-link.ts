@@ -5,7 +5,7 @@ import { inCompany } from '../sellers/in-company.ts';
 import { getOrCreateLink } from './get-or-create-link.ts';
 import { deleteLink } from './links.store.ts';
 
-/** An invoice of the caller's company, or, for who sells, of another one. */
+/** An invoice of the caller's company, or, for the seller, of another one. */
 export interface LinkedInvoice {
   readonly companyId: string;
   readonly invoiceId: string;

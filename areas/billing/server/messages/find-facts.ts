@@ -15,7 +15,7 @@ export interface InvoiceFacts {
   readonly lastDay: string | null;
   /** Until when the subscription is paid, that day among it. */
   readonly paidThrough: string | null;
-  /** More people are in the company than places were asked for: the invoice of the next period has one for each. */
+  /** The company has more people than seats in the invoice: the invoice of the next period has a seat for each. */
   readonly requestedSeats: number | null;
   /** More people are in the company than the tariff of the next period allows. */
   readonly mostMembers: number | null;

@@ -115,7 +115,7 @@ test('one that the bank paid before the letter about it left is not said to be p
   expect(letter?.text).not.toContain('переплат');
 });
 
-test('a renewal for more people than were asked for says so', async () => {
+test('a renewal for more people than were ordered says so', async () => {
   const buyer = await createAccounted();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId, 1);

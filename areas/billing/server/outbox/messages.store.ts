@@ -33,7 +33,7 @@ export async function listAbouts(tx: Tx, companyId: string, invoiceId: string): 
   return rows.map(({ about }) => about as About);
 }
 
-/** Notes that it was sent; false where it was sent before. */
+/** Records that it was sent; false where it was sent before. */
 export async function setSent(
   tx: Tx,
   { companyId, invoiceId, about }: Message,

@@ -98,7 +98,7 @@ async function proveBuyer(
 ): Promise<boolean> {
   const card = await findCard(tx, buyerId);
   if (!card || payerInn === '' || card.inn !== payerInn) return false;
-  // Banks leave the KPP out at will; it is no part of who owns the account.
+  // Banks leave the KPP out at will; it is no part of the account's identity.
   const kpp = payerKpp === '' ? card.kpp : payerKpp;
   await confirmCompany(deps, tx, { companyId: buyerId, inn: payerInn, kpp, by: 'payment', userId });
   return true;

@@ -15,9 +15,9 @@ const MOST = { ofEach: 10, owed: 3, ofPage: 200, numbers: 5 };
 type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'purpose'>;
 
 /**
- * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN and
- * sum of one open invoice alone; number and sum with another INN, which is for people to judge. Where nothing of that is found: what the INN
- * owes. One statement finds them all, two more
+ * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN
+ * and sum of one open invoice alone; number and sum with another INN, which people have to review. Where none is found: the open invoices of
+ * the INN. One statement finds them all, two more
  * read those of a company.
  */
 export async function findSuggestions(

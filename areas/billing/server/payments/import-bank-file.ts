@@ -39,7 +39,7 @@ async function findSeller(deps: Platform, tx: Tx, companyId: string) {
   return { accounts, today: dayIn(party?.timeZone ?? 'UTC', deps.clock.now()) };
 }
 
-/** Read before the transaction, which holds a connection; within it the payments come in pieces. */
+/** Read before the transaction, which holds a connection; within it the payments come in chunks. */
 async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
   try {
     return await withStatement(file, (statement) =>

@@ -123,7 +123,7 @@ export function listPaymentRows(
   return rows.orderBy('bookedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** So much more of a payment is used, or, below nothing, so much less. */
+/** Adds an amount to the used part of a payment; a negative one reduces it. */
 export function addUsed(
   tx: Tx,
   { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,

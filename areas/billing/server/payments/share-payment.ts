@@ -39,7 +39,7 @@ export async function claimShare(
 type Statement = Pick<NewPart, 'kind' | 'madeBy'> &
   Partial<Pick<NewPart, 'buyerId' | 'buyerName' | 'invoiceId' | 'invoiceNumber' | 'spentKopecks' | 'note'>>;
 
-/** Writes down what a part of a payment is, within the seller's wall, and in its journal. */
+/** Stores the purpose of a part of a payment in the seller's scope, with a record in the journal. */
 export async function recordShare(
   deps: Pick<Platform, 'ids' | 'clock' | 'audit'>,
   tx: Tx,

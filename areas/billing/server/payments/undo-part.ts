@@ -98,7 +98,7 @@ async function removeFromInvoice(
   const kopecks = Math.min(spentKopecks, invoice.paidKopecks);
   if (invoice.state === 'paid') {
     await deactivateSubscription(deps, tx, invoice);
-    // A change that came cheaper on the bank's day than it was asked for had given some back.
+    // A change that cost less on the bank's day than its invoice said had returned the difference.
     const credited = invoice.paidKopecks - (await findSpent(tx, companyId, invoiceId));
     await withdraw(deps, tx, { companyId, kind: 'invoice', kopecks: credited, invoiceId, paymentId: null });
   }

@@ -43,7 +43,7 @@ interface Wanted {
   readonly after: string;
 }
 
-/** Companies that are subscribed to a tariff at a price before some version, in the order of their ids; asked within the seller's wall. */
+/** Companies that are subscribed to a tariff at a price before some version, in the order of their ids; queried in the seller's scope. */
 export async function listSubscribedCompanyIds(
   tx: Tx,
   { sellerId, tariffId, beforeNumber, after }: Wanted,

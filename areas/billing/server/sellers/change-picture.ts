@@ -7,17 +7,17 @@ import { deletePicture, listPictures, lockPictures, recordReplaced, setPicture }
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
-/** Pixels that are kept: a stamp of forty millimetres, sharp in print. */
+/** Pixels that are stored: a stamp of forty millimetres, sharp in print. */
 const BOUNDS = { width: 480, height: 480 };
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 interface Wanted {
   readonly kind: DocumentPicture['kind'];
-  /** Null takes it off; papers that were made out keep theirs. */
+  /** Null removes the picture; issued documents keep theirs. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Says with which stamp and whose signature papers are sent from now on. Papers of before stay as they are. */
+/** Sets the stamp and the signature of documents sent from now on. Earlier documents stay unchanged. */
 export async function changePicture(
   deps: Platform,
   actor: MemberActor,

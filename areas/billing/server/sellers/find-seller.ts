@@ -11,7 +11,7 @@ import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings, type SellerSettings } from './sellers.store.ts';
 import { findSignerOn, type SignerRow } from './signers.store.ts';
 
-/** The operator's company as who sells: an invoice names all of this. */
+/** The operator's company as the seller: an invoice contains all of this. */
 export interface Seller {
   readonly companyId: string;
   readonly party: Party & { readonly vatRegime: VatRegime };

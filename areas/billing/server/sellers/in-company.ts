@@ -8,7 +8,7 @@ interface Steps {
 }
 
 /**
- * Does something within the wall of the other party to a deal and comes back. Rows of both are written by one transaction, and no
+ * Runs a function in the scope of the other party to a deal, then returns to the own scope. Rows of both are written by one transaction, and no
  * statement sees both.
  */
 export async function inCompany<T>(

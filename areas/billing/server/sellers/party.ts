@@ -3,7 +3,7 @@ import { findCompany } from '@artel/company/server';
 import { findCard, listBankAccounts } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 
-/** One side of an invoice as it is when the number is given; kept with the invoice and never written again. */
+/** One side of an invoice as it is when the number is given; stored with the invoice and never changed. */
 export interface Party {
   readonly companyId: string;
   readonly name: string;
@@ -17,12 +17,12 @@ export interface Party {
   readonly accountantName?: string;
   /** OGRNIP of a sole proprietor. */
   readonly registration?: string;
-  /** The seller's stamp, and the signature of who signs: content that is kept as long as a paper names it, so that a reprint shows what was shown. */
+  /** The seller's stamp and the signer's signature: stored as long as a document names them, so that a reprint looks like the original. */
   readonly stampBlobId?: string;
   readonly facsimileBlobId?: string;
   readonly vatRegime: VatRegime | null;
   readonly timeZone: string;
-  /** Where it is paid; all empty for who has named no account. */
+  /** The bank account for the payment; all fields are empty without one. */
   readonly account: string;
   readonly bik: string;
   readonly bankName: string;

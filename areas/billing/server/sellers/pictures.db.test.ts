@@ -35,7 +35,7 @@ const put = (
 const remove = (kind: 'stamp' | 'facsimile') =>
   callRoute(trade.server, deletePicture, { params: { kind } }, { token: token() });
 
-/** How many pictures the paper of an invoice shows; the transparency of one is an image of its own in a PDF. */
+/** The number of pictures in the PDF of an invoice; the transparency of one is an image of its own. */
 async function picturesOn(buyer: TestMember, invoiceId: string): Promise<number> {
   const input = { params: { invoiceId } };
   const { body } = await callRoute(trade.server, getInvoiceFile, input, { token: buyer.token });
@@ -122,7 +122,7 @@ test.each([
   expect(await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind')).toEqual(before);
 });
 
-test('a picture that was replaced is released where no paper names it, and kept where one does', async () => {
+test('a replaced picture is released where no document names it, and retained where one does', async () => {
   const { server } = trade;
   const getPicture = async (kind: string) => {
     const [row] = await server.db<{ blobId: string }>(
@@ -151,7 +151,7 @@ test('a picture that was replaced is released where no paper names it, and kept 
   await remove('stamp');
   await put('facsimile', await makePicture());
   const facsimile = await getPicture('facsimile');
-  // A batch that began before the change still sends papers with it.
+  // A batch that began before the change still sends documents with it.
   await releasePictures.run(server.platform, {});
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);
   await atNight();

@@ -42,7 +42,7 @@ export async function deletePicture(
     .execute();
 }
 
-/** Remembers that papers show a picture no more from now on. */
+/** Stores that documents show a picture no more from now on. */
 export async function recordReplaced(
   tx: Tx,
   replaced: Insertable<Db['billing.replaced_pictures']>,
@@ -50,7 +50,7 @@ export async function recordReplaced(
   await over<Db>(tx).insertInto('billing.replaced_pictures').values(replaced).execute();
 }
 
-/** The pictures that were replaced before a moment and are kept. */
+/** The stored pictures that were replaced before a moment. */
 export async function listReplacedIds(tx: Tx, companyId: string, before: Date): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('billing.replaced_pictures')
@@ -62,7 +62,7 @@ export async function listReplacedIds(tx: Tx, companyId: string, before: Date): 
   return rows.map(({ blobId }) => blobId);
 }
 
-/** Which of some pictures the seller's papers show. */
+/** Returns which of some pictures the seller's documents show. */
 export async function listShownIds(tx: Tx, companyId: string, among: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.shown_picture_ids(${companyId}::uuid, ${[...among]}::uuid[]) AS id`.execute(

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { getSellerSettings } from './get-seller-settings.ts';
 import { deleteSigner, findSignerOn, putSigner } from './signers.store.ts';
 
-/** Names who signs from a day on, or, without a name, takes back who was named for it. Papers of before stay as they are. */
+/** Sets the signer from a day on, or, without a name, removes the one of that day. Earlier documents stay unchanged. */
 export async function setSigner(
   deps: WithTransaction,
   actor: MemberActor,

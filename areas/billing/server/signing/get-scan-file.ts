@@ -10,7 +10,7 @@ interface Wanted {
   readonly documentId: string;
 }
 
-/** Says where the browser may load a signed document from, in the next ten minutes: of its own company, or of a buyer for who sells. */
+/** Returns the signed address of a signed document, valid for ten minutes: of the own company, or for the seller of a buyer. */
 export async function getScanFile(
   deps: WithTransaction,
   actor: MemberActor,

@@ -49,7 +49,7 @@ const unsigned = notice({
     ),
 });
 
-/** Those who keep the seller's books. */
+/** The seller's accountants. */
 const refused = notice({
   kind: 'billing/document-refused',
   event: documentRefused,

@@ -15,7 +15,7 @@ import { findPreviewForUpdate, type RequestedPreview, setConfirmed } from './pre
 import { quoteSubscription } from './quote-subscription.ts';
 import { insertSubscription, setEnd } from './subscriptions.store.ts';
 
-/** Subscribes just as it was previewed: what would come to another sum by now is refused, and nothing is done. */
+/** Subscribes exactly as previewed; refuses without any change when the sum differs by now. */
 export async function confirmPreview(
   deps: WithTransaction,
   actor: Buying,

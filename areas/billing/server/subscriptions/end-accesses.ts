@@ -7,7 +7,7 @@ import { findAccessForUpdate, listEndingCompanyIds, setAccess } from './accesses
 import { beginAccesses } from './begin-accesses.ts';
 import { reviewAccess } from './review-access.ts';
 
-/** Every hour, for days begin at another hour in each zone: who has neither paid nor a trial may read from now on. */
+/** Runs every hour, because days begin at another hour in each zone: a company without payment and trial becomes read-only. */
 export const endAccesses = job({
   name: 'billing/end-accesses',
   priority: 'bulk',

@@ -29,7 +29,7 @@ afterAll(() => trade.server.close());
 type Act =
   | { readonly kind: 'wait' | 'take-back' | 'leave' }
   | { readonly kind: 'come-back'; readonly purchase: Purchase }
-  /** For the oldest or the newest that is owed, so much of a hundred parts of what is left. */
+  /** For the oldest or the newest that is owed, this much of a hundred parts of what is left. */
   | { readonly kind: 'pay'; readonly isNewest: boolean; readonly percent: number }
   | { readonly kind: 'change'; readonly purchase: Purchase };
 interface Step {
@@ -84,7 +84,7 @@ async function makeLineOfTariffs(): Promise<string[]> {
 const seeds = isDeep ? [...Array.from({ length: 40 }, (_, at) => at + 1), Date.now()] : [1, 2, 3];
 
 test.each(seeds)(
-  'random years keep to the calendar and to the kopeck (%i)',
+  'random years agree with the calendar and to the kopeck (%i)',
   async (seed) => {
     const { server } = trade;
     const [steps = []] = fc.sample(years, { numRuns: 1, seed });

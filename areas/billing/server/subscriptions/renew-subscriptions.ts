@@ -22,8 +22,8 @@ import {
 } from './subscriptions.store.ts';
 
 /**
- * Every morning: who has paid until some day within two weeks gets the invoice of the next period. A job that was killed goes on where
- * it stopped: a period is asked for once, as the database says.
+ * Runs every morning: a company whose paid days end within two weeks gets the invoice of the next period. A killed job continues where
+ * it stopped: the database allows one invoice for a period.
  */
 export const renewSubscriptions = job({
   name: 'billing/renew-subscriptions',

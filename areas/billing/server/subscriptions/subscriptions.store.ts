@@ -45,7 +45,7 @@ export async function findActiveSubscription(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** A subscription; who is to change it has it locked until the end of the transaction. */
+/** Returns a subscription; for a change it is locked until the end of the transaction. */
 export async function findSubscription(
   tx: Tx,
   companyId: string,
@@ -90,7 +90,7 @@ export type PaidUp = Pick<
   | 'nextTariffVersion'
 >;
 
-/** Access is paid until another day, for so many people; or until an earlier one again, where a payment was taken back. */
+/** Access is paid until another day, for this many people; or until an earlier one again, where a payment was taken back. */
 export function setPaidUntil(tx: Tx, row: Ids, paid: PaidUp): Promise<void> {
   return change(tx, row, paid);
 }
@@ -106,7 +106,7 @@ export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: strin
     .execute();
 }
 
-/** Companies whose paid days end before a day and that were not asked to pay for the next ones, in the order of their ids. */
+/** Companies whose paid days end before a day and that have no invoice for the next ones, in the order of their ids. */
 export async function listRenewingCompanyIds(
   tx: Tx,
   { until, after }: { readonly until: string; readonly after: string },
@@ -154,7 +154,7 @@ export async function setEarlier(tx: Tx, row: SubscriptionRow, to: Bought): Prom
   });
 }
 
-/** Says what is bought from the next period on; all null where that stays as it is. */
+/** The subscription from the next period on; all null where it does not change. */
 export async function setNext(tx: Tx, row: SubscriptionRow, next: Next): Promise<void> {
   await change(tx, row, next);
 }

@@ -6,7 +6,7 @@ import { presentLine } from './present-tariff.ts';
 import { recordTariffAct } from './record-tariff-act.ts';
 import { countLines, insertLine } from './tariffs.store.ts';
 
-/** Opens another family of tariffs, behind those there are. */
+/** Creates another line of tariffs after the existing ones. */
 export async function createTariffLine(
   deps: WithTransaction,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import { presentTariff } from './present-tariff.ts';
 import { getTariffFacts, recordTariffAct } from './record-tariff-act.ts';
 import { countTariffs, findLine, insertPrice, insertTariff } from './tariffs.store.ts';
 
-/** Puts another tariff into a line, behind those there are, with its first price. */
+/** Adds a tariff to a line after the existing ones, with its first price. */
 export async function createTariff(
   deps: WithTransaction,
   actor: MemberActor,

@@ -24,7 +24,7 @@ export function listTariffs(tx: Tx): Promise<TariffRow[]> {
   return over<Db>(tx).selectFrom('billing.tariffs').select(TARIFF).orderBy('place').orderBy('id').execute();
 }
 
-/** The price of each tariff that who subscribes now gets. */
+/** The present price of each tariff, for new subscriptions. */
 export function listPrices(tx: Tx): Promise<PriceRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.tariff_versions')

@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * People outside the company whom it may invite by letter in a day, so that no one can use it as a mass
- * mailer.
+ * Limit of people outside the company that it may invite by letter in a day, so that no one can use it
+ * as a mass mailer.
  */
 const OUTSIDERS_A_DAY = 500;
 

@@ -26,7 +26,7 @@ export async function findSeen(
   return { event, calendar, isOwner };
 }
 
-/** The same for who may change it; the row of a guest changes by its organiser alone. */
+/** The same for a caller who may change it; a guest's row is changed by its organiser alone. */
 export async function findChangeable(
   deps: Pick<WithTransaction, 'tx'>,
   actor: MemberActor,

@@ -43,7 +43,7 @@ interface People {
   readonly guest: TestMember;
 }
 
-/** One act; answers whether it was done, and how it is undone. */
+/** One act; returns whether it was done, and how it is undone. */
 async function act({ owner, guest }: People, provided: Step, undoId: string): Promise<string> {
   const live = await server.db<{ id: string; version: number }>(
     'SELECT id, version FROM calendar.events WHERE organiser_id = $1 AND origin_id IS NULL AND deleted_at IS NULL ORDER BY id',

@@ -9,7 +9,7 @@ import { consumeUndo, insertUndo, readRows, restoreRows } from './undos.store.ts
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits' | 'ports'>;
 
-/** The rows of some events before a change, from which `storeUndo` makes the way back. */
+/** The rows of some events before a change, from which `storeUndo` builds the undo. */
 export function rowsBefore(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,

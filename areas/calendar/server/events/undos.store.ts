@@ -45,7 +45,7 @@ export interface UndoRow {
   readonly createdAt: Date;
 }
 
-/** Takes the undo of a change; it is used once. */
+/** Consumes the undo of a change, which can be used once. */
 export async function consumeUndo(
   tx: Tx,
   { companyId, id, memberId }: Omit<Undo, 'createdAt'>,

@@ -174,7 +174,7 @@ async function put(
   const content = {
     ...timing,
     ...{ title: shown.title || text('calendar.received.untitled'), place: shown.place, notes: shown.notes },
-    // A person who may come after all is perhaps busy.
+    // "Perhaps" counts as busy.
     status: answer === 'tentative' ? 'tentative' : shown.status,
     sequence,
   };

@@ -53,7 +53,7 @@ export async function insertGuests(
     .execute();
 }
 
-/** Takes guests out: who never heard of the event is forgotten, the others are notified first. */
+/** Removes guests: one who was never notified of the event is deleted, the others are notified first. */
 export async function removeGuests(
   tx: Tx,
   { companyId, eventId }: OfEvent,
@@ -149,7 +149,7 @@ export async function putAnswer(
     .execute();
 }
 
-/** Marks guests as notified of the event as it is; those who never heard of it are left out unless named. */
+/** Marks guests as notified of the event as it is; guests who were never notified are left out unless named. */
 export async function markNotified(
   tx: Tx,
   { companyId, eventId }: OfEvent,
@@ -173,7 +173,7 @@ export async function setLetter(tx: Tx, companyId: string, id: string, letterId:
     .execute();
 }
 
-/** Marks the guest whom this letter did not reach, unless a later one is on its way; answers the event. */
+/** Marks the guest whom this letter did not reach, unless a later one is being sent; returns the event. */
 export async function markUnreached(
   tx: Tx,
   { companyId, guestId, letterId }: { companyId: string; guestId: string; letterId: string },

@@ -74,7 +74,7 @@ export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received'
     .execute();
 }
 
-/** An answer to the whole event replaces those to single times; answers the times that were declined by themselves. */
+/** An answer to the whole event replaces those to single times; returns the times that were declined by themselves. */
 export async function deleteSingle(
   tx: Tx,
   { companyId, memberId }: OfMember,
@@ -119,7 +119,7 @@ export async function findByUid(tx: Tx, of: OfMember, uid: string): Promise<Even
   return (await byUid(tx, of, uid).executeTakeFirst()) ?? null;
 }
 
-/** Titles of what keeps a calendar's owner busy between two instants, beside one event; whole days are no appointments. */
+/** Titles of events that keep a calendar's owner busy between two instants, except one event; whole days do not count as busy. */
 export async function listBusyTitles(
   tx: Tx,
   { companyId, memberId }: OfMember,

@@ -76,7 +76,7 @@ export async function setConfirmed(tx: Tx, id: string, isConfirmed: boolean): Pr
   await over<Db>(tx).updateTable('company.companies').set({ isConfirmed }).where('id', '=', id).execute();
 }
 
-/** Confirmed companies with an owner whose address lies in a mail domain, whichever company the transaction is in. */
+/** Confirmed companies with an owner whose address is in a mail domain, whichever company the transaction is in. */
 export async function listCompanyIdsByOwnerDomain(tx: Tx, domain: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.owner_domain_company_ids(${domain}, ${atMost}) AS id`.execute(over<Db>(tx));
@@ -128,14 +128,14 @@ export async function setErasure(
   await over<Db>(tx).updateTable('company.companies').set(erasure).where('id', '=', companyId).execute();
 }
 
-/** Companies whose day to be erased has come, at most so many. */
+/** Companies whose day to be erased has come, up to a limit. */
 export async function listCompaniesToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
 
-/** Companies whose name has one of the words in it, for the operator's lists; at most so many. */
+/** Companies whose name has one of the words in it, for the operator's lists; up to a limit. */
 export async function listNamedCompanyIds(
   tx: Tx,
   words: readonly string[],

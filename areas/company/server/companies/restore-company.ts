@@ -13,7 +13,7 @@ interface Restoration {
   readonly note?: string;
 }
 
-/** Lifts one reason; the company is written in again when no other holds. Answers whether the reason held. */
+/** Lifts one reason; the company is written in again when no other holds. Returns whether the reason held. */
 export async function restoreCompany(
   deps: Deps,
   tx: Tx,

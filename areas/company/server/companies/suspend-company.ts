@@ -17,7 +17,7 @@ export interface CompanySuspension {
 
 /**
  * The people of the transaction's company may read but not write until every reason is lifted; nothing is deleted. The company that
- * runs the installation is never suspended. Answers whether the reason is a new one.
+ * runs the installation is never suspended. Returns whether the reason is a new one.
  */
 export async function suspendCompany(
   deps: Deps,

@@ -73,7 +73,7 @@ export async function blankCard(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
-  // Absences in which they stood in stay without one.
+  // Absences in which the leaver was the substitute remain without one.
   await over<Db>(tx)
     .deleteFrom('company.absences')
     .where('companyId', '=', companyId)

@@ -103,13 +103,13 @@ async function createDemoCompany(
   await createAbsences(deps, tx, { companyId: row.id, memberIds }, company);
 }
 
-/** Shifts the clock, so that rows record the present act as done so many days ago. */
+/** Shifts the clock, so that rows record the present act as done this many days ago. */
 function daysAgo(deps: Platform, days: number): Platform {
   const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };
 }
 
-/** Phones and hours of the members; answers the id of each. */
+/** Phones and hours of the members; returns the id of each. */
 async function describeMembers(
   tx: Tx,
   companyId: string,

@@ -97,7 +97,7 @@ export async function setDepartment(tx: Tx, { companyId, id, ...setting }: Setti
     .execute();
 }
 
-/** Says who leads a department. */
+/** Sets the head of a department. */
 export async function setHead(
   tx: Tx,
   { companyId, id, headMemberId }: Pick<DepartmentRow, 'companyId' | 'id' | 'headMemberId'>,

@@ -3,7 +3,7 @@ import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { findMember, findMemberOrFormer } from '../members/members.store.ts';
 
-/** Notifies people whose name or telephone was corrected by another of the former value, and by whom. */
+/** Notifies a person of the former name or telephone and of the member who corrected it. */
 export const cardCorrected = notice({
   kind: 'company/card-mended',
   event: memberCorrected,

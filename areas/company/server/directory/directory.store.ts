@@ -81,7 +81,7 @@ export async function countDirectory(tx: Tx, companyId: string, filter: Director
   return Number(row.count);
 }
 
-/** Ids of all whom a filter finds. */
+/** Ids of all members that match a filter. */
 export async function listDirectoryIds(
   tx: Tx,
   companyId: string,

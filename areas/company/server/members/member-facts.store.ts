@@ -10,7 +10,7 @@ export type WorkFacts = Pick<
   'position' | 'workPhone' | 'extension' | 'workingDays' | 'workingFrom' | 'workingTo'
 >;
 
-/** The person's card in one company says what was given. */
+/** Checks that the person's card in one company has the given values. */
 export async function setWorkOfUser(
   tx: Tx,
   { companyId, userId, ...facts }: { companyId: string; userId: string } & Partial<WorkFacts>,

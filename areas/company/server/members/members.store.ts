@@ -76,7 +76,7 @@ export async function countSeats(tx: Tx, companyId: string): Promise<number> {
   return Number(count);
 }
 
-/** Whether more than one member takes a place; how many there are is not asked, for there may be thousands. */
+/** Whether more than one member takes a seat; they are not counted, because there may be thousands. */
 export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean> {
   const rows = await over<Db>(tx)
     .selectFrom('company.members')
@@ -189,7 +189,7 @@ export async function setFactsOfUser(
   return row?.id ?? null;
 }
 
-/** The person's card in one company shows the picture in this blob, or none; answers the card's id. */
+/** The person's card in one company shows the picture in this blob, or none; returns the card's id. */
 export async function setAvatarOfUser(
   tx: Tx,
   { companyId, userId, avatarBlobId }: { companyId: string; userId: string; avatarBlobId: string | null },
@@ -250,7 +250,7 @@ export async function listActiveOwnerIds(tx: Tx, companyId: string): Promise<str
 
 type MemberSetting = Partial<Pick<MemberRow, 'role' | 'departmentId' | 'suspendedAt' | 'position'>>;
 
-/** Changes what the company says of some of its members. */
+/** Changes the company's data of some of its members. */
 export async function setMembers(
   tx: Tx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

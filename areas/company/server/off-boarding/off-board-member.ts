@@ -20,8 +20,8 @@ import { findLeavingRefusal, UNDO_DAYS } from './off-boarding-policy.ts';
 import { endMemberships, type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
 
 /**
- * Ends memberships and hands over what the people own, all of it in this transaction. The company's row comes first: of two
- * administrators at once the second one hears that the person has left, and rights and receivers are looked at behind it.
+ * Ends memberships and hands over what the people own, all of it in this transaction. The company's row is locked first: of
+ * two administrators at once the second one gets «has left», and rights and receivers are checked behind the lock.
  * The persons themselves and their other companies are not touched.
  */
 export async function offBoardMember(

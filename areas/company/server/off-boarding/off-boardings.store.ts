@@ -110,7 +110,7 @@ const byLeaving: readonly OrderColumn[] = [
   { column: 'm.id', type: 'uuid' },
 ];
 
-/** Ends some memberships; what the cards say stays for the history and for who may come back. */
+/** Ends some memberships; what the cards say stays for the history and for a person who may come back. */
 export async function endMemberships(
   tx: Tx,
   { companyId, ids }: { readonly companyId: string; readonly ids: readonly string[] },

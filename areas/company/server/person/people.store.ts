@@ -69,7 +69,7 @@ export async function setDeletion(tx: Tx, userId: string, deletesAt: Date | null
   await putPerson(tx, userId, { deletesAt });
 }
 
-/** People whose day to be erased has come, at most so many. */
+/** People whose day to be erased has come, up to a limit. */
 export async function listPeopleToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_people_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);

@@ -32,7 +32,7 @@ export async function changePerson(
   if (isShown) await deps.emit(deps.tx, personDescribed, { userId });
 }
 
-/** The given facts in the form in which they are kept; refuses what cannot be. */
+/** Returns the given facts in their stored form; refuses impossible ones. */
 export function checkPerson(provided: Input, now: Date): Changes {
   const { mobilePhone, birthday, birthdayVisibility, statusText, statusUntil, theme, density, linkIva } =
     provided;
@@ -72,7 +72,7 @@ function toEnd(until: string | null | undefined, now: Date): Date | null | undef
   return end;
 }
 
-/** https alone, and no user name before the host, which would hide where it leads. */
+/** https alone, and no user name before the host, which would hide the real target. */
 function toLink(written: string): string {
   if (written === '') return '';
   const url = URL.parse(written);

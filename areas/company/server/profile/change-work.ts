@@ -14,7 +14,7 @@ export async function changeWork(
   await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
 }
 
-/** The given facts in the form in which they are kept; refuses what cannot be. */
+/** Returns the given facts in their stored form; refuses impossible ones. */
 function checkWork(provided: WorkChanges): Partial<WorkFacts> {
   const { position, workPhone, extension, workingDays } = provided;
   return {

@@ -51,8 +51,8 @@ function useChosenTheme(): Pick<Profile, 'theme' | 'density'> {
 }
 
 /**
- * Follows what was chosen on another device. What was never chosen stays as this browser has it; both are kept in the
- * browser for the first paint of the next visit.
+ * Follows a choice made on another device. A setting that was never chosen stays as in this browser; both are stored
+ * in the browser for the first paint of the next visit.
  */
 export function useSyncedAppearance(): void {
   const { theme, density } = useChosenTheme();

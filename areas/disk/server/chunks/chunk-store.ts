@@ -17,12 +17,12 @@ import {
   type UploadRow,
 } from './uploads.store.ts';
 
-/** A day after its last piece an upload is over. */
+/** An upload expires a day after its last chunk. */
 const LIFETIME_MS = DAY;
 /** Limit for one member; a page sends a few at a time, however many files were dropped. */
 const MAX_ONGOING = 200;
 
-/** The call that brings a piece, whose body is read here and not by the library. */
+/** The call that sends a chunk; its body is read here and not by the library. */
 export interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
   /** Ends what the library has in place of the body. */
   end(): void;
@@ -161,14 +161,14 @@ export class ChunkStore extends DataStore {
     const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
     await this.#deps.db.asCompany(this.#actor, async (tx) => {
       await deleteUpload(tx, companyId, id);
-      // With it, so that no fault behind it keeps the room for days.
+      // Released with the upload, so that a later failure does not hold the room for days.
       if (nodeId === null)
         await finalizeReservation(this.#deps, tx, { companyId, reservationId, changes: [] });
     });
     if (nodeId === null) await this.#deps.blobs.dropDraft(draftId);
   }
 
-  /** It lives at most once more: renewed by each piece. */
+  /** The reservation is renewed by each chunk and lasts one such period after the last. */
   override getExpiration(): number {
     return 0;
   }
@@ -189,7 +189,7 @@ export class ChunkStore extends DataStore {
     return this.expiresAt;
   }
 
-  /** The content is put on the disk first. What is refused then (a name that was taken meanwhile) may be asked for again. */
+  /** The content is put on the disk first. A refusal after that (a name that was taken meanwhile) may be retried. */
   async #settle(row: UploadRow): Promise<void> {
     const deps = this.#deps;
     const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;

@@ -36,7 +36,7 @@ export async function countUploads(tx: Tx, companyId: string, memberId: string):
   return Number(count);
 }
 
-/** It lives on: a piece came. */
+/** Extends the upload, because a chunk arrived. */
 export async function setUploadEnd(tx: Tx, companyId: string, id: string, expiresAt: Date): Promise<void> {
   await over<Db>(tx)
     .updateTable('disk.uploads')

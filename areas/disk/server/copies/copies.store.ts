@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** A statement takes so many values at most. */
+/** A statement takes this many values at most. */
 const AT_ONCE = 500;
 
 /**
@@ -63,8 +63,8 @@ export async function nameAgain(tx: Tx, companyId: string, blobIds: readonly str
 }
 
 /**
- * Keeps nodes from being deleted or given other content until the transaction ends; answers those that are there and name the content
- * that was seen. What was replaced meanwhile may be gone at any moment.
+ * Locks nodes against deletion and new content until the transaction ends; returns those that exist and still have the content that
+ * was read. Replaced content may be gone at any moment.
  */
 export async function holdNodes(
   tx: Tx,
@@ -88,7 +88,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** Some of what lies directly in a folder, by id. */
+/** Some direct children of a folder, by id. */
 export async function listPart(
   tx: Tx,
   { companyId, parentId, after, before, limit }: Part,

@@ -50,7 +50,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
   const getFileView = (tx: Tx) => viewFiles(deps, tx, actor);
-  /** Conditions are for what would be done without them: who may not do it at all learns that instead. */
+  /** Conditions apply to permitted methods only: a caller without the permission gets that refusal instead. */
   const applyGuard = async (tx: Tx, guard: DavGuard<FileNode>, permit: (tx: Tx) => Promise<unknown>) => {
     try {
       await guard(getFileView(tx));

@@ -81,7 +81,7 @@ export async function moveFile(
   }
 }
 
-/** Another node has the name in other letters (capitals); the node itself may be renamed so. */
+/** Another node has the name in other case; the node itself may change the case of its name. */
 async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Place): Promise<void> {
   if (existing) return;
   const { companyId, id: parentId } = parent;

@@ -45,8 +45,8 @@ interface Demo {
 const MOST_BYTES = 1 << 20;
 
 /**
- * The demo companies keep their papers in a folder of all; their people have own files, marks, and folders that a
- * colleague shares with them. Seeded again they are there once.
+ * The demo companies have documents in a folder for everyone; their people have own files, stars, and folders that
+ * a colleague shares with them. Seeding again adds nothing.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   for (const company of demo.companies) await seedCompany(deps, company as Demo);

@@ -8,7 +8,7 @@ export const FILES = 'disk';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})(?:\\.(${UUID}))?$`);
 
-/** Files for whom an address was signed, as long as they may read them. */
+/** Serves files to the person whom the signed address names, as long as they may read them. */
 export const fileSource: DownloadSource = {
   signedFor: 'person',
   name: FILES,

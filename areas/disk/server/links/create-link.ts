@@ -14,14 +14,14 @@ import { diskLinks } from './disk-links.ts';
 import { countLinks, insertLink } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Makes a way in for people without an account. */
+/** Creates a link for people without an account. */
 export async function createLink(
   deps: Platform,
   actor: MemberActor,
   { nodeId, ...body }: RouteInput<typeof route>,
 ): Promise<DiskLink> {
   const { companyId, memberId } = actor.membership;
-  // Asked before the hash is due, which costs more than the question.
+  // Checked before the hash, which costs more than the query.
   await deps.db.asCompany(actor, (tx) => mayShare(deps, tx, actor, nodeId));
   const passwordHash = body.password === null ? null : await hashLinkPassword(body.password);
   return deps.db.asCompany(actor, (tx) =>

@@ -10,7 +10,7 @@ interface LocatedLink {
   readonly space: Located['space'];
 }
 
-/** A link that the caller may change or end: who may share what it leads to. */
+/** Returns a link that the caller may change or end, which requires the right to share its target. */
 export async function locateLink(deps: Deps, actor: MemberActor, linkId: string): Promise<LocatedLink> {
   const link = await findLink(deps.tx, actor.membership.companyId, linkId);
   const found = link && (await findLocated(deps, actor, link.nodeId));

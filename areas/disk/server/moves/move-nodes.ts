@@ -20,7 +20,7 @@ type Moving = RouteInput<typeof route> & {
   readonly areLocksChecked?: boolean;
 };
 
-/** Moves files and folders into a folder. One row changes for each, however much lies below. */
+/** Moves files and folders into a folder. One row changes for each, however many nodes are below. */
 export async function moveNodes(
   deps: Deps,
   actor: MemberActor,
@@ -65,7 +65,7 @@ export async function moveNodes(
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 
-/** Behind a move out of a space: what lies in the trash of the folders follows them, and the former managers are notified. */
+/** Runs after a move out of a space: trashed nodes of the folders move with them, and the former managers are notified. */
 async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[]): Promise<void> {
   const { companyId } = actor.membership;
   const spaceIds = new Set(left.flatMap(({ isFile, spaceId }) => (isFile ? [] : [spaceId])));

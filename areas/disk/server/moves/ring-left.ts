@@ -8,7 +8,7 @@ const name = 'disk/ring-left';
 const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
 type Mover = z.infer<typeof payload>;
 
-/** So many notices of a day come at once; what one member moves out of one space after that comes together, once an hour. */
+/** The number of notices in a day that are sent at once; later moves of one member out of one space are put together, once an hour. */
 const AT_ONCE = 5;
 const PAUSE = HOUR;
 /** Beyond that many, a notice counts no further. */

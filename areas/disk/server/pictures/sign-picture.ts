@@ -4,7 +4,7 @@ import { toLinkAddress } from '../links/link-address.ts';
 import type { LinkRow } from '../links/links.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** The sources of small sizes: of files for who may read them, and of files behind links. */
+/** The sources of small sizes: for readers of files, and for files behind links. */
 export const PICTURES = 'disk-picture';
 export const LINK_PICTURES = 'disk-link-picture';
 

@@ -6,7 +6,7 @@ const AT_ONCE = 200;
 interface NightlyRun {
   /** Companies in which something is left to do; ids alone. */
   readonly list: (tx: Tx, limit: number) => Promise<readonly string[]>;
-  /** Does some of it; answers whether more is left. */
+  /** Does some of it; returns whether more is left. */
   readonly work: (companyId: string) => Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { diskLinks } from '../links/disk-links.ts';
 import { findShare, type ShareDeps } from './open-share.ts';
 import { presentShared } from './present-shared.ts';
 
-/** Says what a link leads to; of one with a password, only that it wants one. */
+/** Returns the target of a link; for one with a password, only that it requires one. */
 export async function getShare(
   deps: ShareDeps,
   params: { uuid: string },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a link that was never there, is over, revoked, used up or leads into the trash takes the same way, whatever is asked of it', async () => {
+test('a link that never existed, is expired, revoked, used up or has a trashed target gets the same response to every request', async () => {
   const owner = await createOwner(server);
   const password = 'яблоня-41';
   const make = (options: Parameters<typeof makeLink>[2] = {}) =>

@@ -43,7 +43,7 @@ test('fifty wrong passwords from one network stop no one: neither there nor else
   const [link, other] = [await makeLocked(), await makeLocked()];
   const from = freshNetwork();
   for (let tries = 0; tries < 50; tries += 1) {
-    // A minute has so many calls of one address.
+    // A minute has this many calls of one address.
     if (tries % 25 === 0) server.clock.advance(61_000);
     expect((await attempt(link.uuid, 'мимо', { from })).code).toBe(wrong);
   }

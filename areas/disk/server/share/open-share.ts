@@ -9,7 +9,7 @@ export type ShareDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { 
 
 export interface OpenShare {
   readonly link: LinkRow;
-  /** The node that the link leads to. */
+  /** The target of the link. */
   readonly node: PathRow;
 }
 
@@ -19,7 +19,7 @@ export interface OpenShare {
  */
 const gone = () => new AppError(diskErrors['link-gone']);
 
-/** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
+/** Finds the target of a link by its secret; from here on the transaction is in its company's scope. */
 export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Promise<OpenShare> {
   const { link, node } = await openLink(deps, uuid, {
     findCompanyId: findLinkCompanyId,

@@ -53,7 +53,7 @@ export async function grantAccess(
     subject: `node:${nodeId}`,
     after: { fileName: node.name, principalName: principal.name, diskRole: role },
   });
-  // Another role for who has one already is no news for a bell.
+  // A change of an existing role gives no notice.
   if (row.id === id) await deps.jobs.enqueue(tx, gatherShares, { companyId, grantId: row.id });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
   await deps.emit(tx, accessGranted, { companyId, spaceId: space.id, nodeId, principalId, role, memberId });

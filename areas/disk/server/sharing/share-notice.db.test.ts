@@ -58,7 +58,7 @@ async function startPair() {
 const revoke = (by: TestMember, grantId: string) =>
   callRoute(server, revokeAccess, { params: { grantId } }, by);
 
-test('people who are given something are notified by whom and what, a department with those below it, never the giver', async () => {
+test('people who get access are notified of the giver and the thing, a department with those below it, never the giver', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   const [clerk, other] = [
@@ -143,7 +143,7 @@ test('an item shared, unshared before any notice of it and shared again notifies
   expect(await notices(owner)).toHaveLength(1);
 });
 
-test('many files for one person ring at once for the first, and together for the rest; others hear as before', async () => {
+test('many files for one person give one notice for the first, and one for the rest; other people are notified as before', async () => {
   const { owner, member } = await startPair();
   const other = await addMember(server, owner.companyId, 'member');
   const files = [];

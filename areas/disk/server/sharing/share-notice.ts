@@ -4,7 +4,7 @@ import { notice, plainWords } from '@artel/server';
 import { findPaths } from '../tree/tree.store.ts';
 import { listBatch } from './share-notices.store.ts';
 
-/** People are notified of what was shared with them and by whom; of several files together by one notice. */
+/** Notifies people of files that were shared with them; one notice covers several files of one sender. */
 export const shareNotice = notice({
   kind: 'disk/node-shared',
   event: nodeShared,

@@ -7,7 +7,7 @@ import { markSome } from './mark-some.ts';
 import { listMarked, unsetMarked, unsetPurged } from './trash.store.ts';
 
 const MOST_COUNTED = 500_000;
-/** Things of a trash that one piece looks at. */
+/** Trashed nodes that one chunk reads. */
 const AT_ONCE = 300;
 
 const State = z.object({ at: z.int() });
@@ -60,7 +60,7 @@ async function listNext(
   if (!emptying) return { ids: at < nodeIds.length ? nodeIds.slice(at, next) : null, next };
   const mark = { companyId, ...getMark(emptying) };
   const ids = await listMarked(tx, { ...mark, limit: AT_ONCE });
-  // Counted on, so that no two pieces look alike.
+  // Increases, so that no two chunks have the same progress.
   if (ids.length > 0) return { ids, next };
   const { isLast } = await markSome(deps, tx, mark);
   const more = await listMarked(tx, { ...mark, limit: AT_ONCE });

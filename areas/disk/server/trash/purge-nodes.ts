@@ -56,7 +56,7 @@ export async function emptyTrash(
 /** Until then it may be taken back. */
 const GRACE_MS = 15_000;
 
-/** Begins to remove what was deleted for good; answers the task. */
+/** Begins to remove what was deleted for good; returns the task. */
 async function beginDeleting(
   deps: Deps,
   { userId, membership: { companyId } }: MemberActor,

@@ -16,7 +16,7 @@ interface Trashing {
   readonly areLocksChecked?: boolean;
 }
 
-/** Puts files and folders into the trash of their space. One row changes for each, however much lies below. */
+/** Puts files and folders into the trash of their space. One row changes for each, however many nodes are below. */
 export async function trashNodes(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,

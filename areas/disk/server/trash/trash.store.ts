@@ -81,7 +81,7 @@ interface InTrash {
   readonly until: Date;
 }
 
-/** Some of what lies in a trash goes for good, with the moment by which it is found again. */
+/** Marks some nodes of a trash as deleted for good, with the moment by which they are found again. */
 export async function setMarked(
   tx: Tx,
   { companyId, spaceId, until, ids }: InTrash & { readonly ids: readonly string[] },
@@ -102,7 +102,7 @@ export async function listMarked(
   return rows.map(({ id }) => id);
 }
 
-/** It lies in the trash again. */
+/** The node is in the trash again. */
 export async function unsetMarked(tx: Tx, { companyId, spaceId, until }: InTrash): Promise<void> {
   await sql`
     UPDATE disk.nodes SET purged_at = NULL
@@ -111,7 +111,7 @@ export async function unsetMarked(tx: Tx, { companyId, spaceId, until }: InTrash
   );
 }
 
-/** Some of what lies in the trash since before an instant goes for good. */
+/** Marks some nodes that were trashed before an instant as deleted for good. */
 export async function purgeOld(
   tx: Tx,
   { companyId, before, now, limit }: { companyId: string; before: Date; now: Date; limit: number },

@@ -86,7 +86,7 @@ export async function findAllLocated(
   return found;
 }
 
-/** Those of some nodes that the caller may read, without what lies in the trash; null where one of them is not among these. */
+/** Returns the given nodes when the caller may read all of them and none is in the trash; null otherwise. */
 export async function findEach(
   deps: Deps,
   actor: MemberActor,

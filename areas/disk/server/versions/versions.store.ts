@@ -12,7 +12,7 @@ export interface Dropped {
   readonly updatedBy: string | null;
 }
 
-/** Keeps what a file was. */
+/** Stores the former content of a file as a version. */
 export async function insertVersion(
   tx: Tx,
   { companyId, id: nodeId, version, bytes, mediaType, blobId, sha256, updatedAt, updatedBy }: NodeRow,

@@ -124,7 +124,7 @@ test('Enter grants access to no one who does not fit the input, and to a person 
   await waitFor(() => expect(sent).toEqual([{ principalId: pine.id, role: 'editor' }]));
 });
 
-test('a link gets a password and a limit, and can be copied as long as it lives', async () => {
+test('a link gets a password and a limit, and can be copied as long as it is valid', async () => {
   const { user, dialog } = await open();
   fakeRoute(createLink, ({ body }) => {
     sent.push(body);

@@ -37,7 +37,7 @@ export function useSharedNode(uuid: string, nodeId: string | undefined) {
 /** How many entries show what kind of folder it is. */
 const FIRST_PART = 20;
 
-/** The way to a folder from the one that the link leads to, and what it begins with. */
+/** The path to a folder from the target of the link, and its first page of content. */
 export function useSharedBeginning(uuid: string, folderId: string) {
   return useQuery(getQuery(listShare, { params: { uuid, folderId }, query: { limit: FIRST_PART } }));
 }
@@ -59,7 +59,7 @@ export function useRenewPictures(): () => void {
   };
 }
 
-/** Hands a file, or a folder as an archive, to the browser to keep; the link counts it. */
+/** Downloads a file, or a folder as an archive; the link counts it. */
 export function downloadShared(uuid: string, nodeId: string): void {
   call(downloadShare, { params: { uuid }, body: { nodeId } }).then(
     ({ url }) => downloadFile(url),

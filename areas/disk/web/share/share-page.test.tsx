@@ -70,7 +70,7 @@ test('[R-22] a password is required before anything is shown, and a wrong one ma
   expect(screen.getByText(/2 КБ ·/)).toBeVisible();
 });
 
-test('[R-22] a folder is walked through by its address; nothing is offered to keep where one may only look', async () => {
+test('[R-22] a folder is walked through by its address; no download is offered where one may only look', async () => {
   share(folder, { mayDownload: false });
   fakeRoute(listShare, ({ params }) => ({
     items: params.folderId === folder.id ? [{ ...folder, id: buildId(3), name: 'Цех' }, file] : [],
@@ -88,7 +88,7 @@ test('[R-22] a folder is walked through by its address; nothing is offered to ke
   expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible();
 });
 
-test('[R-22] a folder is kept whole, or one below it, where one may keep what is there', async () => {
+test('[R-22] a folder, or one below it, is downloaded whole where downloads are allowed', async () => {
   const inner = { ...folder, id: buildId(3), name: 'Цех' };
   const requested: string[] = [];
   const stored: string[] = [];
@@ -113,7 +113,7 @@ test('[R-22] a folder is kept whole, or one below it, where one may keep what is
   expect(requested).toEqual([folder.id, inner.id]);
 });
 
-test('[R-22] files are looked at where they may not be kept, one after the other by keys; a broken picture says so', async () => {
+test('[R-22] files are viewed where they may not be downloaded, one after the other by keys; a broken picture says so', async () => {
   const requested: string[] = [];
   const notes = { ...file, id: buildId(4), name: 'Заметки.md', mediaType: 'text/markdown' };
   const photo = { ...file, id: buildId(5), name: 'Цех.png', mediaType: 'image/png' };
@@ -141,7 +141,7 @@ test('[R-22] files are looked at where they may not be kept, one after the other
   expect(requested).toEqual([notes.id, photo.id]);
 });
 
-test('a text that does not come is said to be missing, and asked for again', async () => {
+test('a text that does not load is reported, and can be requested again', async () => {
   const notes = { ...file, id: buildId(4), name: 'Заметки.md', mediaType: 'text/markdown' };
   share(folder);
   fakeRoute(listShare, () => ({
@@ -183,7 +183,7 @@ test('a file opens over the list where one has scrolled to; a folder begins at i
 
 const noteId = (number: number) => buildId(number + 100);
 
-/** A folder of so many notes, listed by hundreds as the server does; answers the cursors that were asked for. */
+/** A folder with a number of files, listed by hundreds as the server does; returns the requested cursors. */
 function shareMany(count: number): string[] {
   const requested: string[] = [];
   const notes = Array.from({ length: count }, (_, at) => ({

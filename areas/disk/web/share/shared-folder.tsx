@@ -35,12 +35,12 @@ import { SharedSteps } from './shared-steps.tsx';
 
 interface SharedFolderProps {
   readonly uuid: string;
-  /** The folder that the link leads to. */
+  /** The target folder of the link. */
   readonly root: SharedNode;
   readonly mayDownload: boolean;
 }
 
-/** A folder behind a link, with the folders below it; nothing of what lies above. */
+/** A folder behind a link with the folders below it, and nothing above it. */
 export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const openPage = useOpenPage();
   const folderId = usePageSearch('folder') ?? root.id;

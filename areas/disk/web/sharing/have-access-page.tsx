@@ -47,7 +47,7 @@ export function HaveAccessPage() {
   );
 }
 
-/** A file is looked at wherever one is: the folder that it lies in may be out of sight. */
+/** A file opens on the same page, because the person may not see its folder. */
 const getSearch = ({ id, kind }: SharedItem): Record<string, string> =>
   kind === 'folder' ? { folder: id } : { open: id };
 

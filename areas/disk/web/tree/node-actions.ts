@@ -27,7 +27,7 @@ interface Handlers {
   readonly trash: (nodes: readonly DiskNode[]) => void;
   readonly star: (nodes: readonly DiskNode[], isStarred: boolean) => void;
   readonly showDetails?: ((node: DiskNode) => void) | undefined;
-  /** Opens the folder that it lies in. */
+  /** Opens the parent folder. */
   readonly reveal?: ((node: DiskNode) => void) | undefined;
 }
 

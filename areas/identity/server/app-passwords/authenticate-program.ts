@@ -8,8 +8,8 @@ import { LIVE_KIND, PROGRAM_KIND, rememberedAs } from './forget-programs.ts';
 import { readBasic } from './read-basic.ts';
 
 /**
- * Makes the check behind Basic for what programs speak. A right password is asked of memory, for a program shows it with
- * each of its calls; its revocation makes every server forget it, and what is wrong is never remembered.
+ * Makes the check behind Basic for what programs speak. A right password is cached, because a program sends it with each
+ * call; its revocation invalidates the cache of every server, and a wrong one is never cached.
  */
 export function createAuthenticateProgram(platform: Platform): Ports['authenticateProgram'] {
   return async (http, scope) => {

@@ -74,7 +74,7 @@ export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCo
   return row ?? null;
 }
 
-/** The confirmation that a letter was asked for; null when a newer code took its place, or it was called off. */
+/** The confirmation of a requested letter; null when a newer code replaced it, or it was cancelled. */
 export async function findConfirmation(
   tx: Tx,
   id: string,
@@ -106,7 +106,7 @@ export async function countTry(
   return row ? asSeed(row) : null;
 }
 
-/** Uses a live confirmation up; null when there is none. */
+/** Consumes a valid confirmation; null when there is none. */
 export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Date): Promise<CodeSeed | null> {
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')

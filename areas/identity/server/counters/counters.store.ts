@@ -5,7 +5,7 @@ import type { Counter, CounterState } from './counters.ts';
 
 type CounterRow = CounterState & Pick<Counter, 'key'>;
 
-/** A counter as it stood when it was locked. */
+/** A counter as it was when it was locked. */
 export type LockedCounter = Counter & CounterState;
 
 /**

@@ -20,7 +20,7 @@ export async function insertLink(
 /** The holder of links: a person, or an address that has no account yet. */
 type Holder = { readonly userId: string } | { readonly username: string };
 
-/** Ends the live links of one kind that a person or an address has. */
+/** Ends the valid links of one kind that a person or an address has. */
 export async function voidLinks(
   tx: Tx,
   { kind, ...holder }: { readonly kind: LinkKind } & Holder,
@@ -38,7 +38,7 @@ export async function voidLinks(
   await theirs.execute();
 }
 
-/** The live link behind a token's hash, or null. */
+/** The valid link with a token's hash, or null. */
 export async function findLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Link | null> {
   const link = await over<Db>(tx)
     .selectFrom('identity.links')
@@ -50,7 +50,7 @@ export async function findLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Li
   return link ? { ...link, kind: link.kind as LinkKind } : null;
 }
 
-/** Marks a live link as used; false when it is not live (of two at once, the second). */
+/** Marks a valid link as used; false when it is not valid (for the second of two at once). */
 export async function markUsed(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const result = await over<Db>(tx)
     .updateTable('identity.links')

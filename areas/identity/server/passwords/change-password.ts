@@ -32,7 +32,7 @@ export async function changePassword(
     deps.once.finish(tx, async () => {
       const account = await lockAccount(tx, userId);
       if (account === null) throw new AppError(requestErrors.unauthenticated);
-      // Asked again behind the lock: the way back in may have ended this session a moment ago.
+      // Checked again behind the lock, because a password reset may have ended this session a moment ago.
       await requireProof(deps, tx, actor);
       await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
       await forgetTrust(tx, userId);

@@ -98,7 +98,7 @@ export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | nu
   return session?.provedAt ?? null;
 }
 
-/** Notes that the session's person just proved to be there. */
+/** Records that the session's person just proved to be there. */
 export async function markProved(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await over<Db>(tx)
     .updateTable('identity.sessions')
@@ -118,7 +118,7 @@ export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean>
   return session !== undefined;
 }
 
-/** Makes the session's next access token carry another company, or none; tokens already out keep theirs. */
+/** Makes the session's next access token carry another company, or none; tokens issued before keep theirs. */
 export async function setSessionCompany(
   tx: Tx,
   { sessionId, companyId }: { sessionId: string; companyId: string | null },
@@ -137,7 +137,7 @@ export interface WhichSessions {
   readonly exceptSessionId?: string | undefined;
 }
 
-/** Marks live sessions as revoked, with those that their codes opened, and returns their ids. */
+/** Marks active sessions as revoked, with those that their codes opened, and returns their ids. */
 export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
   await lockLiveSessions(tx, which);
   let update = over<Db>(tx)
@@ -178,7 +178,7 @@ function family(sessionId: string) {
   )`;
 }
 
-/** The living sessions that codes of a session opened, the newest first, without so many of them. */
+/** The living sessions that codes of a session opened, the newest first, without this many of them. */
 export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('identity.sessions')

@@ -22,7 +22,7 @@ export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<st
   return rows[0]?.id ?? null;
 }
 
-/** The session that asked for a code, while the code and the session live; null otherwise. */
+/** The session that requested a code, while both are valid; null otherwise. */
 export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.sign_in_codes as code')
@@ -36,7 +36,7 @@ export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Pr
   return row?.id ?? null;
 }
 
-/** Uses a code up; answers the session that asked for it, or null when the code was used or has run out. */
+/** Consumes a code; returns the session that requested it, or null when the code was used or has expired. */
 export async function consumeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
   const row = await over<Db>(tx)
     .deleteFrom('identity.sign_in_codes')

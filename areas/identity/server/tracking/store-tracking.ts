@@ -2,7 +2,7 @@ import type { TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { insertTracking } from './tracking.store.ts';
 
-/** Keeps with a new account what led to it (E-06); of a person who agreed to nothing all is empty, and nothing is kept. */
+/** Stores the marketing source with a new account (E-06); without consent all fields are empty, and nothing is stored. */
 export async function storeTracking(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * Whether the browser is one that the person trusts, by its present value alone: a copy that was made before the owner's last
- * sign-in shows the one before and is asked like a stranger. Held until the transaction ends where it has to stay so.
+ * Whether the person trusts the browser, by the cookie's present value alone: a copy from before the owner's last sign-in has
+ * the former value and needs the second factor. The row is locked until the transaction ends where the answer must stay true.
  */
 export async function isTrustedBrowser(
   tx: Tx,

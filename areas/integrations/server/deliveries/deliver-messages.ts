@@ -23,17 +23,17 @@ import {
 import { planNext } from './plan-next.ts';
 import { type Sent, sendMessage } from './send-message.ts';
 
-/** Messages that one round sends at most; what is left comes behind the first ones of other endpoints. */
+/** Messages that one run sends at most; the rest waits behind the first ones of other endpoints. */
 const BATCH = 20;
-/** After so long a round begins no further message. */
+/** After this time a run begins no further message. */
 const BATCH_MS = 2_000;
 /** Requests to one endpoint at the same time. */
 const AT_ONCE = 2;
-/** Longer than a round may take: a server that dies leaves its messages to the next one after that. */
+/** Longer than a run may take: after it another server claims the messages of a dead one. */
 const CLAIMED_MS = 2 * MINUTE;
-/** An endpoint that failed rests so long, however much is due there. */
+/** A failed endpoint gets nothing for this long, however many messages are due. */
 const REST_MS = 5 * SECOND;
-/** Without a success for so long, nothing is sent any more. */
+/** Without a success for this long, nothing is sent any more. */
 const ABANDONED_AFTER = 5 * DAY;
 const GONE = 410;
 
@@ -87,7 +87,7 @@ interface Round {
   readonly left: readonly DueDelivery[];
 }
 
-/** Sends a few messages at a time until the round is over, or the endpoint fails. */
+/** Sends a few messages at a time until the run is over, or the endpoint fails. */
 async function sendBatch(deps: Platform, { endpoint, secrets, due }: Claimed): Promise<Round> {
   const rules = webhookRules(deps.config);
   const waiting = [...due];
@@ -111,7 +111,7 @@ async function sendBatch(deps: Platform, { endpoint, secrets, due }: Claimed): P
   return { done, left: waiting };
 }
 
-/** Records a round: each attempt, what comes next, and how the endpoint is. */
+/** Records a run: each attempt, the next attempts, and the state of the endpoint. */
 async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Round): Promise<void> {
   const { companyId, endpointId } = of;
   const endpoint = await findEndpointForUpdate(tx, companyId, endpointId);
@@ -148,8 +148,8 @@ function getOutcome({ delivery: { id, tries: before }, sent }: Done) {
 }
 
 /**
- * How the endpoint is after a round; false when nothing more is sent there. One bad hour ends nothing: between the first failure
- * and the last lie five days, without any success.
+ * Returns the state of the endpoint after a run; false when nothing more is sent there. One bad hour ends nothing: an endpoint is
+ * switched off after five days of failures without a success.
  */
 async function recordHealth(
   deps: Platform,

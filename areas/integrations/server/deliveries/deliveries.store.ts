@@ -35,7 +35,7 @@ interface ReplayedRow {
   readonly now: Date;
 }
 
-/** Messages wait for an endpoint again; those that arrived stay as they are. Answers how many wait. */
+/** Messages wait for an endpoint again; those that arrived stay as they are. Returns how many wait. */
 export async function replayRows(tx: Tx, rows: readonly ReplayedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await over<Db>(tx)
@@ -120,7 +120,7 @@ export interface DeliveryOutcome extends Pick<DeliveryRow, 'id' | 'status' | 'tr
   readonly nextAt: Date | null;
 }
 
-/** Records the outcomes of deliveries after a round; those deleted meanwhile are skipped. */
+/** Records the outcomes of deliveries after a run; those deleted meanwhile are skipped. */
 export async function setOutcomes(
   tx: Tx,
   companyId: string,

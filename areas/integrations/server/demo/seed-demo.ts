@@ -4,7 +4,7 @@ import { countAccounts } from '../accounts/accounts.store.ts';
 import { createServiceAccount } from '../accounts/create-service-account.ts';
 import demo from './demo-programs.json' with { type: 'json' };
 
-/** The demo company has connected programs; none has a key, which no one could know. Seeded again it connects none twice. */
+/** The demo company has connected programs; none has a key, which no one could know. Seeding again connects none twice. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = await findDemoActor(deps, demo.owner);
   if (!actor) return [];

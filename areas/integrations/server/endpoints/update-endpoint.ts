@@ -12,8 +12,8 @@ import { forgetSubscribed } from './subscribed.ts';
 type Input = RouteInput<typeof route>;
 
 /**
- * Changes an endpoint; one that was off and is switched on begins without a past of failures. One that was switched off for a reason
- * keeps it until then.
+ * Changes an endpoint; switching it on clears its record of failures, and until then the reason for which it was switched off
+ * stays.
  */
 export async function updateEndpoint(
   deps: WithTransaction,

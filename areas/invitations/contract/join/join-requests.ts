@@ -23,10 +23,10 @@ export const JoinRequest = z.object({
   middleName: z.string(),
   /** The address as it is now, proved by a code. */
   email: z.string(),
-  /** The address with which was asked, where it changed since. */
+  /** The address at the time of the request, where it changed since. */
   askedEmail: z.nullable(z.string()),
   way: z.enum(['inn', 'domain']),
-  /** The mail domain that was proved, and whether the present address still lies in it. */
+  /** The proven mail domain, and whether the present address is still in it. */
   domain: z.string(),
   hasLeftDomain: z.boolean(),
   /** The person was a member once. */
@@ -122,7 +122,7 @@ export const JoinRules = z.object({
   way: z.enum(['nobody', 'domain', 'inn']),
   /** Mail domains of the owners, public mail services aside. */
   domains: z.array(z.string()),
-  /** Only a confirmed company can be asked. */
+  /** Only a confirmed company receives requests. */
   isConfirmed: z.boolean(),
   version: z.int(),
 });

@@ -93,7 +93,7 @@ function requireAddress(open: OpenInvitation, email: string): void {
   }
 }
 
-/** People who are asked in cannot make room: the sentence about seats is another one here. */
+/** Invited people cannot free a seat, so the sentence about seats is another one here. */
 async function admit(deps: Deps, tx: Tx, admission: Parameters<typeof admitMember>[2]): Promise<MemberRow> {
   try {
     return await admitMember(deps, tx, admission);

@@ -7,8 +7,8 @@ import { lockDueInvitations, markLettersWritten, setDelivery } from '../letters/
 import demo from './demo-invitations.json' with { type: 'json' };
 
 /**
- * The demo company waits for two people whom it invited lately; they are invented, so their letters count as
- * written and none is sent. Seeded again it invites no one twice.
+ * The demo company has invited two people lately; they are invented, so their letters count as written and
+ * none is sent. Seeding again invites no one twice.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = await findDemoActor(deps, `${demo.inviter}@${demo.domain}`);

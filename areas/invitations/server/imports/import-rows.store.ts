@@ -21,7 +21,7 @@ export interface CheckedRow {
 
 export type StoredRow = CheckedRow & RawRow & { readonly doneAt: Date | null };
 
-/** Verdicts of lines that need mending. */
+/** Verdicts of lines that need a correction. */
 export const HELD = ['repeated', 'wrong'] as const satisfies readonly ImportVerdict[];
 /** Verdicts that something is to be done about. */
 export const DUE = ['invite', 'renew', 'update'] as const satisfies readonly ImportVerdict[];

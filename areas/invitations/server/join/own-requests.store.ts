@@ -36,7 +36,7 @@ export async function listAskings(tx: Tx, userId: string, limit: number): Promis
   return rows as OwnRequestRow[];
 }
 
-/** One asking of the person in scope, held until the transaction ends. */
+/** One request of the person in scope, locked until the transaction ends. */
 export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promise<OwnRequestRow | null> {
   const row = await askings(tx)
     .where('userId', '=', userId)
@@ -46,7 +46,7 @@ export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promis
   return (row as OwnRequestRow | undefined) ?? null;
 }
 
-/** Whether the person in scope has an asking that waits. */
+/** Whether the person in scope has a waiting request. */
 export async function isWaiting(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const row = await over<Db>(tx)
     .selectFrom('invitations.own_join_requests')
@@ -58,7 +58,7 @@ export async function isWaiting(tx: Tx, userId: string, now: Date): Promise<bool
   return row !== undefined;
 }
 
-/** Says what became of an asking. */
+/** Stores the outcome of a request. */
 export async function endOwnRequest(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -83,7 +83,7 @@ export async function expireAskings(tx: Tx, userId: string, now: Date): Promise<
     .execute();
 }
 
-/** Companies that hold requests of the person in scope: all, or those where one asking still waits. */
+/** Companies that hold requests of the person in scope: all, or those where one given request still waits. */
 export async function listJoinCompanyIds(tx: Tx, askingId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM invitations.current_user_join_company_ids(${askingId}::uuid) AS id`.execute(over<Db>(tx));

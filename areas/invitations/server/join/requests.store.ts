@@ -13,7 +13,7 @@ type NewRequest = Insertable<Db['invitations.join_requests']> & Stored;
 const requests = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('invitations.join_requests').selectAll().where('companyId', '=', companyId);
 
-/** Writes a request; the same asking is heard once. Answers whether it was written. */
+/** Stores a request once; returns whether it was stored. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
   const result = await over<Db>(tx)
     .insertInto('invitations.join_requests')
@@ -103,7 +103,7 @@ export async function endRequest(
     .execute();
 }
 
-/** Waiting requests of a person say what the account says now; answers how many. */
+/** Waiting requests of a person say what the account says now; returns how many. */
 export async function setRequesterFacts(
   tx: Tx,
   {

@@ -4,7 +4,7 @@ import { ownership } from '@artel/server';
 import { isRuling, mayInviteAs } from '../policy.ts';
 import { countMade, listMade, moveMade, restoreInviters } from './invitations-made.store.ts';
 
-/** Roles whose letters one may take over from the other: who could not give the role does not come to hold its letter. */
+/** Roles whose invitations a member may adopt from another: only a member who could give the role may hold its invitation. */
 function rolesBetween(from: string, to: string): Role[] {
   return Role.options.filter((role) => mayInviteAs(to, role) && (!isRuling(role) || mayInviteAs(from, role)));
 }

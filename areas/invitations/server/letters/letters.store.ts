@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { InvitationRow } from './invitations.store.ts';
 
-/** Takes a number of letters off what the company may have written on a day; answers how many it gets. */
+/** Takes a number of letters off what the company may have written on a day; returns how many it gets. */
 export async function claimLetters(
   tx: Tx,
   { companyId, day, wanted, atMost }: { companyId: string; day: Date; wanted: number; atMost: number },

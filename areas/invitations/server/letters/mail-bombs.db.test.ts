@@ -9,7 +9,7 @@ import { startInvitationsServer } from '../testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startInvitationsServer();
-  // In practice no one opens so many companies: letters have a limit of their own.
+  // In practice no one opens this many companies: letters have a limit of their own.
   server.limitNumbers('none');
 });
 afterAll(() => server.close());
@@ -83,7 +83,7 @@ describe('a stranger who opens companies to frighten a person by letter', () => 
   });
 });
 
-describe('the people whom the company knows, and who know it', () => {
+describe('people who are known to the company, and know it', () => {
   test('a confirmed company names itself to strangers, an unconfirmed one to who was there before', async () => {
     const confirmed = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const [first, second] = [fresh(), fresh()];

@@ -17,7 +17,7 @@ import { later } from '../policy.ts';
 import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
+/** Makes a link that people join by: for this many, this long, and of the mail domain that is named. */
 export async function createInvitationLink(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,

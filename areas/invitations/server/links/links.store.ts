@@ -12,7 +12,7 @@ export async function insertLink(
   await over<Db>(tx).insertInto('invitations.invitation_links').values(link).execute();
 }
 
-/** Links of the company, the newest first, or the one that is asked for. */
+/** Links of the company, the newest first, or the requested one. */
 export async function listLinksAfter(
   tx: Tx,
   {

@@ -144,7 +144,7 @@ function getRecipients(
   const own = new Set([account.address, ...account.aliases].map((address) => address.toLowerCase()));
   const isOther = ({ address }: Mailbox) => !own.has(address.toLowerCase());
   const { to: before = [], cc = [] } = message.recipients;
-  // The answer to an own letter goes to those whom it went to.
+  // A reply to an own letter goes to the recipients of that letter.
   const first = message.isSent ? before : [message.sender];
   if (kind === 'answer') return { to: first, cc: [], bcc: [] };
   const known = new Set(first.map(({ address }) => address.toLowerCase()));

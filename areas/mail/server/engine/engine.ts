@@ -6,7 +6,7 @@ import { getPlaces, type ImapClient, openSignIn } from '../outside/account-secre
 import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.store.ts';
 import { publishAccount, syncAccount, TooManyFolders } from './sync-account.ts';
 
-/** A server may end to say anything without a word: so often it is asked. */
+/** A server may fall silent without closing the connection: it is polled at this interval. */
 const CHECK_EVERY_MS = 60_000;
 
 /** A mailbox could not be looked through to its end. */

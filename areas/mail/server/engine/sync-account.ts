@@ -48,7 +48,7 @@ const LISTED = {
 };
 /** More folders are listed by servers that mean no good. */
 const MOST_FOLDERS = 5_000;
-/** Without a log of changes so many of the newest letters are looked at. */
+/** Without a log of changes this many of the newest letters are looked at. */
 const NEWEST_FLAGS = 1_000;
 
 export interface Syncing {
@@ -74,7 +74,7 @@ function inTx<T>(
 }
 
 /**
- * Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. Answers how many letters the
+ * Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. Returns how many letters the
  * inbox had when it was looked through.
  */
 export async function syncAccount(syncing: Syncing): Promise<number | null> {
@@ -227,7 +227,7 @@ async function finishFolder(
   });
 }
 
-/** The first page of a folder is listed before all its numbers are; answers the numbers of these letters. */
+/** The first page of a folder is listed before all its numbers are; returns the numbers of these letters. */
 async function addNewest(syncing: Syncing, folder: FolderRow, count: number): Promise<number[]> {
   if (count === 0) return [];
   const listed: Listed[] = await syncing.client.fetchAll(`${Math.max(1, count - FIRST + 1)}:*`, LISTED);

@@ -18,7 +18,7 @@ export async function listKnown(tx: Tx, companyId: string, folderId: string): Pr
   return rows.map(({ uid, messageId }) => ({ uid: Number(uid), messageId }));
 }
 
-/** Letters with changes that their server has not heard of. */
+/** Letters with changes that their server has not received. */
 export async function listChangedHere(
   tx: Tx,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import { findContent } from '../stored/contents.store.ts';
 import type { SendingRow } from '../stored/outbox.store.ts';
 
-/** The files of a letter on its way out. */
+/** The files of a letter that is being sent. */
 export async function openFiles(
   deps: Platform,
   { companyId, ownerId, letter }: SendingRow,

@@ -18,7 +18,7 @@ export async function findContent(tx: Tx, companyId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Contents are used by more rows than before, or by fewer; answers those that no row uses any more, which are deleted. */
+/** Contents are used by more rows than before, or by fewer; returns those that no row uses any more, which are deleted. */
 export async function changeUses(
   tx: Tx,
   companyId: string,

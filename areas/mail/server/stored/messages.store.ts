@@ -198,7 +198,7 @@ export async function listPlaces(
     .execute();
 }
 
-/** Letters of conversations whose marks change by this; answers those that changed. */
+/** Letters of conversations whose marks change by this; returns those that changed. */
 export async function setMarks(
   tx: Tx,
   companyId: string,

@@ -80,7 +80,7 @@ export async function updateSending(
   return row as SendingRow;
 }
 
-/** People whom the member in scope wrote to are offered for the next letter. */
+/** Stores people to whom the member in scope wrote, as suggestions for the next letter. */
 export async function recordContacts(
   tx: Tx,
   { companyId, ownerId, now }: { readonly companyId: string; readonly ownerId: string; readonly now: Date },
@@ -115,7 +115,7 @@ export async function findSending(tx: Tx, companyId: string, id: string): Promis
   return (row as SendingRow | undefined) ?? null;
 }
 
-/** The member in scope is forgotten with the people whom they wrote to. */
+/** Deletes the member in scope with the people to whom they wrote. */
 export async function deleteContacts(tx: Tx, companyId: string): Promise<void> {
   await over<Db>(tx).deleteFrom('mail.contacts').where('companyId', '=', companyId).execute();
 }

@@ -37,7 +37,7 @@ export async function insertOps(tx: Tx, rows: readonly Insertable<Db['mail.ops']
     .execute();
 }
 
-/** Changes that a server has not heard of, in their order. */
+/** Changes that a server has not received, in their order. */
 export async function listOps(tx: Tx, companyId: string, accountId: string, limit: number): Promise<OpRow[]> {
   return over<Db>(tx)
     .selectFrom('mail.ops')

@@ -14,7 +14,7 @@ export const meetLimits = {
 
 export const meetTimes = {
   hello: 5_000,
-  /** A person whose socket broke counts as present for so long. */
+  /** A person whose socket broke counts as present for this long. */
   grace: 10_000,
   beat: 20_000,
   closing: 3_000,

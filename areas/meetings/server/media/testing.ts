@@ -16,7 +16,7 @@ export interface SyntheticPeer {
   connect(): void;
   /** Requests the people whose pictures are shown, with each new pair of connections as well. */
   want(pictures: readonly WantedPicture[]): void;
-  /** Resolves when so many packets of a sender and kind arrived after the call. */
+  /** Resolves when this many packets of a sender and kind arrived after the call. */
   receives(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
   stop(): void;
 }

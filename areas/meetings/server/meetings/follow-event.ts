@@ -23,7 +23,7 @@ export const followSeries = job({
     deps.db.asCompanyJob('meetings/events', event.companyId, (tx) => followEvent(deps, tx, event)),
 });
 
-/** Writes what the lists of meetings show of an event: the lists follow the calendar, never the other way round. */
+/** Copies the facts of an event to the lists of meetings: the lists follow the calendar, never the reverse. */
 export async function followEvent(
   deps: Pick<Platform, 'clock' | 'jobs' | 'live'>,
   tx: Tx,

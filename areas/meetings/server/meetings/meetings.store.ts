@@ -28,7 +28,7 @@ export async function findMeeting(tx: Tx, companyId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Writes what follows from the meeting's event; answers whether there is such a meeting. */
+/** Writes what follows from the meeting's event; returns whether there is such a meeting. */
 export async function setMeeting(
   tx: Tx,
   { companyId, id }: Pick<MeetingRow, 'companyId' | 'id'>,

@@ -35,7 +35,7 @@ export async function joinRoom(
   const room = await openRoom(deps, input);
   const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
   const insider = toInsider(room, actor);
-  // Members are not counted: strangers could keep them out of their own room for a day.
+  // Members are not counted, because strangers could lock them out of their own room for a day.
   if (!insider) await deps.limits.consume(tx, meetingsLimits.entries, { link: roomId });
   if (!insider && input.name === undefined) throw new AppError(roomErrors['name-required']);
   const person: PersonKey = insider

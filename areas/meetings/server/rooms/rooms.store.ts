@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type RoomRow = Selectable<Db['meetings.rooms']>;
 
-/** An instant room is deleted so long after the last meeting in it. */
+/** An instant room is deleted this long after the last meeting in it. */
 export const INSTANT_DAYS = 30;
 
 /** A room as its link opens it. */

@@ -93,7 +93,7 @@ export async function endRunRow(
   { companyId, id }: RunKey,
   { reason, now, nodeId }: { readonly reason: EndReason; readonly now: Date; readonly nodeId?: string },
 ): Promise<boolean> {
-  // A statement of its own: the next one sees the tickets of those for whom the lock waited.
+  // A separate statement: the next one sees the tickets of the transactions for which the lock waited.
   await sql`SELECT FROM meetings.runs WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`.execute(
     tx.kysely,
   );

@@ -22,7 +22,7 @@ export async function listMemberIds(
   return (await query.orderBy('memberId').execute()).map(({ memberId }) => memberId);
 }
 
-/** Those of some members who are in it, and stay so until the transaction ends: who is removed meanwhile waits. */
+/** Locks some members of it until the transaction ends: a concurrent removal waits. */
 export async function holdMemberIds(
   tx: Tx,
   { companyId, conversationId }: Place,
@@ -67,7 +67,7 @@ interface NewMembers extends Place {
   readonly now: Date;
 }
 
-/** Adds people; what was written before counts as read for them. Answers those who were not in it. */
+/** Adds people; what was written before counts as read for them. Returns those who were not in it. */
 export async function insertMembers(
   tx: Tx,
   { companyId, conversationId, memberIds, role, now }: NewMembers,

@@ -29,7 +29,7 @@ async function count(deps: WithTransaction, { membership }: MemberActor): Promis
   await limits.consume(tx, messengerLimits.memberships, { member: memberId }, { existing });
 }
 
-/** Refuses ids that name no member of the company; who is a guest is a member too. */
+/** Refuses ids that name no member of the company; a guest is a member too. */
 export async function requireMembers(
   { tx }: Pick<WithTransaction, 'tx'>,
   companyId: string,

@@ -160,7 +160,7 @@ export async function insertMentions(tx: Tx, companyId: string, mentions: readon
     .execute();
 }
 
-/** Ends the mentions of a message and answers whom it mentioned. */
+/** Deletes the mentions of a message and returns the people it mentioned. */
 export async function deleteMentions(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
   const rows = await over<Db>(tx)
     .deleteFrom('messenger.mentions')

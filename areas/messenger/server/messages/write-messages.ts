@@ -255,7 +255,7 @@ function requireFiles({ fileIds, actor }: Sending, files: ReadonlyMap<string, Fi
     throw new AppError(messengerErrors['file-unknown']);
 }
 
-/** So many messages of one person to the line, and so many to all lines together. */
+/** Limits of one person's messages to one conversation, and to all together. */
 function requireCalm({ actor, lineId }: Sending, recent: readonly Recent[], now: Date): void {
   const own = recent.filter(({ authorId }) => authorId === actor.membership.memberId);
   const within =

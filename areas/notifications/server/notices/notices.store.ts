@@ -98,7 +98,7 @@ export async function setRead(
   return row ?? null;
 }
 
-/** Marks what the bell shows up to one notice; answers how many were unread. */
+/** Marks what the bell shows up to one notice; returns how many were unread. */
 export async function setAllRead(
   tx: Tx,
   { userId, companyId }: Bell,

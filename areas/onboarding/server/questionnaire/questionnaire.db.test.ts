@@ -63,7 +63,7 @@ test('each person has answers of their own; the company of the session is noted'
   expect(await getRow(alone.userId)).toMatchObject({ company_id: null });
 });
 
-test('a skip is kept and takes no answers away; answers end a skip', async () => {
+test('a skip is stored and removes no answers; answers end a skip', async () => {
   const person = await createPerson(server);
   const skipped = await notify(null, person);
   expect(skipped.body).toEqual({

@@ -40,7 +40,7 @@ export async function putAnswers(
     .execute();
 }
 
-/** Keeps that the person would rather not answer; answers that were given before stay. */
+/** Stores that the person declined the questions; earlier answers stay. */
 export async function putSkip(
   tx: Tx,
   skip: { userId: string; companyId: string | null; skippedAt: Date },

@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** Keeps the company name typed at sign-up until the person opens a company. */
+/** Stores the company name typed at sign-up until the person opens a company. */
 export async function insertDraft(
   tx: Tx,
   draft: { userId: string; companyName: string; createdAt: Date },

@@ -274,7 +274,7 @@ describe('a link for many', () => {
     }
   });
 
-  test('makes no administrator, lives as long as was said, and can be taken back', async () => {
+  test('makes no administrator, is valid as long as was chosen, and can be revoked', async () => {
     const owner = await createOwner(server);
     for (const role of ['owner', 'admin']) {
       const body = { role, departmentId: null, maxUses: null, linkDays: 7, emailDomain: null } as never;

@@ -62,7 +62,7 @@ interface Joining {
   readonly middleName: string;
 }
 
-/** Account, membership and session are one transaction: who is refused a place has no half-open account either. */
+/** Account, membership and session are one transaction, so that a refused seat leaves no half-open account. */
 async function join(
   deps: Platform,
   { hash, companyId, password, email, familyName, givenName, middleName, ...tracking }: Joining,

@@ -18,7 +18,7 @@ import { registerByInvitation, registerByInvitationLink } from './register-by-in
 type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>;
 
-/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or gives an owner the way back in. */
+/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or restores an owner's access. */
 export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {
   if (body.kind === 'invitation') return registerByInvitation(deps, body);
   if (body.kind === 'invitation-link') return registerByInvitationLink(deps, body);
@@ -82,7 +82,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
   });
 }
 
-/** A new password ends every session of the account before the new one starts, which no second factor is asked for. */
+/** A new password ends every session of the account before the new one starts, which needs no second factor. */
 async function regainAccess(
   deps: Platform,
   { userId, username }: { userId: string; username: string },

@@ -16,7 +16,7 @@ export async function endTour(tx: Tx, userId: string, endedAt: Date): Promise<vo
     .execute();
 }
 
-/** Whether the person in scope had the tour of who signs up, and it is over. */
+/** Whether the person in scope has finished the tour of a new account. */
 export async function hasEndedTour(tx: Tx, userId: string): Promise<boolean> {
   const row = await over<Db>(tx)
     .selectFrom('onboarding.tours')

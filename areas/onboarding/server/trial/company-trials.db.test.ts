@@ -25,7 +25,7 @@ const request = (query: Query = {}, by: { token: string } = ruler) =>
   callRoute(server, listCompanyTrials, { query }, by);
 const list = async (query: Query = {}) => (await request({ limit: '100', ...query })).body.items;
 
-/** A company of this name, whose trial ends so many days from today. */
+/** A company of this name, whose trial ends a number of days from today. */
 async function tried(name: string, endsIn: number, startsIn = -30): Promise<TestMember> {
   const owner = await createOwner(server);
   const body = { trial_start_date: getToday(server) };

@@ -8,7 +8,7 @@ import { findTrial } from './find-trial.ts';
 import { listTrialCompanies } from './list-trial-companies.ts';
 import { findTrialDraft } from './trial-drafts.store.ts';
 
-/** How far the person is on the way into a trial, with what was typed, on whatever device. */
+/** Returns the person's progress in the application for a trial, with the typed fields, from any device. */
 export async function getTrial(
   deps: Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'config'>,
   { userId, membership }: Actor,

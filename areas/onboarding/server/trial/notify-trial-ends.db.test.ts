@@ -21,7 +21,7 @@ async function createTried() {
   return owner;
 }
 
-/** The trial began a month ago and ends so many days from today. */
+/** The trial began a month ago and ends a number of days from today. */
 const endIn = (companyId: string, days: number) =>
   server.db('UPDATE onboarding.trials SET starts_on = $2, ends_on = $3 WHERE company_id = $1', [
     companyId,

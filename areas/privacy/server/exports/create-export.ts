@@ -6,7 +6,7 @@ import { exportLimit } from './export-limit.ts';
 import { insertExport } from './exports.store.ts';
 import { presentExport } from './present-export.ts';
 
-/** Notes that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
+/** Records that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
 export async function createExport(
   deps: WithTransaction,
   actor: Actor,

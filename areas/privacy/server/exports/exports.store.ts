@@ -59,7 +59,7 @@ export async function setProgress(tx: Tx, id: string, progress: Progress): Promi
   return numUpdatedRows === 1n;
 }
 
-/** An archive of the person is wanted no more; answers its blob, or undefined when there is no such archive. */
+/** An archive of the person is wanted no more; returns its blob, or undefined when there is no such archive. */
 export async function dropOne(
   tx: Tx,
   subject: Subject,
@@ -79,7 +79,7 @@ export async function dropOne(
   return row.blobId;
 }
 
-/** People with exports from before an instant, at most so many. */
+/** People with exports from before an instant, up to a limit. */
 export async function listUsersWithOldExports(tx: Tx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM privacy.list_users_with_old_exports(${before}, ${atMost}) AS id`.execute(tx.kysely);

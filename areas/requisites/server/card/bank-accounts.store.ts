@@ -15,7 +15,7 @@ export async function listBankAccounts(tx: Tx, companyId: string): Promise<BankA
     .execute();
 }
 
-/** Puts these accounts in the place of those there are; an account keeps its id. */
+/** Replaces the stored accounts by the given ones; an unchanged account keeps its id. */
 export async function replaceBankAccounts(
   tx: Tx,
   companyId: string,

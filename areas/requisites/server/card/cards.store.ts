@@ -16,7 +16,7 @@ export async function findCard(tx: Tx, companyId: string): Promise<CardRow | nul
   return row ?? null;
 }
 
-/** Writes what is given of the card and keeps the rest. */
+/** Writes the given fields of the card; the rest stays. */
 export async function saveCard(tx: Tx, companyId: string, values: CardValues): Promise<CardRow> {
   return over<Db>(tx)
     .insertInto('requisites.cards')
@@ -71,7 +71,7 @@ export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp:
   );
 }
 
-/** Companies whose INN begins with one of the words, for the operator's lists; at most so many. */
+/** Companies whose INN begins with one of the words, for the operator's lists; up to a limit. */
 export async function listNumberedCompanyIds(
   tx: Tx,
   words: readonly string[],

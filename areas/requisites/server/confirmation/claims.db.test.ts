@@ -54,7 +54,7 @@ const acts = async (companyId: string) =>
     )
   ).map(({ act }) => act);
 
-test('the operator confirms a company that asked', async () => {
+test('the operator confirms a company that requested it', async () => {
   const inn = freshInn();
   const anna = await claimant(inn, 'Пришлём устав');
   expect(await getClaim(anna)).toMatchObject({ inn, kpp: '773601001', note: 'Пришлём устав', holder: null });

@@ -7,7 +7,7 @@ import { findClaim, listClaimingCompanyIds } from '../card/claims.store.ts';
 type Query = { readonly cursor?: string | undefined; readonly limit: number };
 type Deps = Pick<Platform, 'db'>;
 
-/** Companies that wait for the operator's word; each is looked at inside its own wall. */
+/** Companies that wait for the operator's decision; each is read in its own scope. */
 export async function listClaims(
   { tx, db }: Pick<WithTransaction, 'tx' | 'db'>,
   { cursor, limit }: Query,

@@ -46,7 +46,7 @@ const merge = async (fromId: string, intoId: string) =>
 const bell = async ({ userId }: Caller) =>
   published.filter((one) => one.userId === userId).map(({ title }) => title);
 
-test('each follower hears each answer once, also who votes between two of them', async () => {
+test('each follower is notified of each answer once, also one who votes between two of them', async () => {
   const { anna, boris, vera } = await makeTwoCompanies(server);
   const ideaId = await makeIdea(server, { by: anna, title: 'Склад' });
   await vote(boris, ideaId);

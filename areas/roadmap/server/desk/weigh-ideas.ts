@@ -17,7 +17,7 @@ import { countFollowers, listMerges, listVotingCompanies } from './desk.store.ts
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock'>;
 
-/** A merge may be undone for so long. */
+/** A merge may be undone for this long. */
 export const UNDO_MS = 30 * DAY;
 const MOST_MERGES = 100;
 

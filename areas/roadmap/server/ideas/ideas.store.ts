@@ -103,7 +103,7 @@ export interface HeldIdea extends Written {
 export async function holdIdea(tx: Tx, id: string, how: 'share' | 'update'): Promise<HeldIdea | null> {
   const lock = how === 'share' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
   let wanted = id;
-  // A merge that commits meanwhile leads one step further.
+  // A merge that commits meanwhile adds one step.
   for (;;) {
     const { rows } = await sql<HeldIdea & { rootId: string }>`
       SELECT id, root_id, title, status, is_waiting, user_id, company_id, member_id, version FROM roadmap.ideas

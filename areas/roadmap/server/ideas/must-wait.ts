@@ -9,7 +9,7 @@ interface Words {
   readonly text: string;
 }
 
-/** Whether an idea with these words waits for the operator: it leads out, and no other one of its company was shown. */
+/** Whether an idea with this text waits for the operator's review: it has a link, and no other idea of its company was shown. */
 export async function mustWait(tx: Tx, { companyId, ideaId, title, text }: Words): Promise<boolean> {
   return hasLink(`${title}\n${text}`) && !(await hasShownIdea(tx, companyId, ideaId));
 }

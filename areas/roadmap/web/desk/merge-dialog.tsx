@@ -22,7 +22,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the idea that remains, says what the merge leads to, and merges; it may be undone. */
+/** Chooses the idea that remains, shows the consequences, and merges; the merge may be undone. */
 export function MergeDialog({ idea, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<IdeaLine>();
   return (

@@ -22,7 +22,7 @@ const MOST_WAITING = 1_000;
 
 const keepers = new WeakMap<Scopes, (hit: Hit) => Promise<void>>();
 
-/** Keeps a hit and returns once it is committed; hits that come at the same moment share a transaction. */
+/** Stores a hit and returns once it is committed; simultaneous hits share a transaction. */
 export function storeHit({ db, limits }: Pick<Platform, 'db' | 'limits'>, hit: Hit): Promise<void> {
   let store = keepers.get(db);
   if (!store) {

@@ -159,7 +159,7 @@ function isPublicWrite(route: Route): boolean {
   return route.access === 'public' && route.method !== 'GET';
 }
 
-/** Asked once it is known who calls. */
+/** Checked once the caller is known. */
 function callerAt({ actor, ip }: FastifyRequest): string {
   return `${actor?.userId ?? ''} ${ip}`;
 }

@@ -73,7 +73,7 @@ export async function servePages(
     ...(analytics.enabled && { analytics }),
     ...(brandSign !== null && { brandSign }),
   };
-  // The texts are asked for by the first script; this way they come beside it.
+  // The first script requests the texts; a preload fetches them beside it.
   const [forStrangers, forAll] = [preload(outside), preload(outside) + preload(inside)];
 
   return (request, reply) => {

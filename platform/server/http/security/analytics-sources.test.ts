@@ -69,7 +69,7 @@ test('each one opens the policy only for itself', () => {
   expect(opened({ enabled: true, sendRequests: true })).toEqual({});
 });
 
-test('a container that lies elsewhere may be loaded from there, and receives nothing', () => {
+test('a container at another host may be loaded from there, and receives nothing', () => {
   const container = {
     ...matomo,
     trackerEnabled: false,

@@ -30,7 +30,7 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
   });
 }
 
-/** Node keeps the first of two; the list of names and values has both. */
+/** Node's headers have the first of two; the list of names and values has both. */
 function countHosts(headers: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) if (headers[at]?.toLowerCase() === 'host') count += 1;

@@ -79,7 +79,7 @@ test('every answer of the API carries the closed policy, and HSTS only behind TL
 });
 
 test.each(['/api/read', '/%61pi/read', 'http://localhost/api/read'])(
-  'no cache keeps the answer at %s',
+  'no cache stores the answer at %s',
   async (address) => {
     const { app } = await start();
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -93,7 +93,7 @@ test.each([
   ['/%ff', 404],
   ['/api/%zz', 404],
   [`/api/read/${'a'.repeat(5000)}`, 400],
-])('the address %s passes the wall like any other', async (url, status) => {
+])('the address %s passes the security checks like any other', async (url, status) => {
   const { app } = await start({ config: { requestsPerMinute: 2 } });
   const browser = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
   const foreign = await app.inject({ url, headers: { ...browser, host: 'evil.example' } });

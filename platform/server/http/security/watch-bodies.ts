@@ -16,7 +16,7 @@ export interface BodyPatience {
   readonly checkMs: number;
   /** Less than that between two looks is no upload any more. */
   readonly leastBytes: number;
-  /** The time that an answer waits for the next piece of a body that no one reads; ten times that for all of them. */
+  /** The time that a response waits for the next chunk of a body that no one reads; ten times that for all of them. */
   readonly restMs: number;
 }
 

@@ -21,7 +21,7 @@ export async function listLed(tx: Tx, { after, limit, ...owners }: OwnedPage) {
   return query.execute();
 }
 
-/** Another head for all that one leads, or none. */
+/** Sets another head, or none, for all departments that a member leads. */
 export async function moveLed(tx: Tx, { companyId, fromId, toId }: Moving<string | null>): Promise<string[]> {
   const rows = await over<Db>(tx)
     .updateTable('company.departments')

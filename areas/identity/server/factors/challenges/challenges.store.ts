@@ -51,7 +51,7 @@ export async function trimChallenges(
     .execute();
 }
 
-/** Counts a try before the answer is judged, so that parallel guesses can't share one; false when none is left. */
+/** Counts a try before the answer is checked, so that parallel guesses cannot share one; false when none is left. */
 export async function countChallengeTry(
   tx: Tx,
   key: ChallengeKey,
@@ -95,7 +95,7 @@ export async function findSealedForUpdate(
   return row ?? null;
 }
 
-/** The challenge of a key while it lives. */
+/** The challenge of a key while it is valid. */
 function isOpen({ tokenHash, purpose, boundTo }: ChallengeKey, now: Date) {
   return (row: ExpressionBuilder<Db, 'identity.challenges'>) =>
     row.and([row.and({ tokenHash, purpose, boundTo }), row('expiresAt', '>', now)]);

@@ -78,7 +78,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes that a passkey was used. */
+/** Records that a passkey was used. */
 export async function updateUsedPasskey(
   tx: Tx,
   passkeyId: string,

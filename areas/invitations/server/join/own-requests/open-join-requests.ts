@@ -39,7 +39,7 @@ export const openJoinRequests = job({
   },
 });
 
-/** Confirmed companies that may be asked so: each is looked at inside its own wall. */
+/** Confirmed companies that may get such a request: each is read in its own scope. */
 async function listJoinableCompanyIds({ db }: Platform, ownRequest: OwnRequestRow): Promise<string[]> {
   const { way, domain } = ownRequest;
   const candidates = await db.asInstallation('invitations/join-requests', (tx) =>
@@ -76,7 +76,7 @@ function openRequest(deps: Platform, companyId: string, { userId, id }: OwnReque
   });
 }
 
-/** People who are here (suspended too), were declined lately, were blocked, or come to a full list are not heard. */
+/** Requests of members (suspended too), of people who were declined lately or blocked, and requests to a full list are dropped. */
 async function isReceived(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
   const former = await findFormerMember(tx, companyId, userId);
   if (former && former.leftAt === null) return false;
