@@ -3,7 +3,7 @@ import { findPostmaster, isAlive, until, untilClosed } from './testing/child-ser
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
-test('Ctrl-C reaches npm, the server and npm's children, and is one request to stop', async () => {
+test('Ctrl-C reaches npm, the server and npm’s children, and is one request to stop', async () => {
   const { start, dataDir } = await createStartFolder();
   const server = await start({ by: 'npm', env: { ARTEL_DEMO: 'off' } });
   await server.ready();

@@ -13,7 +13,7 @@ import {
 
 const templates = new Set(['/', '/auth/signup/{hash}']);
 
-test('no single address uses up the day's limit of proofs, so that others’ choices are stored', () => {
+test('no single address uses up the day’s limit of proofs, so that others’ choices are stored', () => {
   expect((saveConsent.perMinute ?? Number.POSITIVE_INFINITY) * 24 * 60).toBeLessThan(
     statsLimits['first-choices'].perDay,
   );

@@ -91,7 +91,7 @@ test('a cached file is not requested again', async () => {
   expect(requests.map(([address]) => address)).toEqual(['/']);
 });
 
-test('the cached page follows the operator's changes in the same build: analytics switched off, and their policy', async () => {
+test('the cached page follows the operator’s changes in the same build: analytics switched off, and their policy', async () => {
   const store = createStore();
   server['/'] = () => {
     const page = getPage(first.id)();
