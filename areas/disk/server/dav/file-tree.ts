@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import { type DiskRole, nameKey } from '@artel/disk/contract';
 import type { DavNode, Platform, Tx } from '@artel/server';
-import { highest } from '../access.ts';
+import { highest } from '../disk-role.ts';
 import { toEtag } from '../downloads/file-source.ts';
 import { listReceivedNames } from '../grants/grants.store.ts';
 import { findNamed } from '../nodes/nodes.store.ts';

@@ -8,7 +8,7 @@ import {
   type withdrawAccess as route,
 } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { deleteGrants, setGrantRole } from '../grants/grants.store.ts';
 import { deleteLinks } from '../links/links.store.ts';
 import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';

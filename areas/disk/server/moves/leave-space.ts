@@ -3,7 +3,7 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { diskErrors, TRASH_DAYS } from '@artel/disk/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { type GrantRow, listGrants, putGrant } from '../grants/grants.store.ts';
 import type { Located } from '../tree/locate-node.ts';
 import { insertDeparture } from './departures.store.ts';

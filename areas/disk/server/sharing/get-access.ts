@@ -2,7 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { getAccess as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { listGrants } from '../grants/grants.store.ts';
 import { listLinks } from '../links/links.store.ts';
 import { presentLink } from '../links/present-link.ts';

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { accessRevoked, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { deleteGrant, findGrant } from '../grants/grants.store.ts';
 import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
 import { findLocated } from '../tree/locate-node.ts';

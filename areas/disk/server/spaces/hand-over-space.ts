@@ -2,7 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors, diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { listGrants, putGrant } from '../grants/grants.store.ts';
 import { lockFolder } from '../nodes/nodes.store.ts';
 import { findLocated, toRequester } from '../tree/locate-node.ts';
