@@ -1,9 +1,9 @@
+import { accessErrors } from './access.ts';
 import { chunksErrors } from './chunks.ts';
 import { copiesErrors } from './copies.ts';
 import { movesErrors } from './moves.ts';
 import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
-import { sharingErrors } from './sharing.ts';
 
 /** All that the area refuses; each feature declares its own. */
 export const diskErrors = {
@@ -12,5 +12,5 @@ export const diskErrors = {
   ...movesErrors,
   ...chunksErrors,
   ...shareErrors,
-  ...sharingErrors,
+  ...accessErrors,
 };

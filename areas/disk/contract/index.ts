@@ -1,3 +1,4 @@
+export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './access.ts';
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
@@ -48,7 +49,6 @@ export {
   SharedNode,
   unlockShare,
 } from './share.ts';
-export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
 export { createSpace, DiskSpace, handOverSpace, listSpaces, listUnmanagedSpaces } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export {

@@ -1,6 +1,8 @@
 import { recentFilesPart } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
+import { access } from './access/access-feature.ts';
+import { shareNotice } from './access/share-notice.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
@@ -30,8 +32,6 @@ import { search } from './search/search-feature.ts';
 import { linkPictureSource } from './share/link-picture-source.ts';
 import { linkArchiveSource, linkSource, previewSource } from './share/link-source.ts';
 import { share } from './share/share-feature.ts';
-import { shareNotice } from './sharing/share-notice.ts';
-import { sharing } from './sharing/sharing-feature.ts';
 import { spaces } from './spaces/spaces-feature.ts';
 import { loadRecent } from './stars/load-recent.ts';
 import { stars } from './stars/stars-feature.ts';
@@ -63,7 +63,7 @@ export const diskArea = defineArea({
     archives,
     usage,
     search,
-    sharing,
+    access,
     leftBehind,
     links,
     share,

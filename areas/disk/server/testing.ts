@@ -1,6 +1,7 @@
 import { startCompanyServer } from '@artel/company/server/testing';
 import { defineArea, taskRoutes } from '@artel/server';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
+import { accessExamples } from './access/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
 import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
@@ -14,7 +15,6 @@ import { movesExamples } from './moves/testing.ts';
 import { nodesExamples } from './nodes/testing.ts';
 import { searchExamples } from './search/testing.ts';
 import { shareExamples } from './share/testing.ts';
-import { sharingExamples } from './sharing/testing.ts';
 import { spacesExamples } from './spaces/testing.ts';
 import { starsExamples } from './stars/testing.ts';
 import { trashExamples } from './trash/testing.ts';
@@ -50,7 +50,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...archivesExamples,
   ...usageExamples,
   ...searchExamples,
-  ...sharingExamples,
+  ...accessExamples,
   ...leftBehindExamples,
   ...linksExamples,
   ...shareExamples,

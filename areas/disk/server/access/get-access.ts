@@ -3,11 +3,11 @@ import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { getAccess as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../disk-role.ts';
-import { listGrants } from '../grants/grants.store.ts';
 import { listLinks } from '../links/links.store.ts';
 import { presentLink } from '../links/present-link.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
 import { locateNode } from '../tree/locate-node.ts';
+import { listGrants } from './grants.store.ts';
 
 /** Says who may do what with a node, as far as the caller sees. */
 export async function getAccess(

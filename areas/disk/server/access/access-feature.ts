@@ -1,21 +1,21 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
-import { gatherShares } from './gather-shares.ts';
 import { getAccess } from './get-access.ts';
 import { grantAccess } from './grant-access.ts';
 import { listShared } from './list-shared.ts';
+import { publishShareNotices } from './publish-share-notices.ts';
+import { recordShareNotices } from './record-share-notices.ts';
 import { revokeAccess } from './revoke-access.ts';
-import { ringShares } from './ring-shares.ts';
 
 /** Access of the company's members to a file or a folder. */
-export const sharing: Feature = {
+export const access: Feature = {
   routes: [
     bind(contract.getAccess, getAccess),
     bind(contract.grantAccess, grantAccess),
     bind(contract.revokeAccess, revokeAccess),
     bind(contract.listShared, listShared),
   ],
-  jobs: [gatherShares, ringShares],
+  jobs: [recordShareNotices, publishShareNotices],
   retention: [
     {
       table: 'disk.share_notices',

@@ -137,3 +137,15 @@ export async function listReceivedNames(
     GROUP BY n.id, n.name ORDER BY min(g.created_at), n.id LIMIT ${limit}`.execute(tx.kysely);
   return rows;
 }
+
+/** A member who manages the folder of a team without an end, and is in the company. */
+export const MANAGERS = sql`
+  SELECT g.node_id, g.principal_id FROM disk.grants g
+  WHERE g.role = 'manager' AND g.principal_kind = 'member' AND g.expires_at IS NULL`;
+
+/** The members who were made to manage the folder of a team without an end; some may have left. */
+export async function listManagerIds(tx: Tx, companyId: string, spaceId: string): Promise<string[]> {
+  const { rows } = await sql<{ principalId: string }>`
+    ${MANAGERS} AND g.company_id = ${companyId} AND g.node_id = ${spaceId}`.execute(tx.kysely);
+  return rows.map(({ principalId }) => principalId);
+}

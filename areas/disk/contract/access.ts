@@ -5,7 +5,7 @@ import { DiskLink } from './links.ts';
 import { DiskNode, DiskRole } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-export const sharingErrors = defineErrors('disk', {
+export const accessErrors = defineErrors('disk', {
   /** A team's folder keeps a member who manages it without an end. */
   'last-manager': { status: 409 },
   /** Access came by a department or the company, so one member can't give it up alone. */
@@ -66,7 +66,7 @@ export const grantAccess = route.update({
     sharedErrors['not-allowed'],
     sharedErrors['principal-unknown'],
     sharedErrors['time-passed'],
-    sharingErrors['last-manager'],
+    accessErrors['last-manager'],
   ],
 });
 
@@ -78,7 +78,7 @@ export const revokeAccess = route.remove({
   whenSuspended: 'allow',
   params: z.object({ grantId: z.uuid() }),
   response: z.object({}),
-  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], accessErrors['last-manager']],
 });
 
 /** Lists what others shared with the caller, the last first; it stays in the list wherever they move it. */

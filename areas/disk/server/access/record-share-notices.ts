@@ -1,15 +1,15 @@
 import { listUserIds } from '@artel/company/server';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { findGrant } from '../grants/grants.store.ts';
-import { ringSoon } from './ring-shares.ts';
+import { findGrant } from './grants.store.ts';
+import { publishSoon } from './publish-share-notices.ts';
 import { insertShared } from './share-notices.store.ts';
 
 /**
- * Records for whose bells something is that a member shared: a person, or people of a department. What is given to the whole company is
- * in every member's list and rings no bell.
+ * Records the people to notify of a grant: a person, or people of a department. A grant to the whole company is in every member's list
+ * and notifies no one.
  */
-export const gatherShares = job({
+export const recordShareNotices = job({
   name: 'disk/gather-shares',
   priority: 'soon',
   payload: z.object({ companyId: z.uuid(), grantId: z.uuid() }),
@@ -22,6 +22,6 @@ export const gatherShares = job({
       const userIds = (await listUserIds(tx, companyId, principalId)).filter((id) => !own.includes(id));
       const now = deps.clock.now();
       const isNew = await insertShared(tx, { companyId, nodeId, grantId, sharerId, userIds, now });
-      if (isNew) await ringSoon(deps, tx, { companyId, sharerId });
+      if (isNew) await publishSoon(deps, tx, { companyId, sharerId });
     }),
 });

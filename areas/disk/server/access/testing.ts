@@ -12,7 +12,7 @@ async function shared(server: TestServer, caller: Caller) {
 }
 
 /** One valid call of each route. */
-export const sharingExamples: RouteExamples<TestServer> = {
+export const accessExamples: RouteExamples<TestServer> = {
   'disk/get-access': async ({ server, caller }) => ({
     params: { nodeId: (await makeFolder(server, caller as Caller)).id },
   }),

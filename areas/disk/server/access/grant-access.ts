@@ -2,11 +2,11 @@ import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { accessGranted, type DiskGrant, type DiskRole, diskErrors, diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { putGrant } from '../grants/grants.store.ts';
-import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { gatherShares } from './gather-shares.ts';
+import { putGrant } from './grants.store.ts';
+import { recordShareNotices } from './record-share-notices.ts';
+import { lockManagers, requireManagerLeft } from './require-manager-left.ts';
 
 interface Giving {
   readonly nodeId: string;
@@ -53,8 +53,8 @@ export async function grantAccess(
     subject: `node:${nodeId}`,
     after: { fileName: node.name, principalName: principal.name, diskRole: role },
   });
-  // Another role for who has one already is no news for a bell.
-  if (row.id === id) await deps.jobs.enqueue(tx, gatherShares, { companyId, grantId: row.id });
+  // A changed role is no reason for another notice.
+  if (row.id === id) await deps.jobs.enqueue(tx, recordShareNotices, { companyId, grantId: row.id });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
   await deps.emit(tx, accessGranted, { companyId, spaceId: space.id, nodeId, principalId, role, memberId });
   return { id: row.id, principal, role, expiresAt: row.expiresAt?.toISOString() ?? null, from: null };

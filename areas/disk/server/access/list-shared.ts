@@ -2,9 +2,9 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { DiskNode, listShared as route } from '@artel/disk/contract';
 import { byTime, keysetPage } from '@artel/server';
-import { listReceivedGrants } from '../grants/grants.store.ts';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
 import { findAllLocated, toRequester } from '../tree/locate-node.ts';
+import { listReceivedGrants } from './grants.store.ts';
 
 const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt, id]);
 

@@ -2,8 +2,8 @@ import { MINUTE } from '@artel/contract/time';
 import { diskLimits, nodeShared } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { listGrantsById } from '../grants/grants.store.ts';
 import { findPaths } from '../tree/tree.store.ts';
+import { listGrantsById } from './grants.store.ts';
 import {
   deleteBeyond,
   deleteWaiting,
@@ -17,15 +17,15 @@ const name = 'disk/ring-shares';
 const payload = z.object({ companyId: z.uuid(), sharerId: z.uuid() });
 type Giver = z.infer<typeof payload>;
 
-/** Between two notices of one giver to one person: who shares twenty files does it in a few minutes, and rings twice. */
+/** Between two notices of one giver to one person: a member who shares twenty files within minutes causes two notices. */
 const PAUSE = 10 * MINUTE;
 const MOST_CHECKED = 1000;
 
 /**
- * Notifies people of what one member shared with them: at once, and of what comes soon after put together. What is beyond the notices of
- * a day, was taken back or trashed meanwhile rings no bell.
+ * Notifies people of what one member shared with them: at once, and of what comes soon after put together. Nothing is published beyond the
+ * notices of a day, or of what was revoked or trashed meanwhile.
  */
-export const ringShares = job({
+export const publishShareNotices = job({
   name,
   priority: 'soon',
   payload,
@@ -50,12 +50,12 @@ export const ringShares = job({
         await deps.emit(tx, nodeShared, { companyId: giver.companyId, batchId });
       }
       if (later.length === 0) return;
-      await ringSoon(deps, tx, giver, { runAt: new Date(Math.min(...later.map(dueAt))) });
+      await publishSoon(deps, tx, giver, { runAt: new Date(Math.min(...later.map(dueAt))) });
     }),
 });
 
-/** Rings at once, or at a time; of one giver one job waits. */
-export function ringSoon(
+/** Publishes at once, or at a time; of one giver one job waits. */
+export function publishSoon(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
   giver: Giver,

@@ -13,7 +13,7 @@ interface Shared {
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
 
-/** Records what was shared with people, for their bells; false where all of them were notified of it within a day. */
+/** Records what people are to be notified of; false where all of them were notified of it within a day. */
 export async function insertShared(tx: Tx, shared: Shared): Promise<boolean> {
   const { companyId, nodeId, grantId, sharerId, userIds, now } = shared;
   const { rows } = await sql`
