@@ -1,8 +1,8 @@
 import { accessErrors } from './access.ts';
 import { chunksErrors } from './chunks.ts';
 import { copiesErrors } from './copies.ts';
+import { linkVisitErrors } from './link-visits.ts';
 import { movesErrors } from './moves.ts';
-import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** All that the area refuses; each feature declares its own. */
@@ -11,6 +11,6 @@ export const diskErrors = {
   ...copiesErrors,
   ...movesErrors,
   ...chunksErrors,
-  ...shareErrors,
+  ...linkVisitErrors,
   ...accessErrors,
 };

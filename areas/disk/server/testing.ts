@@ -10,11 +10,11 @@ import { downloadsExamples } from './downloads/testing.ts';
 import { diskArea } from './index.ts';
 import { leftBehindExamples } from './left-behind/testing.ts';
 import { linksExamples } from './links/testing.ts';
+import { visitsExamples } from './links/visits/testing.ts';
 import { locksExamples } from './locks/testing.ts';
 import { movesExamples } from './moves/testing.ts';
 import { nodesExamples } from './nodes/testing.ts';
 import { searchExamples } from './search/testing.ts';
-import { shareExamples } from './share/testing.ts';
 import { spacesExamples } from './spaces/testing.ts';
 import { starsExamples } from './stars/testing.ts';
 import { trashExamples } from './trash/testing.ts';
@@ -53,7 +53,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...accessExamples,
   ...leftBehindExamples,
   ...linksExamples,
-  ...shareExamples,
+  ...visitsExamples,
   ...uploadsExamples,
   ...chunksExamples,
   ...davExamples,

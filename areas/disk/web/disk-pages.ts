@@ -1,6 +1,6 @@
 /** The pages of the disk share most of what they are made of, so they come in one piece. */
 
 export { HaveAccessPage } from './access/have-access-page.tsx';
-export { SharePage } from './share/share-page.tsx';
+export { SharePage } from './links/visits/share-page.tsx';
 export { TrashPage } from './trash/trash-page.tsx';
 export { DiskPage } from './tree/disk-page.tsx';

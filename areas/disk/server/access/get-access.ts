@@ -6,8 +6,8 @@ import { holds } from '../disk-role.ts';
 import { listLinks } from '../links/links.store.ts';
 import { presentLink } from '../links/present-link.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
+import { listGrants } from '../tree/grants.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
-import { listGrants } from './grants.store.ts';
 
 /** Says who may do what with a node, as far as the caller sees. */
 export async function getAccess(

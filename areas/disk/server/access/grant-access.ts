@@ -2,9 +2,9 @@ import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { accessGranted, type DiskGrant, type DiskRole, diskErrors, diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { putGrant } from '../tree/grants.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { putGrant } from './grants.store.ts';
 import { recordShareNotices } from './record-share-notices.ts';
 import { lockManagers, requireManagerLeft } from './require-manager-left.ts';
 

@@ -3,8 +3,8 @@ import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { DiskNode, listShared as route } from '@artel/disk/contract';
 import { byTime, keysetPage } from '@artel/server';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
+import { listReceivedGrants } from '../tree/grants.store.ts';
 import { findAllLocated, toRequester } from '../tree/locate-node.ts';
-import { listReceivedGrants } from './grants.store.ts';
 
 const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt, id]);
 

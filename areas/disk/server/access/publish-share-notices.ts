@@ -2,8 +2,8 @@ import { MINUTE } from '@artel/contract/time';
 import { diskLimits, nodeShared } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
+import { listGrantsById } from '../tree/grants.store.ts';
 import { findPaths } from '../tree/tree.store.ts';
-import { listGrantsById } from './grants.store.ts';
 import {
   deleteBeyond,
   deleteWaiting,

@@ -1,7 +1,7 @@
 import { listUserIds } from '@artel/company/server';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { findGrant } from './grants.store.ts';
+import { findGrant } from '../tree/grants.store.ts';
 import { publishSoon } from './publish-share-notices.ts';
 import { insertShared } from './share-notices.store.ts';
 

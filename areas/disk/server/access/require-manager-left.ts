@@ -3,8 +3,8 @@ import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { lockFolder } from '../nodes/nodes.store.ts';
+import { listManagerIds } from '../tree/grants.store.ts';
 import type { Located } from '../tree/locate-node.ts';
-import { listManagerIds } from './grants.store.ts';
 
 /**
  * Runs after an act that removes a right: a team's folder must retain a member who manages it without an end

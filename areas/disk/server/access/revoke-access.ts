@@ -2,9 +2,9 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { accessRevoked, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../disk-role.ts';
+import { deleteGrant, findGrant } from '../tree/grants.store.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { deleteGrant, findGrant } from './grants.store.ts';
 import { lockManagers, requireManagerLeft } from './require-manager-left.ts';
 
 /** Revokes a grant; the caller may also give up one that was granted to the caller alone. */

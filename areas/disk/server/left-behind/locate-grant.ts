@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
-import { findGrant, type GrantRow } from '../access/grants.store.ts';
 import { holds } from '../disk-role.ts';
+import { findGrant, type GrantRow } from '../tree/grants.store.ts';
 import { type Deps, findLocated, type Located } from '../tree/locate-node.ts';
 
 interface LocatedGrant {

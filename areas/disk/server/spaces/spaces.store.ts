@@ -1,7 +1,7 @@
 import type { DiskRole } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import { MANAGERS } from '../access/grants.store.ts';
+import { MANAGERS } from '../tree/grants.store.ts';
 import type { NodeRow, Requester } from '../tree/tree.store.ts';
 
 interface TeamSpaceRow {

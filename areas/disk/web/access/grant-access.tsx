@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGrantAccess } from '../api.ts';
 import { RoleSelect } from './role-select.tsx';
-import styles from './share.module.css';
+import styles from './access.module.css';
 
 interface GrantAccessProps {
   readonly nodeId: string;

@@ -13,16 +13,16 @@ import {
 } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FolderOrder } from '../api.ts';
-import { getFileAppearance } from '../nodes/file-appearance.ts';
-import { LayoutSwitch } from '../nodes/layout-switch.tsx';
-import { NodeFacts } from '../nodes/node-facts.tsx';
-import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
-import { NodeIcon } from '../nodes/node-icon.tsx';
-import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
-import { Thumb } from '../nodes/thumb.tsx';
-import { useView } from '../nodes/use-view.ts';
-import frameStyles from '../spaces/frame.module.css';
+import type { FolderOrder } from '../../api.ts';
+import { getFileAppearance } from '../../nodes/file-appearance.ts';
+import { LayoutSwitch } from '../../nodes/layout-switch.tsx';
+import { NodeFacts } from '../../nodes/node-facts.tsx';
+import { NodeGrid, nodeColumns } from '../../nodes/node-grid.tsx';
+import { NodeIcon } from '../../nodes/node-icon.tsx';
+import { PreviewWindow } from '../../nodes/preview/preview-window.tsx';
+import { Thumb } from '../../nodes/thumb.tsx';
+import { useView } from '../../nodes/use-view.ts';
+import frameStyles from '../../spaces/frame.module.css';
 import {
   downloadShared,
   useRenewPictures,

@@ -1,21 +1,21 @@
 import type { RouteResponse } from '@artel/contract';
 import type { getShare as route } from '@artel/disk/contract';
-import { diskLinks } from '../links/disk-links.ts';
-import { findShare, type ShareDeps } from './open-share.ts';
-import { presentShared } from './present-shared.ts';
+import { diskLinks } from '../disk-links.ts';
+import { findVisitedLink, type VisitDeps } from './open-visited-link.ts';
+import { presentVisitedNode } from './present-visited-node.ts';
 
 /** Says what a link leads to; of one with a password, only that it wants one. */
-export async function getShare(
-  deps: ShareDeps,
+export async function getVisitedLink(
+  deps: VisitDeps,
   params: { uuid: string },
 ): Promise<RouteResponse<typeof route>> {
-  const { link, node } = await findShare(deps, params);
+  const { link, node } = await findVisitedLink(deps, params);
   if (!diskLinks.hasProof(deps, link))
     return { isLocked: true, node: null, mayDownload: false, expiresAt: null };
   const { mayDownload, expiresAt } = link;
   return {
     isLocked: false,
-    node: presentShared(deps, link, node),
+    node: presentVisitedNode(deps, link, node),
     mayDownload,
     expiresAt: expiresAt?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import type { SharedNode } from '@artel/disk/contract';
-import type { FolderOrder } from '../api.ts';
-import { Steps } from '../nodes/preview/steps.tsx';
-import { useNeighbours } from '../nodes/preview/use-neighbours.ts';
+import type { FolderOrder } from '../../api.ts';
+import { Steps } from '../../nodes/preview/steps.tsx';
+import { useNeighbours } from '../../nodes/preview/use-neighbours.ts';
 import { useSharedFolder } from './api.ts';
 
 interface SharedStepsProps {

@@ -1,10 +1,11 @@
 import type { SharedNode } from '@artel/disk/contract';
-import type { LinkRow } from '../links/links.store.ts';
-import { type SignDeps, signLinkPicture } from '../pictures/sign-picture.ts';
-import type { NodeRow } from '../tree/tree.store.ts';
+import type { SignDeps } from '../../pictures/sign-picture.ts';
+import type { NodeRow } from '../../tree/tree.store.ts';
+import type { LinkRow } from '../links.store.ts';
+import { signLinkPicture } from './sign-link-picture.ts';
 
 /** A node as a stranger sees it. */
-export function presentShared(deps: SignDeps, link: LinkRow, node: NodeRow): SharedNode {
+export function presentVisitedNode(deps: SignDeps, link: LinkRow, node: NodeRow): SharedNode {
   const { id, isFile, name, bytes, mediaType, updatedAt } = node;
   return {
     id,

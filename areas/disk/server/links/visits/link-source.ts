@@ -1,11 +1,11 @@
 import { isShown } from '@artel/disk/contract';
 import type { DownloadSource, FoundDownload, Platform } from '@artel/server';
-import { packTrees, type Trees } from '../archives/pack-trees.ts';
-import { getContent } from '../downloads/file-source.ts';
-import type { LinkRow } from '../links/links.store.ts';
-import type { PathRow } from '../tree/tree.store.ts';
+import { packTrees, type Trees } from '../../archives/pack-trees.ts';
+import { getContent } from '../../downloads/file-source.ts';
+import type { PathRow } from '../../tree/tree.store.ts';
+import type { LinkRow } from '../links.store.ts';
 import { findAtLink, findHolding } from './find-at-link.ts';
-import { findBehind } from './open-share.ts';
+import { findBehind } from './open-visited-link.ts';
 
 export const LINK_FILES = 'disk-link';
 export const LINK_ARCHIVES = 'disk-link-zip';

@@ -14,7 +14,7 @@ import {
 } from '@artel/disk/contract';
 import { callRoute, makePicture, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
+import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../../testing.ts';
 import { linkArchiveSource } from './link-source.ts';
 
 let server: TestServer;

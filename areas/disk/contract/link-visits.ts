@@ -5,7 +5,7 @@ import { DiskSort } from './nodes.ts';
 import { shareUuid } from './share-uuid.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-export const shareErrors = defineErrors('disk', {
+export const linkVisitErrors = defineErrors('disk', {
   /** A link that was never there, is over, revoked or used up; or what it leads to is gone. */
   'link-gone': { status: 404 },
   'link-locked': { status: 403 },
@@ -29,7 +29,7 @@ const shared = {
   access: 'public',
   whenSuspended: 'allow',
   /** A link that was never there, is over, revoked or used up: one answer. */
-  errors: [shareErrors['link-gone'], shareErrors['link-locked']],
+  errors: [linkVisitErrors['link-gone'], linkVisitErrors['link-locked']],
 } as const;
 const params = z.object({ uuid: shareUuid });
 
@@ -46,7 +46,7 @@ export const getShare = route.get({
     expiresAt: z.nullable(z.string()),
   }),
   perMinute: 300,
-  errors: [shareErrors['link-gone']],
+  errors: [linkVisitErrors['link-gone']],
 });
 
 /**
@@ -64,8 +64,8 @@ export const unlockShare = route.act({
 
   perMinute: 60,
   errors: [
-    shareErrors['link-gone'],
-    shareErrors['link-password-wrong'],
+    linkVisitErrors['link-gone'],
+    linkVisitErrors['link-password-wrong'],
     diskLimits['link-tries'].refusals.perDay,
     diskLimits['tries-at-link'].refusals.perDay,
     diskLimits['tries-in-browser'].refusals.perDay,

@@ -14,7 +14,7 @@ import { fails, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { buildId } from '../testing/build-node.ts';
+import { buildId } from '../../testing/build-node.ts';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const file: SharedNode = {

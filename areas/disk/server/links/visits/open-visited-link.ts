@@ -1,13 +1,13 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
-import { diskLinks } from '../links/disk-links.ts';
-import { findLinkByHash, findLinkCompanyId, type LinkRow } from '../links/links.store.ts';
-import { findPath, type PathRow } from '../tree/tree.store.ts';
+import { findPath, type PathRow } from '../../tree/tree.store.ts';
+import { diskLinks } from '../disk-links.ts';
+import { findLinkByHash, findLinkCompanyId, type LinkRow } from '../links.store.ts';
 
-export type ShareDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
+export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
-export interface OpenShare {
+export interface VisitedLink {
   readonly link: LinkRow;
   /** The node that the link leads to. */
   readonly node: PathRow;
@@ -20,7 +20,7 @@ export interface OpenShare {
 const gone = () => new AppError(diskErrors['link-gone']);
 
 /** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
-export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Promise<OpenShare> {
+export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string }): Promise<VisitedLink> {
   const { link, node } = await openLink(deps, uuid, {
     findCompanyId: findLinkCompanyId,
     // The target is looked up whether or not there is a link, so that every refusal has made the same
@@ -40,8 +40,8 @@ export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Pr
 }
 
 /** The same for a visitor who entered the password, where there is one. */
-export async function openShare(deps: ShareDeps, params: { uuid: string }): Promise<OpenShare> {
-  const share = await findShare(deps, params);
+export async function openVisitedLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
+  const share = await findVisitedLink(deps, params);
   if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
   return share;
 }

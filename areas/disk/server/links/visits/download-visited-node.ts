@@ -1,21 +1,21 @@
 import { AppError } from '@artel/contract';
 import { diskErrors, linkUsed } from '@artel/disk/contract';
 import { type Platform, signDownload } from '@artel/server';
-import { requirePackable } from '../archives/require-packable.ts';
-import { toLinkAddress } from '../links/link-address.ts';
-import { countDownload } from '../links/links.store.ts';
+import { requirePackable } from '../../archives/require-packable.ts';
+import { toLinkAddress } from '../link-address.ts';
+import { countDownload } from '../links.store.ts';
 import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
-import { findPathBehind, openShare, type ShareDeps } from './open-share.ts';
+import { findPathBehind, openVisitedLink, type VisitDeps } from './open-visited-link.ts';
 
 /**
  * Counts a download and returns the address of the file, or of the folder as a ZIP: so merely viewing the
  * page, or a bot that follows links, uses nothing up.
  */
-export async function downloadShare(
-  deps: ShareDeps & Pick<Platform, 'emit'>,
+export async function downloadVisitedNode(
+  deps: VisitDeps & Pick<Platform, 'emit'>,
   { uuid, nodeId }: { uuid: string; nodeId: string },
 ): Promise<{ url: string }> {
-  const { link } = await openShare(deps, { uuid });
+  const { link } = await openVisitedLink(deps, { uuid });
   const { id, companyId, mayDownload } = link;
   const behind = await findPathBehind(deps.tx, link, nodeId, deps.clock);
   const [node] = behind?.path ?? [];

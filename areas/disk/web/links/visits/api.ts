@@ -9,7 +9,7 @@ import {
 import { call, getQuery, getQueryKey, showFailure, useAct, useWindow } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ADDRESS_LIFETIME, downloadFile, type FolderOrder } from '../api.ts';
+import { ADDRESS_LIFETIME, downloadFile, type FolderOrder } from '../../api.ts';
 
 const NODES_AT_ONCE = 100;
 

@@ -1,16 +1,16 @@
 import { AppError } from '@artel/contract';
 import { diskErrors, isShown } from '@artel/disk/contract';
 import { signDownload } from '@artel/server';
-import { toLinkAddress } from '../links/link-address.ts';
+import { toLinkAddress } from '../link-address.ts';
 import { LINK_PREVIEWS } from './link-source.ts';
-import { findBehind, openShare, type ShareDeps } from './open-share.ts';
+import { findBehind, openVisitedLink, type VisitDeps } from './open-visited-link.ts';
 
 /** Answers where to load a file from to look at it, also behind a link that is for looking only. Nothing is counted. */
-export async function previewShare(
-  deps: ShareDeps,
+export async function previewVisitedFile(
+  deps: VisitDeps,
   { uuid, nodeId }: { uuid: string; nodeId: string },
 ): Promise<{ url: string }> {
-  const { link } = await openShare(deps, { uuid });
+  const { link } = await openVisitedLink(deps, { uuid });
   const [node] = (await findBehind(deps.tx, link, nodeId, deps.clock)) ?? [];
   if (!node) throw new AppError(diskErrors['link-gone']);
   if (!node.isFile) throw new AppError(diskErrors['no-file']);

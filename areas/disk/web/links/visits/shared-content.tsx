@@ -1,6 +1,6 @@
 import { isShown, type SharedNode } from '@artel/disk/contract';
-import { getFileView } from '../nodes/file-appearance.ts';
-import { FileContent } from '../nodes/preview/file-content.tsx';
+import { getFileView } from '../../nodes/file-appearance.ts';
+import { FileContent } from '../../nodes/preview/file-content.tsx';
 import { useSharedAddress } from './api.ts';
 
 interface SharedContentProps {

@@ -2,7 +2,7 @@ import type { SharedNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
 import { Button, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
-import previewStyles from '../nodes/preview/preview.module.css';
+import previewStyles from '../../nodes/preview/preview.module.css';
 import { downloadShared } from './api.ts';
 import { SharedContent } from './shared-content.tsx';
 

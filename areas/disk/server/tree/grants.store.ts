@@ -2,7 +2,7 @@ import type { DiskRole } from '@artel/disk/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Requester } from '../tree/tree.store.ts';
+import type { Requester } from './tree.store.ts';
 
 export type GrantRow = Selectable<Db['disk.grants']> & { readonly role: DiskRole };
 

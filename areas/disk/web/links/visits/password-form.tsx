@@ -2,7 +2,7 @@ import { unlockShare } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import { Form, PasswordField, Stack, SubmitButton, Text, useForm } from '@artel/web/ui';
 import { useUnlock } from './api.ts';
-import styles from './link.module.css';
+import styles from './visits.module.css';
 
 /** Requests the password of a link; nothing about its target is revealed before that. */
 export function PasswordForm({ uuid }: { readonly uuid: string }) {

@@ -11,7 +11,7 @@ import {
 } from '@artel/disk/contract';
 import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLink, startDiskServer } from '../testing.ts';
+import { makeLink, startDiskServer } from '../../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

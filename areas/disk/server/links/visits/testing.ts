@@ -1,9 +1,9 @@
 import { createOwner } from '@artel/company/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
-import { makeLink } from '../testing/links.ts';
+import { makeLink } from '../../testing/links.ts';
 
 /** One valid call of each route. */
-export const shareExamples: RouteExamples<TestServer> = {
+export const visitsExamples: RouteExamples<TestServer> = {
   'disk/get-share': async ({ server }) => ({
     params: { uuid: (await makeLink(server, await createOwner(server))).uuid },
   }),
