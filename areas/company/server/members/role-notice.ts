@@ -4,7 +4,7 @@ import { findCompany } from '../companies/companies.store.ts';
 import { findMember } from './members.store.ts';
 
 /** People who may do more or less than before are notified, unless they did it themselves or it has changed again. */
-export const roleChange = notice({
+export const roleNotice = notice({
   kind: 'company/role-changed',
   event: roleChanged,
   isImportant: true,
