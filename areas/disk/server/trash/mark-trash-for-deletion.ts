@@ -13,7 +13,7 @@ interface Mark {
 }
 
 /** Some of what lay in the trash of a space at a moment goes for good; whether that was the last of it. */
-export async function markSome(
+export async function markTrashForDeletion(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   mark: Mark,
