@@ -3,7 +3,7 @@ import { trashEmptied } from '@artel/disk/contract';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { beginDeleting, type Deps, recordDeleted } from './begin-deleting.ts';
-import { markSome } from './mark-some.ts';
+import { markTrashForDeletion } from './mark-trash-for-deletion.ts';
 
 /** Deletes for good all that is in the trash of a space. */
 export async function emptyTrash(
@@ -15,7 +15,7 @@ export async function emptyTrash(
   const { companyId, memberId } = actor.membership;
   const { node, space } = await locateFolder(deps, actor, spaceId, { role: 'manager' });
   const until = deps.clock.now();
-  const { count, isLast } = await markSome(deps, tx, { companyId, spaceId, until });
+  const { count, isLast } = await markTrashForDeletion(deps, tx, { companyId, spaceId, until });
   await recordDeleted(deps, actor, count);
   await sendChanges(deps, tx, { companyId, folderIds: [spaceId] });
   if (count === 0 && isLast) return { taskId: null };
