@@ -51,7 +51,7 @@ export async function startServer(
       await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
       for (const { begin } of areas) await begin?.(running.platform);
     });
-    const { platform, metrics, liveLines, isRunningJobs, reportServices } = running;
+    const { platform, metrics, liveConnections, isRunningJobs, reportServices } = running;
     // Created at each start and printed once: only those who can read the terminal can read a demo's letters.
     const lettersKey = demo === null ? null : platform.secrets.token();
     const app = await createHttp({
@@ -62,7 +62,7 @@ export async function startServer(
       outsideTexts,
       readShapes: () => namedShapes(areas),
       metrics,
-      liveLines,
+      liveConnections,
       isRunningJobs,
       reportServices,
       lettersKey,

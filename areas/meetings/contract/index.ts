@@ -3,7 +3,7 @@ export { meetingPlanned } from './events.ts';
 export { meetingsLimits } from './limits.ts';
 export {
   MEET_FRAME_BYTES,
-  MEET_LINE_PATH,
+  MEET_SOCKET_PATH,
   MeetClientFrame,
   MeetPerson,
   MeetServerFrame,
@@ -12,7 +12,7 @@ export {
   PLACES,
   PlacedStream,
   SECTIONS,
-} from './line.ts';
+} from './sockets.ts';
 export { meetingsChanged, runChanged } from './live.ts';
 export {
   cancelMeeting,

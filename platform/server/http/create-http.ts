@@ -12,7 +12,7 @@ import { serveImages } from '../images/serve-images.ts';
 import { openStaticPictures } from '../images/static-source.ts';
 import { serveOneClick } from '../letters/serve-one-click.ts';
 import { liveLimits } from '../live/limits.ts';
-import type { LiveLines } from '../live/live-lines.ts';
+import type { LiveConnections } from '../live/live-connections.ts';
 import type { Platform } from '../platform.ts';
 import type { ServiceReport } from '../services/report.ts';
 import type { SocketPath } from '../sockets/area-socket.ts';
@@ -75,7 +75,7 @@ export interface HttpOptions {
   /** Figures for `/api/metrics`; a server under test keeps its own. */
   readonly metrics?: Metrics;
   /** The live connections of this server; left out in tests of the wire alone. */
-  readonly liveLines?: LiveLines;
+  readonly liveConnections?: LiveConnections;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
   /** The services as this server sees them, for `/api/ready`. */
@@ -176,13 +176,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));
   serveSockets(app, platform, [
-    ...(options.liveLines
+    ...(options.liveConnections
       ? [
           {
             id: 'platform/live',
             path: LIVE_PATH,
             frameBytes: liveLimits.frameBytes,
-            holder: options.liveLines,
+            holder: options.liveConnections,
           } satisfies SocketPath,
         ]
       : []),

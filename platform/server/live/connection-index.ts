@@ -1,98 +1,98 @@
-import type { Line, Listener, OutgoingEvent } from './line.ts';
+import type { LiveConnection, Listener, OutgoingEvent } from './live-connection.ts';
 import type { TopicChange } from './live-events.store.ts';
 
-/** The lines of people who are known, by what events are addressed to. */
-export interface LineIndex {
+/** The connections of people who are known, by what events are addressed to. */
+export interface ConnectionIndex {
   readonly size: number;
-  all(): Iterable<Line>;
-  add(line: Line, listener: Listener): void;
-  /** The line's listener has moved to another company. */
-  move(line: Line, from: Listener, to: Listener): void;
-  remove(line: Line, listener: Listener): void;
-  /** The line begins or ends to follow a topic. */
-  follow(line: Line, topicId: string, isFollowed: boolean): void;
-  /** All topics that the line follows. */
-  followAll(line: Line, topicIds: Iterable<string>): void;
+  all(): Iterable<LiveConnection>;
+  add(connection: LiveConnection, listener: Listener): void;
+  /** The connection's listener has moved to another company. */
+  move(connection: LiveConnection, from: Listener, to: Listener): void;
+  remove(connection: LiveConnection, listener: Listener): void;
+  /** The connection begins or ends to follow a topic. */
+  follow(connection: LiveConnection, topicId: string, isFollowed: boolean): void;
+  /** All topics that the connection follows. */
+  followAll(connection: LiveConnection, topicIds: Iterable<string>): void;
   countOfUser(userId: string): number;
   countOfSession(listener: Listener): number;
-  /** Returns the lines that might be concerned; each line decides by its listener's rights. */
-  listAudience(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<Line>;
-  /** The lines of those who join or leave, or of all who follow the topic. */
-  concernedBy(change: TopicChange): Iterable<Line>;
+  /** Returns the connections that might be concerned; each connection decides by its listener's rights. */
+  listAudience(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<LiveConnection>;
+  /** The connections of those who join or leave, or of all who follow the topic. */
+  concernedBy(change: TopicChange): Iterable<LiveConnection>;
 }
 
-const NO_LINES: ReadonlySet<Line> = new Set();
+const NO_LINES: ReadonlySet<LiveConnection> = new Set();
 
-export function createLineIndex(): LineIndex {
-  const lines = new Set<Line>();
-  const users = new Map<string, Set<Line>>();
-  const companies = new Map<string, Set<Line>>();
-  const members = new Map<string, Set<Line>>();
-  const topics = new Map<string, Set<Line>>();
-  const followed = new Map<Line, Set<string>>();
+export function createConnectionIndex(): ConnectionIndex {
+  const connections = new Set<LiveConnection>();
+  const users = new Map<string, Set<LiveConnection>>();
+  const companies = new Map<string, Set<LiveConnection>>();
+  const members = new Map<string, Set<LiveConnection>>();
+  const topics = new Map<string, Set<LiveConnection>>();
+  const followed = new Map<LiveConnection, Set<string>>();
 
-  function put(groups: Map<string, Set<Line>>, key: string | undefined, line: Line): void {
+  function put(groups: Map<string, Set<LiveConnection>>, key: string | undefined, connection: LiveConnection): void {
     if (key === undefined) return;
     const group = groups.get(key);
-    if (group) group.add(line);
-    else groups.set(key, new Set([line]));
+    if (group) group.add(connection);
+    else groups.set(key, new Set([connection]));
   }
 
-  function claim(groups: Map<string, Set<Line>>, key: string | undefined, line: Line): void {
+  function claim(groups: Map<string, Set<LiveConnection>>, key: string | undefined, connection: LiveConnection): void {
     if (key === undefined) return;
     const group = groups.get(key);
-    group?.delete(line);
+    group?.delete(connection);
     if (group?.size === 0) groups.delete(key);
   }
 
-  function follow(line: Line, topicId: string, isFollowed: boolean): void {
+  function follow(connection: LiveConnection, topicId: string, isFollowed: boolean): void {
     // It closed while its topics were looked for.
-    if (!lines.has(line)) return;
-    const own = followed.get(line) ?? new Set<string>();
+    if (!connections.has(connection)) return;
+    const own = followed.get(connection) ?? new Set<string>();
     if (isFollowed) {
       own.add(topicId);
-      put(topics, topicId, line);
+      put(topics, topicId, connection);
     } else {
       own.delete(topicId);
-      claim(topics, topicId, line);
+      claim(topics, topicId, connection);
     }
-    if (own.size > 0) followed.set(line, own);
-    else followed.delete(line);
+    if (own.size > 0) followed.set(connection, own);
+    else followed.delete(connection);
   }
 
   return {
     get size() {
-      return lines.size;
+      return connections.size;
     },
-    all: () => lines,
-    add(line, { userId, membership }) {
-      lines.add(line);
-      put(users, userId, line);
-      put(companies, membership?.companyId, line);
-      put(members, membership?.memberId, line);
+    all: () => connections,
+    add(connection, { userId, membership }) {
+      connections.add(connection);
+      put(users, userId, connection);
+      put(companies, membership?.companyId, connection);
+      put(members, membership?.memberId, connection);
     },
-    move(line, from, to) {
+    move(connection, from, to) {
       // It closed while its rights were checked: adding it now would leave it in the index for ever.
-      if (!lines.has(line)) return;
-      claim(companies, from.membership?.companyId, line);
-      put(companies, to.membership?.companyId, line);
-      claim(members, from.membership?.memberId, line);
-      put(members, to.membership?.memberId, line);
+      if (!connections.has(connection)) return;
+      claim(companies, from.membership?.companyId, connection);
+      put(companies, to.membership?.companyId, connection);
+      claim(members, from.membership?.memberId, connection);
+      put(members, to.membership?.memberId, connection);
     },
-    remove(line, { userId, membership }) {
-      lines.delete(line);
-      claim(users, userId, line);
-      claim(companies, membership?.companyId, line);
-      claim(members, membership?.memberId, line);
-      for (const topicId of followed.get(line) ?? []) claim(topics, topicId, line);
-      followed.delete(line);
+    remove(connection, { userId, membership }) {
+      connections.delete(connection);
+      claim(users, userId, connection);
+      claim(companies, membership?.companyId, connection);
+      claim(members, membership?.memberId, connection);
+      for (const topicId of followed.get(connection) ?? []) claim(topics, topicId, connection);
+      followed.delete(connection);
     },
     follow,
-    followAll(line, topicIds) {
+    followAll(connection, topicIds) {
       const now = new Set(topicIds);
-      for (const topicId of [...(followed.get(line) ?? [])])
-        if (!now.has(topicId)) follow(line, topicId, false);
-      for (const topicId of now) follow(line, topicId, true);
+      for (const topicId of [...(followed.get(connection) ?? [])])
+        if (!now.has(topicId)) follow(connection, topicId, false);
+      for (const topicId of now) follow(connection, topicId, true);
     },
     countOfUser: (userId) => users.get(userId)?.size ?? 0,
     countOfSession({ userId, sessionId }) {

@@ -20,17 +20,17 @@ export interface FoundTopics {
  * The topics of one line. A join or leave counts by its number, not by when it is read, so that an event that is read late never reaches
  * who had left before it or joined after it.
  */
-export interface LineTopics {
+export interface ConnectionTopics {
   /** Whether the topics were found for the rights that the listener has. */
   readonly isLoaded: boolean;
   /** Grows whenever the topics have to be found again. */
   readonly version: number;
   readonly joinedIds: readonly string[];
   readonly watchedIds: readonly string[];
-  /** All topics whose events and changes have to find the line. */
+  /** All topics whose events and changes have to find the connection. */
   readonly followedIds: readonly string[];
   follows(topicId: string): boolean;
-  /** Whether an event of a topic is for this line, by its number. */
+  /** Whether an event of a topic is for this connection, by its number. */
   admits(topicId: string, seq: bigint): boolean;
   invalidate(): void;
   /** Accepts what was found for a version; false when it is an older one. */
@@ -42,7 +42,7 @@ export interface LineTopics {
   watch(topicIds: readonly string[]): void;
 }
 
-export function createLineTopics(): LineTopics {
+export function createConnectionTopics(): ConnectionTopics {
   let states = new Map<string, TopicState>();
   let watched = new Set<string>();
   let expected = new Set<string>();
@@ -52,10 +52,10 @@ export function createLineTopics(): LineTopics {
   /** Older states go first: those of topics that were left long ago. */
   function bound(): void {
     for (const id of states.keys()) {
-      if (states.size <= liveLimits.topicsPerLine) return;
+      if (states.size <= liveLimits.topicsPerConnection) return;
       if (states.get(id)?.isIn === false) states.delete(id);
     }
-    for (const id of [...states.keys()].slice(liveLimits.topicsPerLine)) states.delete(id);
+    for (const id of [...states.keys()].slice(liveLimits.topicsPerConnection)) states.delete(id);
   }
 
   function apply({ kind, topicId, seq }: TopicChange): void {
@@ -103,7 +103,7 @@ export function createLineTopics(): LineTopics {
       if (of !== version) return false;
       const receivedMeanwhile = states;
       states = new Map(
-        topicIds.slice(0, liveLimits.topicsPerLine).map((id) => [id, { isIn: true, since: 0n }]),
+        topicIds.slice(0, liveLimits.topicsPerConnection).map((id) => [id, { isIn: true, since: 0n }]),
       );
       for (const [id, state] of receivedMeanwhile) states.set(id, state);
       const watchable = new Set(watchableIds);

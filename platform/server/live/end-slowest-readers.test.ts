@@ -1,23 +1,23 @@
 import { liveClose } from '@artel/contract';
 import { expect, test } from 'vitest';
-import { endFullest } from './end-fullest.ts';
+import { endSlowestReaders } from './end-slowest-readers.ts';
 
-function fakeLine(unsentBytes: number, isOpen = true) {
+function fakeConnection(unsentBytes: number, isOpen = true) {
   const ended: number[] = [];
   return { ended, unsentBytes, isOpen, end: (code: number) => void ended.push(code) };
 }
 
 test('among connections whose clients do not read, those with most unsent bytes end until the others fit', () => {
-  const lines = [fakeLine(10), fakeLine(400), fakeLine(0), fakeLine(300), fakeLine(500, false), fakeLine(90)];
-  endFullest(lines, 400);
-  expect(lines.map(({ ended }) => ended)).toEqual([[], [liveClose.tooSlow], [], [], [], []]);
+  const connections = [fakeConnection(10), fakeConnection(400), fakeConnection(0), fakeConnection(300), fakeConnection(500, false), fakeConnection(90)];
+  endSlowestReaders(connections, 400);
+  expect(connections.map(({ ended }) => ended)).toEqual([[], [liveClose.tooSlow], [], [], [], []]);
   // 10 + 400 + 300 + 90 are unsent: without the two largest there are a hundred.
-  endFullest(lines, 100);
-  expect(lines.map(({ ended }) => ended.length)).toEqual([0, 2, 0, 1, 0, 0]);
+  endSlowestReaders(connections, 100);
+  expect(connections.map(({ ended }) => ended.length)).toEqual([0, 2, 0, 1, 0, 0]);
 });
 
-test('no line ends while all of them fit', () => {
-  const lines = [fakeLine(200), fakeLine(200)];
-  endFullest(lines, 400);
-  expect(lines.map(({ ended }) => ended)).toEqual([[], []]);
+test('no connection ends while all of them fit', () => {
+  const connections = [fakeConnection(200), fakeConnection(200)];
+  endSlowestReaders(connections, 400);
+  expect(connections.map(({ ended }) => ended)).toEqual([[], []]);
 });

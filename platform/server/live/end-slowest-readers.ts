@@ -1,16 +1,16 @@
 import { liveClose } from '@artel/contract';
-import type { Line } from './line.ts';
+import type { LiveConnection } from './live-connection.ts';
 
-type Full = Pick<Line, 'unsentBytes' | 'isOpen' | 'end'>;
+type Full = Pick<LiveConnection, 'unsentBytes' | 'isOpen' | 'end'>;
 
-/** Ends the lines with most unsent bytes while all together have too many: their clients resume once they read again. */
-export function endFullest(lines: Iterable<Full>, most: number): void {
-  const full = [...lines].filter(({ isOpen, unsentBytes }) => isOpen && unsentBytes > 0);
+/** Ends the connections with most unsent bytes while all together have too many: their clients resume once they read again. */
+export function endSlowestReaders(connections: Iterable<Full>, most: number): void {
+  const full = [...connections].filter(({ isOpen, unsentBytes }) => isOpen && unsentBytes > 0);
   let unsent = full.reduce((sum, { unsentBytes }) => sum + unsentBytes, 0);
   if (unsent <= most) return;
-  for (const line of full.toSorted((one, other) => other.unsentBytes - one.unsentBytes)) {
+  for (const connection of full.toSorted((one, other) => other.unsentBytes - one.unsentBytes)) {
     if (unsent <= most) return;
-    unsent -= line.unsentBytes;
-    line.end(liveClose.tooSlow);
+    unsent -= connection.unsentBytes;
+    connection.end(liveClose.tooSlow);
   }
 }

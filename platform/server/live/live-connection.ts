@@ -3,11 +3,11 @@ import { MINUTE } from '@artel/contract/time';
 import { WebSocket } from 'ws';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import { createLineTopics, type LineTopics } from './line-topics.ts';
+import { createConnectionTopics, type ConnectionTopics } from './connection-topics.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
-/** The person on a line, as found at the last check. */
+/** The person on a connection, as found at the last check. */
 export interface Listener {
   readonly token: string;
   readonly expiresAt: Date;
@@ -30,10 +30,10 @@ export interface OutgoingEvent
 export type Hold = 'greeting' | 'doubt' | 'topics';
 
 /** One open connection. It knows who listens, what was sent last, and what has to wait. */
-export interface Line {
+export interface LiveConnection {
   readonly address: string;
   readonly listener: Listener | null;
-  readonly topics: LineTopics;
+  readonly topics: ConnectionTopics;
   /** Bytes that the client did not take yet. */
   readonly unsentBytes: number;
   /** Neither closed nor closing. */
@@ -43,7 +43,7 @@ export interface Line {
   isHeldBy(reason: Hold): boolean;
   /** Sends what had to wait, as far as the listener may hear it now, then a refresh that is due; a refresh instead when some was lost. */
   release(reason: Hold, from: () => string): void;
-  /** Sends the events that were missed before the line was ready, ahead of those that wait. */
+  /** Sends the events that were missed before the connection was ready, ahead of those that wait. */
   resume(after: Place, missed: readonly OutgoingEvent[]): void;
   deliver(event: OutgoingEvent): void;
   /** Makes the client refetch what is shown; at once, or when nothing has to wait any more. */
@@ -55,7 +55,7 @@ export interface Line {
   send(frame: Buffer): void;
   /** Sends what is worth nothing later: not to a client that is behind, nor while rights are checked. */
   sendNow(frame: Buffer): void;
-  /** Requests a sign of life; ends the line when the last one was not answered. */
+  /** Requests a sign of life; ends the connection when the last one was not answered. */
   beat(frame: Buffer): void;
   /** Counts what the client sends; false when it is too much. */
   admitFrame(): boolean;
@@ -67,7 +67,7 @@ export interface Line {
 
 const START: Place = { xid: 0n, seq: -1n };
 
-export function createLine(socket: WebSocket, address: string): Line {
+export function createConnection(socket: WebSocket, address: string): LiveConnection {
   let listener: Listener | null = null;
   const holds = new Set<Hold>(['greeting']);
   let held: OutgoingEvent[] = [];
@@ -75,7 +75,7 @@ export function createLine(socket: WebSocket, address: string): Line {
   /** More had to wait than is held: only a refresh makes up for it. */
   let hasLost = false;
   let seen = START;
-  const topics = createLineTopics();
+  const topics = createConnectionTopics();
   /** Numbers of events that were sent ahead of their order. */
   const early = new Set<bigint>();
   let isAlive = true;
@@ -194,7 +194,7 @@ export function createLine(socket: WebSocket, address: string): Line {
 }
 
 /** Whether a person belongs to an event's audience. */
-function isFor(event: OutgoingEvent, listener: Listener, topics: LineTopics): boolean {
+function isFor(event: OutgoingEvent, listener: Listener, topics: ConnectionTopics): boolean {
   if (event.userId !== null) return event.userId === listener.userId;
   const { membership } = listener;
   if (membership === null || membership.companyId !== event.companyId) return false;

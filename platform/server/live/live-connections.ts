@@ -7,14 +7,14 @@ import type { Platform } from '../platform.ts';
 import type { AreaSocketHolder } from '../sockets/area-socket.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
-import { endFullest } from './end-fullest.ts';
+import { endSlowestReaders } from './end-slowest-readers.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
 import { createFrameShares } from './frame-shares.ts';
 import { readFrame, writeFrame } from './frames.ts';
 import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import { createLine, type Line, type Listener, type OutgoingEvent } from './line.ts';
-import { createLineIndex } from './line-index.ts';
+import { createConnection, type LiveConnection, type Listener, type OutgoingEvent } from './live-connection.ts';
+import { createConnectionIndex } from './connection-index.ts';
 import type { LiveTopics } from './live.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
@@ -26,7 +26,7 @@ const RESTARTING = 1012;
 const FAILED = 1011;
 const SWEEP_MS = 500;
 
-export interface LiveLinesOptions {
+export interface LiveConnectionsOptions {
   readonly platform: Platform;
   /** The topics of all areas. */
   readonly topics: readonly LiveTopics<Platform>[];
@@ -38,14 +38,14 @@ export interface LiveLinesOptions {
 }
 
 /** All live connections of one server. */
-export type LiveLines = AreaSocketHolder;
+export type LiveConnections = AreaSocketHolder;
 
-export function createLiveLines(options: LiveLinesOptions): LiveLines {
+export function createLiveConnections(options: LiveConnectionsOptions): LiveConnections {
   const { platform, topics, channel, cache, metrics, log } = options;
-  const sockets = new Map<WebSocket, Line>();
-  const silent = new Map<Line, NodeJS.Timeout>();
+  const sockets = new Map<WebSocket, LiveConnection>();
+  const silent = new Map<LiveConnection, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
-  const index = createLineIndex();
+  const index = createConnectionIndex();
   const runExclusively = createFrameShares();
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
@@ -88,38 +88,38 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     deliver(row, isEarly) {
       if (!isEarly) metrics.countLiveEvent(row.name);
       const event = outgoing(row, isEarly);
-      for (const line of index.listAudience(row)) line.deliver(event);
+      for (const connection of index.listAudience(row)) connection.deliver(event);
     },
     change(change) {
-      for (const line of index.concernedBy(change)) {
-        if (line.listener?.membership?.companyId !== change.companyId) continue;
-        const { length } = line.topics.watchedIds;
-        line.topics.apply(change);
-        index.follow(line, change.topicId, line.topics.follows(change.topicId));
-        if (line.topics.watchedIds.length < length) sendWatching(line);
+      for (const connection of index.concernedBy(change)) {
+        if (connection.listener?.membership?.companyId !== change.companyId) continue;
+        const { length } = connection.topics.watchedIds;
+        connection.topics.apply(change);
+        index.follow(connection, change.topicId, connection.topics.follows(change.topicId));
+        if (connection.topics.watchedIds.length < length) sendWatching(connection);
       }
     },
     lose() {
-      for (const line of index.all()) {
-        line.startOver(position);
+      for (const connection of index.all()) {
+        connection.startOver(position);
         // Numbers of joins and leaves belong to the order that is over.
-        line.topics.invalidate();
-        check.doubtLine(line);
+        connection.topics.invalidate();
+        check.doubtConnection(connection);
       }
     },
   });
 
-  function change(line: Line, from: Listener, to: Listener): void {
-    line.identify(to);
-    index.move(line, from, to);
+  function change(connection: LiveConnection, from: Listener, to: Listener): void {
+    connection.identify(to);
+    index.move(connection, from, to);
     if (hasSameRights(from, to)) return;
-    line.topics.invalidate();
-    line.refresh(position);
+    connection.topics.invalidate();
+    connection.refresh(position);
   }
 
   const check = createRecheck({
     ports: () => platform.ports,
-    lines: () => index.all(),
+    connections: () => index.all(),
     log,
     change,
     loadTopics,
@@ -133,134 +133,134 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     dispatcher,
     loadTopics,
     generation: () => check.generation,
-    doubt: (line) => check.doubtLine(line),
+    doubt: (connection) => check.doubtConnection(connection),
     outgoing,
     positions,
     position,
-    admit(line, listener) {
-      if (!line.isOpen) return false;
+    admit(connection, listener) {
+      if (!connection.isOpen) return false;
       const isTooMany =
-        index.countOfUser(listener.userId) >= liveLimits.linesPerUser ||
-        index.countOfSession(listener) >= liveLimits.linesPerSession;
+        index.countOfUser(listener.userId) >= liveLimits.connectionsPerUser ||
+        index.countOfSession(listener) >= liveLimits.connectionsPerSession;
       if (isTooMany) return false;
-      line.identify(listener);
-      index.add(line, listener);
+      connection.identify(listener);
+      index.add(connection, listener);
       return true;
     },
   };
 
   /** A renewed token of the same session; the company may have changed with it. */
-  async function renew(line: Line, token: string): Promise<void> {
+  async function renew(connection: LiveConnection, token: string): Promise<void> {
     const { generation } = check;
     const found = await findListener(platform.ports, token);
-    const known = line.listener;
+    const known = connection.listener;
     if (known === null) return;
     const isSame = found?.userId === known.userId && found.sessionId === known.sessionId;
-    if (found === null || !isSame) return line.end(liveClose.unauthenticated);
-    line.hold('topics');
-    change(line, known, found);
-    if (generation !== check.generation) check.doubtLine(line);
-    if (!line.topics.isLoaded) await loadTopics(line);
-    line.release('topics', position);
+    if (found === null || !isSame) return connection.end(liveClose.unauthenticated);
+    connection.hold('topics');
+    change(connection, known, found);
+    if (generation !== check.generation) check.doubtConnection(connection);
+    if (!connection.topics.isLoaded) await loadTopics(connection);
+    connection.release('topics', position);
   }
 
-  function sendWatching(line: Line): void {
-    line.send(writeFrame({ type: 'watching', topicIds: [...line.topics.watchedIds] }));
+  function sendWatching(connection: LiveConnection): void {
+    connection.send(writeFrame({ type: 'watching', topicIds: [...connection.topics.watchedIds] }));
   }
 
-  async function watch(line: Line, topicIds: readonly string[]): Promise<void> {
-    const { version } = line.topics;
-    line.topics.expectWatch(topicIds);
-    // A change while the areas are queried has to find the line.
-    index.followAll(line, line.topics.followedIds);
-    const actor = memberOn(line);
+  async function watch(connection: LiveConnection, topicIds: readonly string[]): Promise<void> {
+    const { version } = connection.topics;
+    connection.topics.expectWatch(topicIds);
+    // A change while the areas are queried has to find the connection.
+    index.followAll(connection, connection.topics.followedIds);
+    const actor = memberOn(connection);
     const found = actor && (await listWatchable({ platform, topics }, actor, topicIds));
     // Other rights: what was found is worth nothing.
-    if (version !== line.topics.version) return watch(line, topicIds);
-    line.topics.watch(found ?? []);
-    index.followAll(line, line.topics.followedIds);
-    sendWatching(line);
+    if (version !== connection.topics.version) return watch(connection, topicIds);
+    connection.topics.watch(found ?? []);
+    index.followAll(connection, connection.topics.followedIds);
+    sendWatching(connection);
   }
 
-  function work(line: Line, frame: Exclude<LiveClientFrame, { type: 'signal' }>): Promise<void> {
-    if (frame.type === 'hello') return greet(greetDeps, line, frame);
-    return frame.type === 'watch' ? watch(line, frame.topicIds) : renew(line, frame.token);
+  function work(connection: LiveConnection, frame: Exclude<LiveClientFrame, { type: 'signal' }>): Promise<void> {
+    if (frame.type === 'hello') return greet(greetDeps, connection, frame);
+    return frame.type === 'watch' ? watch(connection, frame.topicIds) : renew(connection, frame.token);
   }
 
-  function forgetSilent(line: Line): void {
-    const timer = silent.get(line);
+  function forgetSilent(connection: LiveConnection): void {
+    const timer = silent.get(connection);
     if (timer === undefined) return;
     clearTimeout(timer);
-    silent.delete(line);
-    const count = (silentByAddress.get(line.address) ?? 1) - 1;
-    if (count === 0) silentByAddress.delete(line.address);
-    else silentByAddress.set(line.address, count);
+    silent.delete(connection);
+    const count = (silentByAddress.get(connection.address) ?? 1) - 1;
+    if (count === 0) silentByAddress.delete(connection.address);
+    else silentByAddress.set(connection.address, count);
   }
 
-  function expectHello(line: Line): void {
+  function expectHello(connection: LiveConnection): void {
     const [oldest] = silent.keys();
-    if (silent.size >= liveLimits.silentLines && oldest) {
+    if (silent.size >= liveLimits.silentConnections && oldest) {
       forgetSilent(oldest);
       oldest.terminate();
     }
-    silent.set(line, setTimeout(() => line.end(liveClose.silent), liveTimes.hello).unref());
-    silentByAddress.set(line.address, (silentByAddress.get(line.address) ?? 0) + 1);
+    silent.set(connection, setTimeout(() => connection.end(liveClose.silent), liveTimes.hello).unref());
+    silentByAddress.set(connection.address, (silentByAddress.get(connection.address) ?? 0) + 1);
   }
 
   /** Signals have a budget of their own. */
-  function isAdmitted(line: Line, frame: LiveClientFrame | null): boolean {
-    if (frame?.type !== 'signal') return line.admitFrame();
-    return line.getCount('any signal') <= liveLimits.floodOfSignals;
+  function isAdmitted(connection: LiveConnection, frame: LiveClientFrame | null): boolean {
+    if (frame?.type !== 'signal') return connection.admitFrame();
+    return connection.getCount('any signal') <= liveLimits.floodOfSignals;
   }
 
   /** Frames of one line are worked on one after the other. */
-  function listen(socket: WebSocket, line: Line): void {
+  function listen(socket: WebSocket, connection: LiveConnection): void {
     let queue = Promise.resolve();
     let isGreeted = false;
-    socket.on('ping', () => void (line.admitFrame() || line.end(liveClose.tooMany)));
+    socket.on('ping', () => void (connection.admitFrame() || connection.end(liveClose.tooMany)));
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== WebSocket.OPEN) return;
       const frame = readFrame(data, isBinary);
-      if (!isAdmitted(line, frame)) return line.end(liveClose.tooMany);
-      if (frame === null || (frame.type === 'hello') === isGreeted) return line.end(liveClose.malformed);
+      if (!isAdmitted(connection, frame)) return connection.end(liveClose.tooMany);
+      if (frame === null || (frame.type === 'hello') === isGreeted) return connection.end(liveClose.malformed);
       if (frame.type === 'signal') {
-        if (!signals.accept(line, frame)) line.end(liveClose.malformed);
+        if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
         return;
       }
       isGreeted = true;
-      forgetSilent(line);
+      forgetSilent(connection);
       queue = queue
         .then(() => {
           if (socket.readyState !== WebSocket.OPEN) return;
-          return runExclusively(line, () => work(line, frame));
+          return runExclusively(connection, () => work(connection, frame));
         })
         .catch((error: unknown) => {
           log.warn({ err: error }, 'a frame of a live connection failed');
-          line.end(FAILED);
+          connection.end(FAILED);
         });
     });
   }
 
   function open(socket: WebSocket, address: string): void {
-    const line = createLine(socket, address);
-    sockets.set(socket, line);
+    const connection = createConnection(socket, address);
+    sockets.set(socket, connection);
     // A broken frame or a broken connection: `close` follows.
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection broke'));
     socket.on('close', () => {
       sockets.delete(socket);
-      forgetSilent(line);
-      if (line.listener) index.remove(line, line.listener);
+      forgetSilent(connection);
+      if (connection.listener) index.remove(connection, connection.listener);
     });
-    expectHello(line);
-    listen(socket, line);
-    if (isClosing) line.end(RESTARTING);
+    expectHello(connection);
+    listen(socket, connection);
+    if (isClosing) connection.end(RESTARTING);
     if (timers.length === 0) startTimers();
   }
 
   function startTimers(): void {
     const beat = setInterval(() => {
       const frame = writeFrame({ type: 'beat', position: position() });
-      for (const line of index.all()) line.beat(frame);
+      for (const connection of index.all()) connection.beat(frame);
     }, LIVE_BEAT_SECONDS * 1_000);
     timers = [beat.unref(), setInterval(sweep, SWEEP_MS).unref()];
   }
@@ -268,11 +268,11 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   let lastUntrustedCheck = Number.NEGATIVE_INFINITY;
 
   function sweep(): void {
-    endFullest(index.all(), liveLimits.bufferedBytesInAll);
+    endSlowestReaders(index.all(), liveLimits.bufferedBytesInAll);
     const now = platform.clock.now().getTime();
-    for (const line of index.all()) {
-      const expiresAt = line.listener?.expiresAt.getTime() ?? 0;
-      if (expiresAt + liveTimes.expiredToken <= now) line.end(liveClose.unauthenticated);
+    for (const connection of index.all()) {
+      const expiresAt = connection.listener?.expiresAt.getTime() ?? 0;
+      if (expiresAt + liveTimes.expiredToken <= now) connection.end(liveClose.unauthenticated);
     }
     if (channel.state().isTrusted) return;
     if (performance.now() - lastUntrustedCheck < liveTimes.betweenUntrustedChecks) return;
@@ -289,13 +289,13 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
 
   return {
     isFull(address) {
-      if (sockets.size >= liveLimits.lines) return 'server';
-      return (silentByAddress.get(address) ?? 0) >= liveLimits.silentLinesPerAddress ? 'address' : null;
+      if (sockets.size >= liveLimits.connections) return 'server';
+      return (silentByAddress.get(address) ?? 0) >= liveLimits.silentConnectionsPerAddress ? 'address' : null;
     },
     open,
     async closeAll() {
       isClosing = true;
-      for (const line of sockets.values()) line.end(RESTARTING);
+      for (const connection of sockets.values()) connection.end(RESTARTING);
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);

@@ -1,7 +1,7 @@
 import { liveClose } from '@artel/contract';
 import {
   MEET_FRAME_BYTES,
-  MEET_LINE_PATH,
+  MEET_SOCKET_PATH,
   type MeetClientFrame,
   meetClose,
   runChanged,
@@ -13,9 +13,9 @@ import { toMediaSettings } from '../media/to-media-settings.ts';
 import { endPresences } from '../rooms/participants.store.ts';
 import { beatRun, endRunRow } from '../rooms/runs.store.ts';
 import { checkRun } from './check-run.ts';
-import { type Entered, enterRun } from './enter-run.ts';
+import { type Entered, enterWithTicket } from './enter-with-ticket.ts';
 import { meetLimits, meetTimes } from './limits.ts';
-import { createMeetLine, type MeetLine, readMeetFrame } from './meet-line.ts';
+import { createMeetConnection, type MeetConnection, readMeetFrame } from './meet-connection.ts';
 import { createOpenRun, type OpenRun } from './open-run.ts';
 
 const RESTARTING = 1012;
@@ -27,19 +27,19 @@ interface HeldRun {
 }
 
 /** The sockets of rooms, and the media process beside them. */
-export const meetLines: AreaSocket = {
+export const meetConnections: AreaSocket = {
   id: 'meetings/line',
-  path: MEET_LINE_PATH,
+  path: MEET_SOCKET_PATH,
   frameBytes: MEET_FRAME_BYTES,
-  start: createMeetLines,
+  start: createMeetConnections,
 };
 
-function createMeetLines(deps: Platform): AreaSocketHolder {
+function createMeetConnections(deps: Platform): AreaSocketHolder {
   const { db, clock, log } = deps;
   const nodeId = deps.ids.next();
   const runs = new Map<string, HeldRun>();
-  const sockets = new Map<WebSocket, MeetLine>();
-  const silent = new Map<MeetLine, NodeJS.Timeout>();
+  const sockets = new Map<WebSocket, MeetConnection>();
+  const silent = new Map<MeetConnection, NodeJS.Timeout>();
   const atWork = new Set<Promise<unknown>>();
   let isClosing = false;
 
@@ -98,70 +98,70 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
   }
 
   async function greet(
-    line: MeetLine,
+    connection: MeetConnection,
     { ticket, device }: Extract<MeetClientFrame, { type: 'hello' }>,
   ): Promise<{ id: string; open: OpenRun } | null> {
     const hasMedia = await media.hasMedia();
-    const entered = await enterRun(deps, { ticket, device, nodeId });
+    const entered = await enterWithTicket(deps, { ticket, device, nodeId });
     if (typeof entered === 'string') {
-      line.end(entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
+      connection.end(entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
       return null;
     }
     const open = hold(entered);
-    open.seat(entered, line, hasMedia);
+    open.seat(entered, connection, hasMedia);
     inBackground('the start of a stay was not published', () =>
       db.asCompanyJob('meetings/line', entered.companyId, (tx) =>
         deps.live.publish(tx, { companyId: entered.companyId }, runChanged, { companyId: entered.companyId }),
       ),
     );
-    if (!line.isOpen) open.closed(entered.person.id, line);
+    if (!connection.isOpen) open.closed(entered.person.id, connection);
     return { id: entered.person.id, open };
   }
 
-  function forgetSilent(line: MeetLine): void {
-    clearTimeout(silent.get(line));
-    silent.delete(line);
+  function forgetSilent(connection: MeetConnection): void {
+    clearTimeout(silent.get(connection));
+    silent.delete(connection);
   }
 
-  function listen(socket: WebSocket, line: MeetLine): void {
+  function listen(socket: WebSocket, connection: MeetConnection): void {
     let queue = Promise.resolve();
     let hasGreeted = false;
     let seated: { readonly id: string; readonly open: OpenRun } | null = null;
     socket.on('error', (error) => log.debug({ err: error }, 'a socket of a room broke'));
     socket.on('close', () => {
       sockets.delete(socket);
-      forgetSilent(line);
-      if (!isClosing) seated?.open.closed(seated.id, line);
+      forgetSilent(connection);
+      if (!isClosing) seated?.open.closed(seated.id, connection);
     });
-    socket.on('ping', () => void (line.admitFrame() || line.end(liveClose.tooMany)));
+    socket.on('ping', () => void (connection.admitFrame() || connection.end(liveClose.tooMany)));
     socket.on('message', (data, isBinary) => {
-      if (!line.isOpen) return;
-      if (!line.admitFrame()) return line.end(liveClose.tooMany);
+      if (!connection.isOpen) return;
+      if (!connection.admitFrame()) return connection.end(liveClose.tooMany);
       const frame = readMeetFrame(data, isBinary);
-      if (frame === null || (frame.type === 'hello') === hasGreeted) return line.end(liveClose.malformed);
+      if (frame === null || (frame.type === 'hello') === hasGreeted) return connection.end(liveClose.malformed);
       hasGreeted = true;
-      forgetSilent(line);
+      forgetSilent(connection);
       queue = queue
         .then(async () => {
           // A leaving client closes the socket right after the frame.
-          if (!line.isOpen && frame.type !== 'leave') return;
-          if (frame.type === 'hello') seated = await greet(line, frame);
-          else seated?.open.receive(seated.id, line, frame);
+          if (!connection.isOpen && frame.type !== 'leave') return;
+          if (frame.type === 'hello') seated = await greet(connection, frame);
+          else seated?.open.receive(seated.id, connection, frame);
         })
         .catch((error: unknown) => {
           log.warn({ err: error }, 'a frame of a room failed');
-          line.end(FAILED);
+          connection.end(FAILED);
         });
     });
   }
 
-  function expectHello(line: MeetLine): void {
+  function expectHello(connection: MeetConnection): void {
     const [oldest] = silent.keys();
-    if (silent.size >= meetLimits.silentLines && oldest) {
+    if (silent.size >= meetLimits.silentConnections && oldest) {
       forgetSilent(oldest);
       oldest.terminate();
     }
-    silent.set(line, setTimeout(() => line.end(liveClose.silent), meetTimes.hello).unref());
+    silent.set(connection, setTimeout(() => connection.end(liveClose.silent), meetTimes.hello).unref());
   }
 
   let isChecking = false;
@@ -204,20 +204,20 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
 
   return {
     isFull(address) {
-      if (sockets.size >= meetLimits.lines) return 'server';
-      const ofAddress = [...silent.keys()].filter((line) => line.address === address).length;
-      return ofAddress >= meetLimits.silentLinesPerAddress ? 'address' : null;
+      if (sockets.size >= meetLimits.connections) return 'server';
+      const ofAddress = [...silent.keys()].filter((connection) => connection.address === address).length;
+      return ofAddress >= meetLimits.silentConnectionsPerAddress ? 'address' : null;
     },
     open(socket, address) {
-      const line = createMeetLine(socket, address);
-      sockets.set(socket, line);
-      expectHello(line);
-      listen(socket, line);
-      if (isClosing) line.end(RESTARTING);
+      const connection = createMeetConnection(socket, address);
+      sockets.set(socket, connection);
+      expectHello(connection);
+      listen(socket, connection);
+      if (isClosing) connection.end(RESTARTING);
     },
     async closeAll() {
       isClosing = true;
-      for (const line of sockets.values()) line.end(RESTARTING);
+      for (const connection of sockets.values()) connection.end(RESTARTING);
     },
     async stop() {
       isClosing = true;

@@ -1,13 +1,13 @@
 import { type MeetPerson, type MeetServerFrame, meetClose } from '@artel/meetings/contract';
 import { expect, test } from 'vitest';
 import type { ToMedia } from '../media/messages.ts';
-import type { MeetLine } from './meet-line.ts';
+import type { MeetConnection } from './meet-connection.ts';
 import { createOpenRun } from './open-run.ts';
 
-function lineFor() {
+function connectionFor() {
   const frames: MeetServerFrame[] = [];
   const codes: number[] = [];
-  const line: MeetLine = {
+  const connection: MeetConnection = {
     address: '',
     isOpen: true,
     send: (frame) => void frames.push(frame),
@@ -16,7 +16,7 @@ function lineFor() {
     end: (code) => void codes.push(code),
     terminate: () => undefined,
   };
-  return { line, frames, codes };
+  return { connection, frames, codes };
 }
 
 function start() {
@@ -34,7 +34,7 @@ function start() {
     onGone: (...what) => void gone.push(what),
   });
   const enter = (id: string, role: MeetPerson['role'] = 'participant') => {
-    const client = lineFor();
+    const client = connectionFor();
     const person = {
       id,
       name: id,
@@ -45,7 +45,7 @@ function start() {
       screen: false,
       hand: false,
     };
-    run.seat({ companyId: 'c', runId: 'run', title: 'Планёрка', person, session: null }, client.line, true);
+    run.seat({ companyId: 'c', runId: 'run', title: 'Планёрка', person, session: null }, client.connection, true);
     return client;
   };
   return { run, enter, waiting, gone, media };
@@ -54,17 +54,17 @@ function start() {
 test('a person whose socket broke is present for the grace, and returns without leaving', () => {
   const { run, enter, waiting, gone } = start();
   const [a, b] = [enter('a'), enter('b')];
-  run.closed('a', a.line);
+  run.closed('a', a.connection);
   expect(waiting).toHaveLength(1);
   const again = enter('a');
   expect(waiting).toHaveLength(0);
   expect(again.frames[0]).toMatchObject({ type: 'snapshot', me: 'a', people: [{ id: 'a' }, { id: 'b' }] });
   expect(b.frames.some(({ type }) => type === 'left')).toBe(false);
-  run.closed('a', again.line);
+  run.closed('a', again.connection);
   waiting[0]?.();
   expect(b.frames.at(-1)).toMatchObject({ type: 'left', id: 'a' });
   expect(gone).toEqual([['a', false]]);
-  run.closed('b', b.line);
+  run.closed('b', b.connection);
   waiting.at(-1)?.();
   expect(gone.at(-1)).toEqual(['b', true]);
 });
@@ -76,7 +76,7 @@ test('a second socket of the same person replaces the first one, twenty times wi
   for (let n = 0; n < 20; n++) {
     const next = enter('a');
     expect(former.codes).toEqual([meetClose.replaced]);
-    run.closed('a', former.line);
+    run.closed('a', former.connection);
     former = next;
   }
   expect(run.size).toBe(2);
@@ -87,7 +87,7 @@ test('a second socket of the same person replaces the first one, twenty times wi
 test('a viewer sends neither sound nor pictures, whatever the browser says', () => {
   const { run, enter, media } = start();
   const viewer = enter('v', 'viewer');
-  run.receive('v', viewer.line, {
+  run.receive('v', viewer.connection, {
     type: 'state',
     state: { audio: true, video: true, screen: true, hand: true },
   });
@@ -101,7 +101,7 @@ test('a viewer sends neither sound nor pictures, whatever the browser says', () 
 test('answers of the media process for an older pair of connections are dropped', () => {
   const { run, enter } = start();
   const a = enter('a');
-  run.receive('a', a.line, { type: 'up', attempt: 2, sdp: 'offer' });
+  run.receive('a', a.connection, { type: 'up', attempt: 2, sdp: 'offer' });
   run.fromMedia({ type: 'up', id: 'a', attempt: 1, sdp: 'old' });
   run.fromMedia({ type: 'lost', id: 'a', attempt: 1 });
   run.fromMedia({ type: 'up', id: 'a', attempt: 2, sdp: 'new' });
@@ -114,15 +114,15 @@ test('a host turns a microphone off, the person alone turns it on again, and no 
   const { run, enter, media } = start();
   const [host, a, b] = [enter('host', 'host'), enter('a'), enter('b')];
   const on = { audio: true, video: false, screen: false, hand: false };
-  run.receive('a', a.line, { type: 'state', state: on });
-  run.receive('b', b.line, { type: 'mute', id: 'a' });
+  run.receive('a', a.connection, { type: 'state', state: on });
+  run.receive('b', b.connection, { type: 'mute', id: 'a' });
   expect(b.frames.at(-1)).toEqual({ type: 'refused', frame: 'mute' });
   expect(media.at(-1)).toMatchObject({ type: 'gate', id: 'a', gate: { audio: true } });
-  run.receive('host', host.line, { type: 'mute', id: 'a' });
+  run.receive('host', host.connection, { type: 'mute', id: 'a' });
   expect(a.frames.at(-1)).toEqual({ type: 'turned-off', what: 'audio' });
   expect(b.frames.at(-1)).toMatchObject({ type: 'person', person: { id: 'a', audio: false } });
   expect(media.at(-1)).toMatchObject({ type: 'gate', id: 'a', gate: { audio: false } });
-  run.receive('a', a.line, { type: 'state', state: on });
+  run.receive('a', a.connection, { type: 'state', state: on });
   expect(media.at(-1)).toMatchObject({ type: 'gate', id: 'a', gate: { audio: true } });
 });
 
@@ -130,8 +130,8 @@ test('a person learns that another screen replaced theirs', () => {
   const { run, enter } = start();
   const [a, b] = [enter('a'), enter('b')];
   const shares = { audio: false, video: false, screen: true, hand: false };
-  run.receive('a', a.line, { type: 'state', state: shares });
-  run.receive('b', b.line, { type: 'state', state: shares });
+  run.receive('a', a.connection, { type: 'state', state: shares });
+  run.receive('b', b.connection, { type: 'state', state: shares });
   expect(a.frames).toContainEqual({ type: 'turned-off', what: 'screen' });
   expect(b.frames.some(({ type }) => type === 'turned-off')).toBe(false);
 });

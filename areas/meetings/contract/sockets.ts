@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RoomRole } from './rooms.ts';
 
 /** Where a room's socket is. */
-export const MEET_LINE_PATH = '/api/v2/meet/line';
+export const MEET_SOCKET_PATH = '/api/v2/meet/line';
 
 /** An offer with twenty places is about 20 KB. */
 export const MEET_FRAME_BYTES = 64 * 1024;
@@ -13,7 +13,7 @@ export const PLACES = { audio: 6, video: 12, screen: 1, sound: 1 } as const;
 /** The sections of a sender's offer, in this order. */
 export const SECTIONS = ['audio', 'high', 'low', 'screen', 'sound'] as const;
 
-/** Why the server closes a room's socket, beside those of the live line. */
+/** Why the server closes a room's socket, beside those of the live connection. */
 export const meetClose = {
   /** The host removed the person. */
   removed: 4403,

@@ -6,15 +6,15 @@ import {
 } from '@artel/meetings/contract';
 import type { FromMedia, Gate, ToMedia } from '../media/messages.ts';
 import { mayHost, maySend } from '../rooms/policy.ts';
-import type { Entered } from './enter-run.ts';
+import type { Entered } from './enter-with-ticket.ts';
 import { meetTimes } from './limits.ts';
-import type { MeetLine } from './meet-line.ts';
+import type { MeetConnection } from './meet-connection.ts';
 import { createPeople } from './people.ts';
 
 /** A person's seat: it outlives a broken socket by the grace. */
 interface Seat {
   readonly id: string;
-  line: MeetLine | null;
+  connection: MeetConnection | null;
   session: Entered['session'];
   /** The number of the last pair of connections that the client offered. */
   attempt: number;
@@ -37,12 +37,12 @@ export interface OpenRunOptions {
 export interface OpenRun {
   readonly size: number;
   /** Seats a person, in the place of an older socket of the same person. */
-  seat(entered: Entered, line: MeetLine, hasMedia: boolean): void;
-  receive(id: string, line: MeetLine, frame: LastFrame): void;
+  seat(entered: Entered, connection: MeetConnection, hasMedia: boolean): void;
+  receive(id: string, connection: MeetConnection, frame: LastFrame): void;
   fromMedia(message: Exclude<FromMedia, { type: 'ready' }>): void;
   /** The media process ended: everyone offers new connections. */
   loseMedia(): void;
-  closed(id: string, line: MeetLine): void;
+  closed(id: string, connection: MeetConnection): void;
   sessions(): { readonly id: string; readonly session: NonNullable<Entered['session']> }[];
   /** Ends a person's stay at once and closes the socket with the code. */
   dismiss(id: string, code: number): void;
@@ -58,7 +58,7 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
   let speaker: string | null = null;
 
   function broadcast(frame: MeetServerFrame | null): void {
-    if (frame) for (const { line } of seats.values()) line?.send(frame);
+    if (frame) for (const { connection } of seats.values()) connection?.send(frame);
   }
 
   function leave(seat: Seat): void {
@@ -87,18 +87,18 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
     for (const change of people.setState(id, state)) {
       publish(change);
       const other = change.type === 'person' && change.person.id !== id ? seats.get(change.person.id) : null;
-      other?.line?.send({ type: 'turned-off', what: 'screen' });
+      other?.connection?.send({ type: 'turned-off', what: 'screen' });
     }
   }
 
-  function mute(by: string, line: MeetLine, id: string): void {
+  function mute(by: string, connection: MeetConnection, id: string): void {
     const host = people.get(by);
     const person = people.get(id);
-    if (!host || !mayHost(host.role)) line.send({ type: 'refused', frame: 'mute' });
+    if (!host || !mayHost(host.role)) connection.send({ type: 'refused', frame: 'mute' });
     else if (person?.audio) {
       const { video, screen, hand } = person;
       setState(id, { audio: false, video, screen, hand });
-      seats.get(id)?.line?.send({ type: 'turned-off', what: 'audio' });
+      seats.get(id)?.connection?.send({ type: 'turned-off', what: 'audio' });
     }
   }
 
@@ -106,16 +106,16 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
     get size() {
       return seats.size;
     },
-    seat({ person, session }, line, hasMedia) {
+    seat({ person, session }, connection, hasMedia) {
       const former = seats.get(person.id);
       former?.endGrace?.();
-      const old = former?.line;
-      const seat: Seat = { id: person.id, line, session, attempt: -1, endGrace: null };
+      const old = former?.connection;
+      const seat: Seat = { id: person.id, connection, session, attempt: -1, endGrace: null };
       seats.set(person.id, seat);
       if (former) toMedia({ type: 'leave', id: person.id });
       old?.end(meetClose.replaced);
       const joined = people.put(person);
-      line.send({
+      connection.send({
         type: 'snapshot',
         version: people.version,
         me: person.id,
@@ -123,19 +123,19 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
         people: people.all(),
         hasMedia,
       });
-      line.send({ type: 'speaker', id: speaker });
-      for (const other of seats.values()) if (other !== seat) other.line?.send(joined);
+      connection.send({ type: 'speaker', id: speaker });
+      for (const other of seats.values()) if (other !== seat) other.connection?.send(joined);
     },
-    receive(id, line, frame) {
+    receive(id, connection, frame) {
       const seat = seats.get(id);
-      if (!seat || seat.line !== line) return;
+      if (!seat || seat.connection !== connection) return;
       if (frame.type === 'leave') {
         leave(seat);
-        line.end(1000);
+        connection.end(1000);
       } else if (frame.type === 'state') {
         setState(id, frame.state);
       } else if (frame.type === 'mute') {
-        mute(id, line, frame.id);
+        mute(id, connection, frame.id);
       } else if (frame.type === 'up') {
         seat.attempt = frame.attempt;
         toMedia({
@@ -156,19 +156,19 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
         return broadcast({ type: 'speaker', id: speaker });
       }
       const seat = seats.get(message.id);
-      if (!seat?.line || seat.attempt !== message.attempt) return;
-      const { line } = seat;
-      if (message.type === 'lost') line.send({ type: 'media-lost' });
-      else if (message.type === 'refused') line.send({ type: 'refused', frame: message.what });
+      if (!seat?.connection || seat.attempt !== message.attempt) return;
+      const { connection } = seat;
+      if (message.type === 'lost') connection.send({ type: 'media-lost' });
+      else if (message.type === 'refused') connection.send({ type: 'refused', frame: message.what });
       else if (message.type === 'places')
-        line.send({ type: 'places', attempt: message.attempt, places: message.places });
-      else line.send({ type: message.type, attempt: message.attempt, sdp: message.sdp });
+        connection.send({ type: 'places', attempt: message.attempt, places: message.places });
+      else connection.send({ type: message.type, attempt: message.attempt, sdp: message.sdp });
     },
     loseMedia: () => broadcast({ type: 'media-lost' }),
-    closed(id, line) {
+    closed(id, connection) {
       const seat = seats.get(id);
-      if (!seat || seat.line !== line) return;
-      seat.line = null;
+      if (!seat || seat.connection !== connection) return;
+      seat.connection = null;
       toMedia({ type: 'leave', id });
       seat.endGrace = later(meetTimes.grace, () => leave(seat));
     },
@@ -176,21 +176,21 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
     dismiss(id, code) {
       const seat = seats.get(id);
       if (!seat) return;
-      const { line } = seat;
+      const { connection } = seat;
       leave(seat);
-      line?.end(code);
+      connection?.end(code);
     },
     closeAll(code) {
       const all = [...seats.values()];
       seats.clear();
-      for (const { id, line, endGrace } of all) {
+      for (const { id, connection, endGrace } of all) {
         endGrace?.();
         toMedia({ type: 'leave', id });
-        line?.end(code);
+        connection?.end(code);
       }
     },
     beat() {
-      for (const { line } of seats.values()) line?.beat();
+      for (const { connection } of seats.values()) connection?.beat();
     },
   };
 }

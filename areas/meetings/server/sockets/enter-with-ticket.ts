@@ -29,7 +29,7 @@ interface Hello {
 }
 
 /** Uses a ticket up, makes this server the one that has the meeting, and records the stay; `ended` and `refused` where the ticket opens nothing. */
-export async function enterRun(
+export async function enterWithTicket(
   deps: Deps,
   { ticket, device, nodeId }: Hello,
 ): Promise<Entered | 'ended' | 'refused'> {

@@ -1,11 +1,11 @@
 /** Limits of one server on the sockets of rooms, and their reasons. Times in milliseconds. */
 export const meetLimits = {
   /** Each has two media connections: more than a machine carries. */
-  lines: 2_000,
-  /** Lines without a ticket yet. */
-  silentLines: 200,
+  connections: 2_000,
+  /** Connections without a ticket yet. */
+  silentConnections: 200,
   /** Limit for one address: an office that comes back at once after a restart. */
-  silentLinesPerAddress: 50,
+  silentConnectionsPerAddress: 50,
   /** In one second: a client sends a handful. */
   framesPerSecond: 30,
   /** Unsent bytes: a reader this far behind connects again and begins with a snapshot. */

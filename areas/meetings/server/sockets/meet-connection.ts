@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { meetLimits, meetTimes } from './limits.ts';
 
 /** One open socket of a room. */
-export interface MeetLine {
+export interface MeetConnection {
   readonly address: string;
   readonly isOpen: boolean;
   send(frame: MeetServerFrame): void;
   /** Counts what the client sends; false when it is too much. */
   admitFrame(): boolean;
-  /** Sends a ping; ends the line when the last one was not answered. */
+  /** Sends a ping; ends the connection when the last one was not answered. */
   beat(): void;
   end(code: number): void;
   terminate(): void;
@@ -19,7 +19,7 @@ export interface MeetLine {
 
 const OPEN = 1;
 
-export function createMeetLine(socket: WebSocket, address: string): MeetLine {
+export function createMeetConnection(socket: WebSocket, address: string): MeetConnection {
   let isAlive = true;
   let frames = 0;
   let since = performance.now();

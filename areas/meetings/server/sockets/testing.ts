@@ -1,4 +1,4 @@
-import { MEET_LINE_PATH, type MeetClientFrame, type MeetServerFrame } from '@artel/meetings/contract';
+import { MEET_SOCKET_PATH, type MeetClientFrame, type MeetServerFrame } from '@artel/meetings/contract';
 import { WebSocket } from 'ws';
 
 /** A guard against what hangs. */
@@ -23,7 +23,7 @@ export interface MeetClient {
 }
 
 export function openMeet(address: string, ticket?: string, headers: Record<string, string> = {}) {
-  const socket = new WebSocket(new URL(MEET_LINE_PATH, address.replace(/^http/, 'ws')), {
+  const socket = new WebSocket(new URL(MEET_SOCKET_PATH, address.replace(/^http/, 'ws')), {
     headers,
     perMessageDeflate: false,
   });
