@@ -69,7 +69,7 @@ export type {
   SeenLock,
 } from './dav/dav-tree.ts';
 export { serveDav } from './dav/serve-dav.ts';
-export { behind, type OrderColumn, upTo } from './db/behind.ts';
+export { isAfterKey, type OrderColumn, upTo } from './db/after-key.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { inSavepoint } from './db/in-savepoint.ts';

@@ -10,7 +10,7 @@ import { seedDemo } from './demo.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
 import { outliveLostConnections } from './outlive-lost-connections.ts';
-import { within } from './within.ts';
+import { finishesWithin } from './finishes-within.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 
@@ -46,7 +46,7 @@ export async function startServer(
     undo.push(database.stop);
     onDatabase(database.abandon);
     const running = await compose(config, database, log);
-    undo.push(() => within(JOBS_MS, running.stop()));
+    undo.push(() => finishesWithin(JOBS_MS, running.stop()));
     const demo = await seedDemo(config, database, running.platform, async () => {
       await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
       for (const { begin } of areas) await begin?.(running.platform);
@@ -68,7 +68,7 @@ export async function startServer(
       lettersKey,
     });
     undo.push(async () => {
-      const closed = await within(REQUESTS_MS, app.close());
+      const closed = await finishesWithin(REQUESTS_MS, app.close());
       if (!closed) app.server.closeAllConnections();
     });
     await running.start();

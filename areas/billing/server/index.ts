@@ -106,6 +106,6 @@ export const billingArea = defineArea({
 
 export { sumEarned } from './customers/customers.store.ts';
 export { readSales } from './customers/read-sales.ts';
-export { weighCustomers } from './customers/weigh-customers.ts';
+export { getCustomerTotals } from './customers/get-customer-totals.ts';
 export { createEntitlements } from './entitlements/create-entitlements.ts';
 export { countSeatsToRenew } from './subscriptions/count-seats-to-renew.ts';

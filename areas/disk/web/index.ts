@@ -1,3 +1,3 @@
-export { ChooseFromDisk, SaveToDisk } from './asked-elsewhere.tsx';
+export { ChooseFromDisk, SaveToDisk } from './lazy-dialogs.tsx';
 export { diskWeb } from './disk-web.ts';
 export { readFromDisk } from './nodes/read-from-disk.ts';

@@ -5,7 +5,7 @@ import { lockMemberOfUser } from '../members/members.store.ts';
 import { type AccountWithVersion, changeAccount } from './change-account.ts';
 import { changePerson } from './change-person.ts';
 import { changeWork } from './change-work.ts';
-import { cutByOwner, type ProfileChanges } from './cut-by-owner.ts';
+import { splitProfileChanges, type ProfileChanges } from './split-profile-changes.ts';
 import { getProfile } from './get-profile.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function updateProfile(
   actor: Actor,
   changes: ProfileChanges,
 ): Promise<Profile> {
-  const { account, person, variant, work, others } = cutByOwner(changes);
+  const { account, person, variant, work, others } = splitProfileChanges(changes);
   const { version } = changes;
   await deps.profileParts.update(deps, actor.userId, others);
   const isFree = isAccepted(others) || isAccepted(variant);

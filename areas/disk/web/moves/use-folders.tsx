@@ -5,7 +5,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useSpaces } from '../api.ts';
 import { foldersIn } from '../nodes/folders-in.ts';
-import { mayAdd } from '../nodes/may.ts';
+import { mayAdd } from '../nodes/node-permissions.ts';
 import { spaceName } from '../nodes/space-name.ts';
 
 /** Folders that are shown below one: who has more finds the place by opening it and dragging. */

@@ -13,7 +13,7 @@ import {
 } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { useEmptyTrash, useSpaces, useTrash, useTrashedSpaces } from '../api.ts';
-import { mayChange, mayShare } from '../nodes/may.ts';
+import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 import { sizeColumn } from '../nodes/node-grid.tsx';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import frameStyles from '../spaces/frame.module.css';

@@ -4,7 +4,7 @@ import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection, VisuallyHidden
 import { useCallback } from 'react';
 import { useFolder, useRefresh } from '../api.ts';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
-import { mayAdd, mayChange } from '../nodes/may.ts';
+import { mayAdd, mayChange } from '../nodes/node-permissions.ts';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';

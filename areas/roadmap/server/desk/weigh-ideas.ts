@@ -1,4 +1,4 @@
-import { weighCustomers } from '@artel/billing/server';
+import { getCustomerTotals } from '@artel/billing/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import type {
@@ -66,7 +66,7 @@ async function weigh(
   const companies = await listVotingCompanies(tx, ids);
   const weights = new Map<string, Weight>();
   for (const [id, companyIds] of companies) {
-    const paid = await weighCustomers(tx, { sellerId: membership.companyId, companyIds, at: clock.now() });
+    const paid = await getCustomerTotals(tx, { sellerId: membership.companyId, companyIds, at: clock.now() });
     weights.set(id, { companies: companyIds.length, ...paid });
   }
   return (id) => weights.get(id) ?? { companies: 0, seats: 0, monthlyKopecks: 0 };

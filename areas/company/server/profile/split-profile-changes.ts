@@ -11,7 +11,7 @@ import type { RouteInput } from '@artel/contract';
 export type ProfileChanges = RouteInput<typeof route>;
 
 /** Splits the given fields by their owner; the contract defines the owner of each field. */
-export function cutByOwner(changes: ProfileChanges) {
+export function splitProfileChanges(changes: ProfileChanges) {
   return {
     account: getProvided(AccountChanges.shape, changes),
     person: getProvided(PersonChanges.shape, changes),

@@ -1,5 +1,5 @@
 /** At once, and then no more often than each second: thousands of files are stored one after the other. */
-export function seldom(act: () => void): () => void {
+export function oncePerSecond(act: () => void): () => void {
   let isPausing = false;
   let isWanted = false;
   const run = () => {

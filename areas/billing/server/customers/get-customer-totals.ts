@@ -9,7 +9,7 @@ interface Weighed {
 }
 
 /** How many seats some companies have together, and what they pay a month. */
-export async function weighCustomers(
+export async function getCustomerTotals(
   tx: Tx,
   weighed: Weighed,
 ): Promise<{ seats: number; monthlyKopecks: number }> {

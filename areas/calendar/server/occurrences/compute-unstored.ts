@@ -4,7 +4,7 @@ import type { OverrideRow } from '../stored/events.store.ts';
 import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
 import {
   type AnswerRow,
-  type BeyondRow,
+  type UnstoredRow,
   type ListedRow,
   listAnswers,
   listOverrides,
@@ -14,10 +14,10 @@ import {
  * Computes the occurrences of some series in a range that is not stored: the same rows as the stored ones
  * would be.
  */
-export async function computeBeyond(
+export async function computeUnstored(
   tx: Tx,
   companyId: string,
-  events: readonly BeyondRow[],
+  events: readonly UnstoredRow[],
   { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
 ): Promise<ListedRow[]> {
   if (events.length === 0) return [];
@@ -32,7 +32,7 @@ export async function computeBeyond(
 }
 
 function computeOne(
-  event: BeyondRow,
+  event: UnstoredRow,
   overrides: readonly OverrideRow[],
   answers: readonly AnswerRow[],
   { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },

@@ -7,7 +7,7 @@ export interface OrderColumn {
 }
 
 /** SQL: whether a row is behind a key in an order; compared as a whole, so that one index serves. */
-export function behind(
+export function isAfterKey(
   columns: readonly OrderColumn[],
   after: readonly string[],
   isDescending: boolean,

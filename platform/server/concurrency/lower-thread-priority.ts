@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
  * Lets the thread that calls this compute behind those that answer requests: on two cores it would be what they wait for. Linux alone
  * knows priorities of threads, by their ids.
  */
-export function standBack(): void {
+export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     const [, threadId] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];

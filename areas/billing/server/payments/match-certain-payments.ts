@@ -15,7 +15,7 @@ const MOST_NUMBERS = 20;
  * alone. Each is a transaction of its own, a few at a time, so that one which is assigned concurrently, or
  * whose buyer is gone, stays at the desk by itself.
  */
-export async function matchCertain(
+export async function matchCertainPayments(
   deps: Platform,
   actor: MemberActor,
   keys: readonly Buffer[],
