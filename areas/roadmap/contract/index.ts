@@ -13,7 +13,7 @@ export {
   WeighedIdea,
   Weight,
   weighIdea,
-} from './desk.ts';
+} from './triage.ts';
 export { deleteEntry, Entry, listEntries, publishEntry, updateEntry } from './entries.ts';
 export { roadmapErrors } from './errors.ts';
 export { ideaAnswered, ideasMerged } from './events.ts';

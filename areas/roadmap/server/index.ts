@@ -3,7 +3,7 @@ import { defineArea } from '@artel/server';
 import { comments } from './comments/comments-feature.ts';
 import { eraseCompany, erasePerson, exportCompany, exportPerson } from './data/data.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { desk } from './desk/desk-feature.ts';
+import { triage } from './triage/triage-feature.ts';
 import { entries } from './entries/entries-feature.ts';
 import { events } from './events.ts';
 import { ideas } from './ideas/ideas-feature.ts';
@@ -15,7 +15,7 @@ export const roadmapArea = defineArea({
   name: 'roadmap',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [ideas, comments, desk, entries],
+  features: [ideas, comments, triage, entries],
   events,
   notices: roadmapNotices,
   tenancy: roadmapTenancy,

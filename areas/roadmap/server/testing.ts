@@ -3,7 +3,7 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import { defineArea, type NoticeTo, subscribe } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { commentsExamples } from './comments/testing.ts';
-import { deskExamples } from './desk/testing.ts';
+import { triageExamples } from './triage/testing.ts';
 import { entriesExamples } from './entries/testing.ts';
 import { ideasExamples } from './ideas/testing.ts';
 import { roadmapArea } from './index.ts';

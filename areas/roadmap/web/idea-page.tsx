@@ -20,7 +20,7 @@ import {
 } from '@artel/web/ui';
 import { useState } from 'react';
 import { CommentList } from './comments/comment-list.tsx';
-import { DeskPanel } from './desk/desk-panel.tsx';
+import { TriagePanel } from './triage/triage-panel.tsx';
 import { useFollow, useIdea, useWithdrawIdea } from './ideas/api.ts';
 import { AuthorName } from './ideas/author-name.tsx';
 import { SuggestDialog } from './ideas/suggest-dialog.tsx';
@@ -95,7 +95,7 @@ function Details({ idea }: { readonly idea: Idea }) {
       )}
       {idea.text !== '' && <Text isAsTyped>{idea.text}</Text>}
       <History idea={idea} />
-      {isOperator && <DeskPanel idea={idea} />}
+      {isOperator && <TriagePanel idea={idea} />}
       <CommentList ideaId={idea.id} />
     </>
   );

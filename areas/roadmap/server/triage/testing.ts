@@ -14,7 +14,7 @@ async function makeMerge(server: TestServer): Promise<string> {
 }
 
 /** One valid call of each route. */
-export const deskExamples: RouteExamples<TestServer> = {
+export const triageExamples: RouteExamples<TestServer> = {
   'roadmap/list-weighed-ideas': async ({ server }) => {
     await makeIdea(server);
     return { query: { sort: 'votes' } };

@@ -13,7 +13,7 @@ import { findIdeaRow } from '../ideas/ideas.store.ts';
 import { pageOfIdeas } from '../ideas/list-ideas.ts';
 import { presentLine } from '../ideas/present-idea.ts';
 import { toViewer } from '../ideas/to-viewer.ts';
-import { countFollowers, listMerges, listVotingCompanies } from './desk.store.ts';
+import { countFollowers, listMerges, listVotingCompanies } from './triage.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock'>;
 

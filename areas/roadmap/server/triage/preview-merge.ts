@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { MergePreview } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { countFollowers, countTogether } from './desk.store.ts';
+import { countFollowers, countTogether } from './triage.store.ts';
 import { findPair } from './find-pair.ts';
 
 /** Returns the effect of a merge; nothing is changed. */

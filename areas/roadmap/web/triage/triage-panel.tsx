@@ -23,7 +23,7 @@ import { useAnswer, useApprove, useRemove, useUndoMerge, useWeight } from './api
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** The operator's view of an idea and actions on it. */
-export function DeskPanel({ idea }: { readonly idea: Idea }) {
+export function TriagePanel({ idea }: { readonly idea: Idea }) {
   const approve = useApprove();
   const remove = useRemove();
   const openPage = useOpenPage();

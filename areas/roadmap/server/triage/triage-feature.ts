@@ -6,10 +6,10 @@ import { mergeIdeas } from './merge-ideas.ts';
 import { previewMerge } from './preview-merge.ts';
 import { removeIdea } from './remove-idea.ts';
 import { undoMerge } from './undo-merge.ts';
-import { listWeighedIdeas, weighIdea } from './weigh-ideas.ts';
+import { listWeighedIdeas, weighIdea } from './list-weighed-ideas.ts';
 
 /** The operator's actions on ideas. */
-export const desk: Feature = {
+export const triage: Feature = {
   routes: [
     bind(contract.listWeighedIdeas, listWeighedIdeas),
     bind(contract.weighIdea, (deps, actor, params) => weighIdea(deps, actor, params.ideaId)),
