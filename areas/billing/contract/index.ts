@@ -6,7 +6,7 @@ export {
   invoiceFor,
   listSubscriptionsOnBehalf,
   previewFor,
-} from './behalf.ts';
+} from './acts-for-customers.ts';
 export {
   ClosingPreference,
   getClosingPreference,

@@ -4,7 +4,7 @@ import { addresses } from './addresses/addresses-feature.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
-import { behalf } from './behalf/behalf-feature.ts';
+import { actsForCustomers } from './acts-for-customers/acts-for-customers-feature.ts';
 import { closingPreferences } from './closing-preferences/closing-preferences-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
@@ -58,7 +58,7 @@ export const billingArea = defineArea({
     messages,
     links,
     sellers,
-    behalf,
+    actsForCustomers,
     offers,
     prices,
     closingPreferences,

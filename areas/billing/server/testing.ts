@@ -5,7 +5,7 @@ import { requisitesArea } from '@artel/requisites/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { addressesExamples } from './addresses/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
-import { behalfExamples } from './behalf/testing.ts';
+import { actsForCustomersExamples } from './acts-for-customers/testing.ts';
 import { preferencesExamples } from './closing-preferences/testing.ts';
 import { customersExamples } from './customers/testing.ts';
 import { documentsExamples } from './documents/testing.ts';

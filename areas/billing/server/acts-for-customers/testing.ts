@@ -37,7 +37,7 @@ async function subscribed(server: TestServer) {
 const body = { note: 'Попросили по телефону' };
 
 /** One valid call of each route. */
-export const behalfExamples: RouteExamples<TestServer> = {
+export const actsForCustomersExamples: RouteExamples<TestServer> = {
   'billing/list-subscriptions-of': async ({ server }) => {
     const { companyId } = await findBuyer(server);
     return { params: { companyId } };

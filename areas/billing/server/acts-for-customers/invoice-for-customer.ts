@@ -8,7 +8,7 @@ import { renew } from '../subscriptions/renew-subscriptions.ts';
 import { findSubscription } from '../subscriptions/subscriptions.store.ts';
 
 /** Makes the invoice of a subscription's next period out now; who pays early loses no day. */
-export async function invoiceFor(
+export async function invoiceForCustomer(
   deps: WithTransaction,
   { membership: { companyId } }: Buying,
   subscriptionId: string,

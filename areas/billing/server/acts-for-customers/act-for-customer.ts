@@ -16,7 +16,7 @@ interface Done {
  * Runs an action within a company's tenancy, as if one of its members did it; both companies' journals record
  * the real actor and the reason.
  */
-export async function onBehalf<T>(
+export async function actForCustomer<T>(
   deps: WithTransaction,
   actor: MemberActor,
   { companyId, act, note }: Done,
@@ -32,17 +32,17 @@ export async function onBehalf<T>(
       subject: `company:${companyId}`,
       after: { companyName, note },
     });
-  const companyName = await readOnBehalf(deps, actor, companyId, async (_, name) => name);
+  const companyName = await readForCustomer(deps, actor, companyId, async (_, name) => name);
   // Before the work: a number that it takes is held for no longer than the commit.
   await record(membership.companyId, companyName);
-  return readOnBehalf(deps, actor, companyId, async (buyer) => {
+  return readForCustomer(deps, actor, companyId, async (buyer) => {
     await record(companyId, companyName);
     return work(buyer);
   });
 }
 
 /** The same without a trace, for what changes nothing. */
-export async function readOnBehalf<T>(
+export async function readForCustomer<T>(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { userId, membership: { companyId: sellerId } }: MemberActor,
   companyId: string,
