@@ -2,7 +2,7 @@ import { billingErrors } from '@artel/billing/contract';
 import { findCompany } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { AuditRecord, WithTransaction } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import type { Buying } from '../subscriptions/buying.ts';
 
 interface Done {

@@ -12,7 +12,7 @@ import { priceLines } from '../invoices/price-lines.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import { findPaymentForUpdate, insertBankFile, insertPayments } from '../payments/payments.store.ts';
 import type { Seller } from '../sellers/find-seller.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { issueInvoice } from '../subscriptions/issue-invoice.ts';
 import { insertSubscription, listSubscriptionHistory } from '../subscriptions/subscriptions.store.ts';

@@ -5,7 +5,7 @@ import { drawAct } from '../printing/draw-act.ts';
 import { drawUpd } from '../printing/draw-upd.ts';
 import { loadPictures } from '../printing/load-pictures.ts';
 import { shortDay } from '../printing/short-day.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
 
 interface Printable {

@@ -6,7 +6,7 @@ import type { Platform, Tx } from '@artel/server';
 import { StatementRefusal } from '../bank/read-statement.ts';
 import { type StatementHead, withStatement } from '../bank/read-statement-apart.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { findParty } from '../sellers/party.ts';
+import { findParty } from '../parties/find-party.ts';
 import { matchCertainPayments } from './match-certain-payments.ts';
 import { findLastDayBefore, insertBankFile, insertPayments } from './payments.store.ts';
 

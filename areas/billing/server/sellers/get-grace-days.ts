@@ -1,6 +1,6 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from './in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { findSellerSettings } from './sellers.store.ts';
 
 /** For how many days access goes on after it was paid for; the transaction is in the buyer's company before and after. */

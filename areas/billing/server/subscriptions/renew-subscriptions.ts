@@ -9,7 +9,7 @@ import { priceLines, sumLines } from '../invoices/price-lines.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
-import { findParty } from '../sellers/party.ts';
+import { findParty } from '../parties/find-party.ts';
 import { recordRegime } from '../sellers/record-regime.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';

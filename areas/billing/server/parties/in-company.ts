@@ -8,7 +8,7 @@ interface Steps {
 }
 
 /**
- * Does something within the wall of the other party to a deal and comes back. Rows of both are written by one transaction, and no
+ * Does something within the tenancy of the other party to a deal and comes back. Rows of both are written by one transaction, and no
  * statement sees both.
  */
 export async function inCompany<T>(
