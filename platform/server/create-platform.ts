@@ -35,7 +35,7 @@ import { createLiveConnections, type LiveConnections } from './live/live-connect
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
-import { createSecrets } from './security/create-secrets.ts';
+import { createSecrets } from './secrets/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
 import {

@@ -166,7 +166,7 @@ export { dropWords, printWords } from './search/print-words.store.ts';
 export { runSearch } from './search/run-search.ts';
 export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
-export type { Secrets } from './security/secrets.ts';
+export type { Secrets } from './secrets/secrets.ts';
 export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';

@@ -5,7 +5,7 @@ import { listShownLetters, type ShownLetter } from '../../letters/list-shown-let
 import type { Platform } from '../../platform.ts';
 import { isLoopback } from '../../requests/is-foreign.ts';
 import { serverPage } from '../pages/server-page.ts';
-import { equalsSecret } from '../security/equals-secret.ts';
+import { equalsSecret } from '../guards/equals-secret.ts';
 
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
