@@ -7,10 +7,10 @@ import { areasFor } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
+import { finishesWithin } from './finishes-within.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
 import { outliveLostConnections } from './outlive-lost-connections.ts';
-import { finishesWithin } from './finishes-within.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 

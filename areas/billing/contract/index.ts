@@ -1,5 +1,3 @@
-export { getAddresses, updateAddresses } from './addresses.ts';
-export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export {
   cancelFor,
   confirmFor,
@@ -7,6 +5,8 @@ export {
   listSubscriptionsOnBehalf,
   previewFor,
 } from './acts-for-customers.ts';
+export { getAddresses, updateAddresses } from './addresses.ts';
+export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export {
   ClosingPreference,
   getClosingPreference,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { alternateCompanies } from './alternate-companies.ts';
 import { createFrameShares } from './frame-shares.ts';
 import { liveLimits } from './limits.ts';
-import type { LiveConnection, Listener } from './live-connection.ts';
+import type { Listener, LiveConnection } from './live-connection.ts';
 import { createRecheck } from './recheck.ts';
 
 const listener = (companyId: string, userId: string): Listener => ({
@@ -27,9 +27,12 @@ const getConnection = (companyId: string, at = 0) => ({
 const loud = Array.from({ length: 30 }, (_, at) => getConnection('loud', at));
 
 test('companies alternate in a look at all connections', () => {
-  const companies = alternateCompanies([...loud, getConnection('quiet'), getConnection('late'), getConnection('quiet', 1)]).map(
-    (connection) => connection.listener.membership?.companyId,
-  );
+  const companies = alternateCompanies([
+    ...loud,
+    getConnection('quiet'),
+    getConnection('late'),
+    getConnection('quiet', 1),
+  ]).map((connection) => connection.listener.membership?.companyId);
   expect(companies.slice(0, 6)).toEqual(['loud', 'quiet', 'late', 'loud', 'quiet', 'loud']);
   expect(companies).toHaveLength(33);
 });

@@ -1,4 +1,4 @@
-import type { LiveConnection, Listener, OutgoingEvent } from './live-connection.ts';
+import type { Listener, LiveConnection, OutgoingEvent } from './live-connection.ts';
 import type { TopicChange } from './live-events.store.ts';
 
 /** The connections of people who are known, by what events are addressed to. */
@@ -31,14 +31,22 @@ export function createConnectionIndex(): ConnectionIndex {
   const topics = new Map<string, Set<LiveConnection>>();
   const followed = new Map<LiveConnection, Set<string>>();
 
-  function put(groups: Map<string, Set<LiveConnection>>, key: string | undefined, connection: LiveConnection): void {
+  function put(
+    groups: Map<string, Set<LiveConnection>>,
+    key: string | undefined,
+    connection: LiveConnection,
+  ): void {
     if (key === undefined) return;
     const group = groups.get(key);
     if (group) group.add(connection);
     else groups.set(key, new Set([connection]));
   }
 
-  function claim(groups: Map<string, Set<LiveConnection>>, key: string | undefined, connection: LiveConnection): void {
+  function claim(
+    groups: Map<string, Set<LiveConnection>>,
+    key: string | undefined,
+    connection: LiveConnection,
+  ): void {
     if (key === undefined) return;
     const group = groups.get(key);
     group?.delete(connection);

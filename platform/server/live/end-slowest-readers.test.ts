@@ -8,7 +8,14 @@ function fakeConnection(unsentBytes: number, isOpen = true) {
 }
 
 test('among connections whose clients do not read, those with most unsent bytes end until the others fit', () => {
-  const connections = [fakeConnection(10), fakeConnection(400), fakeConnection(0), fakeConnection(300), fakeConnection(500, false), fakeConnection(90)];
+  const connections = [
+    fakeConnection(10),
+    fakeConnection(400),
+    fakeConnection(0),
+    fakeConnection(300),
+    fakeConnection(500, false),
+    fakeConnection(90),
+  ];
   endSlowestReaders(connections, 400);
   expect(connections.map(({ ended }) => ended)).toEqual([[], [liveClose.tooSlow], [], [], [], []]);
   // 10 + 400 + 300 + 90 are unsent: without the two largest there are a hundred.

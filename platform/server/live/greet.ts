@@ -5,7 +5,7 @@ import type { Dispatcher } from './dispatch-events.ts';
 import { findListener } from './find-listener.ts';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import type { LiveConnection, Listener, OutgoingEvent } from './live-connection.ts';
+import type { Listener, LiveConnection, OutgoingEvent } from './live-connection.ts';
 import { type LiveEventRow, listMissedEvents } from './live-events.store.ts';
 import { comparePlaces, type Place, type Positions } from './position.ts';
 
@@ -47,7 +47,8 @@ export async function greet(
   // From here on new events wait at the connection, so that nothing falls between them and what is read now.
   const upTo = dispatcher.place;
   const position = deps.position();
-  const missed = last === null ? null : await findMissed(deps, listener, connection.topics.joinedIds, last, upTo);
+  const missed =
+    last === null ? null : await findMissed(deps, listener, connection.topics.joinedIds, last, upTo);
   if (last === null || missed === null) {
     connection.resume(upTo, []);
     connection.send(writeFrame({ type: 'ready', position, isResumed: false }));

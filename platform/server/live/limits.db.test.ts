@@ -146,7 +146,8 @@ test('silent connections are limited by address, as the proxy reports it', async
   const from = (address: string) =>
     openLive(server.url, { localAddress: '127.9.9.9', headers: { 'x-forwarded-for': address } });
   const connections = [];
-  for (let n = 0; n < liveLimits.silentConnectionsPerAddress; n++) connections.push(await from('203.0.113.7'));
+  for (let n = 0; n < liveLimits.silentConnectionsPerAddress; n++)
+    connections.push(await from('203.0.113.7'));
   await expect(from('203.0.113.7')).rejects.toThrow('429');
   connections.push(await from('203.0.113.8'));
   await expectUnharmed();

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import { liveClose } from '@artel/contract';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createConnectionIndex } from './connection-index.ts';
 import { liveLimits } from './limits.ts';
 import { createConnection, type OutgoingEvent } from './live-connection.ts';
-import { createConnectionIndex } from './connection-index.ts';
 
 /** A socket without a wire. */
 function fakeSocket() {

@@ -1,9 +1,9 @@
 import { liveClose, type Membership } from '@artel/contract';
 import { MINUTE } from '@artel/contract/time';
 import { WebSocket } from 'ws';
+import { type ConnectionTopics, createConnectionTopics } from './connection-topics.ts';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import { createConnectionTopics, type ConnectionTopics } from './connection-topics.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 

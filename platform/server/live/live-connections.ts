@@ -6,6 +6,7 @@ import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
 import type { AreaSocketHolder } from '../sockets/area-socket.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { createConnectionIndex } from './connection-index.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { endSlowestReaders } from './end-slowest-readers.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
@@ -13,9 +14,13 @@ import { createFrameShares } from './frame-shares.ts';
 import { readFrame, writeFrame } from './frames.ts';
 import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import { createConnection, type LiveConnection, type Listener, type OutgoingEvent } from './live-connection.ts';
-import { createConnectionIndex } from './connection-index.ts';
 import type { LiveTopics } from './live.ts';
+import {
+  createConnection,
+  type Listener,
+  type LiveConnection,
+  type OutgoingEvent,
+} from './live-connection.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
 import { createPositions, type Place } from './position.ts';
@@ -182,7 +187,10 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     sendWatching(connection);
   }
 
-  function work(connection: LiveConnection, frame: Exclude<LiveClientFrame, { type: 'signal' }>): Promise<void> {
+  function work(
+    connection: LiveConnection,
+    frame: Exclude<LiveClientFrame, { type: 'signal' }>,
+  ): Promise<void> {
     if (frame.type === 'hello') return greet(greetDeps, connection, frame);
     return frame.type === 'watch' ? watch(connection, frame.topicIds) : renew(connection, frame.token);
   }
@@ -222,7 +230,8 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       if (socket.readyState !== WebSocket.OPEN) return;
       const frame = readFrame(data, isBinary);
       if (!isAdmitted(connection, frame)) return connection.end(liveClose.tooMany);
-      if (frame === null || (frame.type === 'hello') === isGreeted) return connection.end(liveClose.malformed);
+      if (frame === null || (frame.type === 'hello') === isGreeted)
+        return connection.end(liveClose.malformed);
       if (frame.type === 'signal') {
         if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
         return;

@@ -134,7 +134,9 @@ test('under twenty concurrent writers each event is published once, in one order
     await vi.waitFor(() => expect(connection.frames.length).toBeGreaterThan(all.length));
     expect(getNumbers(connection.frames).toSorted((a, b) => a - b)).toEqual(all);
   }
-  expect(getNumbers(connections[0]?.connection.frames ?? [])).toEqual(getNumbers(connections[1]?.connection.frames ?? []));
+  expect(getNumbers(connections[0]?.connection.frames ?? [])).toEqual(
+    getNumbers(connections[1]?.connection.frames ?? []),
+  );
 });
 
 test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {

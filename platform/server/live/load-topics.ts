@@ -1,8 +1,8 @@
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '../platform.ts';
-import type { LiveConnection } from './live-connection.ts';
 import type { ConnectionIndex } from './connection-index.ts';
 import type { LiveTopics } from './live.ts';
+import type { LiveConnection } from './live-connection.ts';
 import { listTopicChanges } from './live-events.store.ts';
 
 export interface TopicLoaderOptions {

@@ -5,7 +5,7 @@ import type { Ports } from '../platform.ts';
 import { alternateCompanies } from './alternate-companies.ts';
 import { findListener } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import type { LiveConnection, Listener } from './live-connection.ts';
+import type { Listener, LiveConnection } from './live-connection.ts';
 
 export interface RecheckOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
@@ -29,7 +29,14 @@ export interface Recheck {
 }
 
 /** Recall does not say whose session or membership it forgot, so everybody is looked at: it costs memory reads only. */
-export function createRecheck({ ports, connections, log, change, loadTopics, position }: RecheckOptions): Recheck {
+export function createRecheck({
+  ports,
+  connections,
+  log,
+  change,
+  loadTopics,
+  position,
+}: RecheckOptions): Recheck {
   const few = pLimit(liveLimits.questionsAtOnce);
   let generation = 0;
   let isLooking = false;
@@ -69,7 +76,9 @@ export function createRecheck({ ports, connections, log, change, loadTopics, pos
     lastBegan = performance.now();
     const wasFailing = isFailing;
     isFailing = false;
-    await Promise.all(alternateCompanies(connections()).map((connection) => few(() => tryConnection(connection, wasFailing))));
+    await Promise.all(
+      alternateCompanies(connections()).map((connection) => few(() => tryConnection(connection, wasFailing))),
+    );
     lastDuration = performance.now() - lastBegan;
     isLooking = false;
     for (const connection of connections()) if (isDoubtful(connection)) return plan();

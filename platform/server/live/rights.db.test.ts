@@ -23,18 +23,23 @@ afterAll(async () => {
 const forget = (kind: string, key: string) =>
   server.platform.db.asInstallation('platform/live', (tx) => server.platform.cache.forget(tx, kind, key));
 
-test.each(['this', 'another'])('a session that ends closes its connections at once on %s server', async (which) => {
-  const { url } = which === 'this' ? server : other;
-  const companyId = randomUUID();
-  const ended = await openMember({ url }, world, { companyId });
-  const stays = await openMember({ url }, world, { companyId });
-  world.endedSessions.add(ended.sessionId);
-  await forget('session', ended.sessionId);
-  expect(await ended.connection.closed).toBe(liveClose.unauthenticated);
-  await publish(server, { companyId }, 1);
-  await stays.connection.next('event');
-  await expect(openLive(url, { token: ended.token }).then((connection) => connection.closed)).resolves.toBe(4401);
-});
+test.each(['this', 'another'])(
+  'a session that ends closes its connections at once on %s server',
+  async (which) => {
+    const { url } = which === 'this' ? server : other;
+    const companyId = randomUUID();
+    const ended = await openMember({ url }, world, { companyId });
+    const stays = await openMember({ url }, world, { companyId });
+    world.endedSessions.add(ended.sessionId);
+    await forget('session', ended.sessionId);
+    expect(await ended.connection.closed).toBe(liveClose.unauthenticated);
+    await publish(server, { companyId }, 1);
+    await stays.connection.next('event');
+    await expect(openLive(url, { token: ended.token }).then((connection) => connection.closed)).resolves.toBe(
+      4401,
+    );
+  },
+);
 
 test('the key of a program opens no connection, and ends one that a person opened', async () => {
   const companyId = randomUUID();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_SIGNAL_BYTES, type LiveClientFrame, type LiveSignal } from '@artel/contract';
 import * as z from 'zod/mini';
 import type { Channel } from '../db/create-channel.ts';
+import type { ConnectionIndex } from './connection-index.ts';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { LiveConnection } from './live-connection.ts';
-import type { ConnectionIndex } from './connection-index.ts';
 
 /** A signal on its way to those who follow its topic. */
 const Signal = z.object({
@@ -43,14 +43,18 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
   const waiting = new Map<string, Signal>();
   let timer: NodeJS.Timeout | undefined;
 
-  function accept(connection: LiveConnection, { name, topicId, data }: Parameters<Signals['accept']>[1]): boolean {
+  function accept(
+    connection: LiveConnection,
+    { name, topicId, data }: Parameters<Signals['accept']>[1],
+  ): boolean {
     const signal = byName.get(name);
     // A tab of another version of the application may know signals that this server does not.
     if (signal === undefined) return true;
     const read = z.safeParse(signal.data, data);
     if (!read.success || Buffer.byteLength(JSON.stringify(read.data)) > LIVE_SIGNAL_BYTES) return false;
     const isOver =
-      connection.getCount('signal') > liveLimits.signalsPerMinute || connection.getCount(name) > signal.perMinute;
+      connection.getCount('signal') > liveLimits.signalsPerMinute ||
+      connection.getCount(name) > signal.perMinute;
     const membership = connection.listener?.membership;
     if (isOver || !membership || membership.isSuspended || !connection.topics.follows(topicId)) return true;
     const { companyId, memberId } = membership;
@@ -63,7 +67,8 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
   function deliver({ companyId, ...signal }: Signal, sender?: LiveConnection): void {
     const frame = writeFrame({ type: 'signal', ...signal });
     for (const connection of index.listAudience({ userId: null, companyId, topicId: signal.topicId })) {
-      if (connection !== sender && connection.listener?.membership?.companyId === companyId) connection.sendNow(frame);
+      if (connection !== sender && connection.listener?.membership?.companyId === companyId)
+        connection.sendNow(frame);
     }
   }
 

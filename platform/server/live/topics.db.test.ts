@@ -64,7 +64,8 @@ test('a member who joins hears what is published from then on, on two servers; o
   await publishText(server, topic, 1);
   await changeTopic(other, 'joinTopic', topic, [userId]);
   for (let n = 2; n < 40; n++) await publishText(n % 2 ? server : other, topic, n);
-  for (const { connection } of connections) await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(39));
+  for (const { connection } of connections)
+    await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(39));
   const stream = Array.from({ length: 40 }, (_, at) => publishText(at % 2 ? server : other, topic, 100 + at));
   await changeTopic(server, 'leaveTopic', topic, [userId]);
   await Promise.all(stream.slice(0, 20));

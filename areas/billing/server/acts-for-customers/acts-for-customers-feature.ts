@@ -5,8 +5,8 @@ import { confirmPreview } from '../subscriptions/confirm-preview.ts';
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts';
 import { previewChange } from '../subscriptions/preview-change.ts';
 import { previewSubscription } from '../subscriptions/preview-subscription.ts';
-import { invoiceForCustomer } from './invoice-for-customer.ts';
 import { actForCustomer, readForCustomer } from './act-for-customer.ts';
+import { invoiceForCustomer } from './invoice-for-customer.ts';
 
 /** The most entries of one company that are shown here. */
 const MOST = 50;
@@ -15,7 +15,9 @@ const MOST = 50;
 export const actsForCustomers: Feature = {
   routes: [
     bind(contract.listSubscriptionsOnBehalf, (deps, actor, params) =>
-      readForCustomer(deps, actor, params.companyId, (buyer) => listSubscriptions(deps, buyer, { limit: MOST })),
+      readForCustomer(deps, actor, params.companyId, (buyer) =>
+        listSubscriptions(deps, buyer, { limit: MOST }),
+      ),
     ),
     bind(contract.previewFor, (deps, actor, { companyId, subscriptionId, ...wanted }) =>
       readForCustomer(deps, actor, companyId, (buyer) =>

@@ -4,10 +4,10 @@ import type { OverrideRow } from '../stored/events.store.ts';
 import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
 import {
   type AnswerRow,
-  type UnstoredRow,
   type ListedRow,
   listAnswers,
   listOverrides,
+  type UnstoredRow,
 } from './occurrences.store.ts';
 
 /**

@@ -26,7 +26,10 @@ export async function listOccurrences(
   const stored = await listStored(tx, range, MOST_LISTED + 1);
   const beyond = await listBeyond(tx, range, MOST_COMPUTED + 1);
   if (beyond.length > MOST_COMPUTED) throw tooMuch();
-  const computed = await computeUnstored(tx, membership.companyId, beyond, { ...range, most: MOST_LISTED + 1 });
+  const computed = await computeUnstored(tx, membership.companyId, beyond, {
+    ...range,
+    most: MOST_LISTED + 1,
+  });
   const items = [...stored, ...computed]
     .filter((row) => row.isAllDay || (row.startsAt < to && (row.endsAt > from || row.startsAt >= from)))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())

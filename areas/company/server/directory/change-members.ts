@@ -69,12 +69,9 @@ async function findRefusals(
     if (refusal) refusals.set(member.id, refusal);
   }
   if (!endsOwnership(change)) return refusals;
-  const going = changing
-    .filter(({ id, role }) => role === 'owner' && !refusals.has(id))
-    .map(({ id }) => id);
+  const going = changing.filter(({ id, role }) => role === 'owner' && !refusals.has(id)).map(({ id }) => id);
   const owners = await listActiveOwnerIds(tx, self.companyId);
-  if (isLastOwnerGoing(owners, going))
-    for (const id of going) refusals.set(id, companyErrors['last-owner']);
+  if (isLastOwnerGoing(owners, going)) for (const id of going) refusals.set(id, companyErrors['last-owner']);
   return refusals;
 }
 

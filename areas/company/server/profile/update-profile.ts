@@ -5,8 +5,8 @@ import { lockMemberOfUser } from '../members/members.store.ts';
 import { type AccountWithVersion, changeAccount } from './change-account.ts';
 import { changePerson } from './change-person.ts';
 import { changeWork } from './change-work.ts';
-import { splitProfileChanges, type ProfileChanges } from './split-profile-changes.ts';
 import { getProfile } from './get-profile.ts';
+import { type ProfileChanges, splitProfileChanges } from './split-profile-changes.ts';
 
 /**
  * Changes what was given of the person and of what they are in the company of the session; a stale version is answered

@@ -11,7 +11,10 @@ interface NightlyRun {
 }
 
 /** Works in every company in which something ended, once a night: what comes meanwhile waits for the next one. */
-export async function forEachCompany({ db }: Pick<Platform, 'db'>, { list, work }: NightlyRun): Promise<void> {
+export async function forEachCompany(
+  { db }: Pick<Platform, 'db'>,
+  { list, work }: NightlyRun,
+): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
     const found = await db.asInstallation('disk/retention', (tx) => list(tx, AT_ONCE));

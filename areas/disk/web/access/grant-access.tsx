@@ -7,8 +7,8 @@ import { IconBuilding, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGrantAccess } from '../api.ts';
-import { RoleSelect } from './role-select.tsx';
 import styles from './access.module.css';
+import { RoleSelect } from './role-select.tsx';
 
 interface GrantAccessProps {
   readonly nodeId: string;

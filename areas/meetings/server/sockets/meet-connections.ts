@@ -138,7 +138,8 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
       if (!connection.isOpen) return;
       if (!connection.admitFrame()) return connection.end(liveClose.tooMany);
       const frame = readMeetFrame(data, isBinary);
-      if (frame === null || (frame.type === 'hello') === hasGreeted) return connection.end(liveClose.malformed);
+      if (frame === null || (frame.type === 'hello') === hasGreeted)
+        return connection.end(liveClose.malformed);
       hasGreeted = true;
       forgetSilent(connection);
       queue = queue

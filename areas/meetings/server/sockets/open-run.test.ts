@@ -45,7 +45,11 @@ function start() {
       screen: false,
       hand: false,
     };
-    run.seat({ companyId: 'c', runId: 'run', title: 'Планёрка', person, session: null }, client.connection, true);
+    run.seat(
+      { companyId: 'c', runId: 'run', title: 'Планёрка', person, session: null },
+      client.connection,
+      true,
+    );
     return client;
   };
   return { run, enter, waiting, gone, media };

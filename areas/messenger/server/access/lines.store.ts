@@ -1,7 +1,6 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Reader } from './conversations.store.ts';
 
 /** A line: of a conversation, or the thread of a message. */
 export interface LineRow {

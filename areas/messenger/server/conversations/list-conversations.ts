@@ -2,9 +2,9 @@ import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listChannels as channelsRoute, listConversations as route } from '@artel/messenger/contract';
 import { keyset, keysetPage, keyText, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
+import { countUnreadThreads } from '../access/count-unread.store.ts';
 import { isGuest } from '../access/locate-conversation.ts';
 import { listChannelRows } from './conversations.store.ts';
-import { countUnreadThreads } from '../access/count-unread.store.ts';
 import { listOwn } from './list.store.ts';
 import { presentConversation } from './present-conversation.ts';
 

@@ -4,8 +4,8 @@ import type { WithTransaction } from '@artel/server';
 import { countStatuses, holdIdea } from '../ideas/ideas.store.ts';
 import { presentIdea } from '../ideas/present-idea.ts';
 import { publishChange } from '../ideas/publish-change.ts';
-import { insertStatus, setStatus } from './triage.store.ts';
 import { recordAct } from './record-act.ts';
+import { insertStatus, setStatus } from './triage.store.ts';
 
 interface Input {
   readonly ideaId: string;

@@ -4,8 +4,8 @@ import type { WithTransaction } from '@artel/server';
 import { holdIdea } from '../ideas/ideas.store.ts';
 import { presentIdea } from '../ideas/present-idea.ts';
 import { publishChange } from '../ideas/publish-change.ts';
-import { setShown } from './triage.store.ts';
 import { recordAct } from './record-act.ts';
+import { setShown } from './triage.store.ts';
 
 /** Shows a waiting idea to all companies; one that is shown already stays so. */
 export async function approveIdea(deps: WithTransaction, actor: MemberActor, ideaId: string): Promise<Idea> {

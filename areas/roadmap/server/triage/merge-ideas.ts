@@ -3,9 +3,9 @@ import { ideasMerged, type Merge, mergeIdeas as route } from '@artel/roadmap/con
 import type { WithTransaction } from '@artel/server';
 import { countStatuses } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
-import { lockMerges, writeMerge } from './triage.store.ts';
 import { findPair } from './find-pair.ts';
 import { recordAct } from './record-act.ts';
+import { lockMerges, writeMerge } from './triage.store.ts';
 
 /**
  * Shows one idea under another: votes count together, comments are listed together, and followers of the

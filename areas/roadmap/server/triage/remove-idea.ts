@@ -3,8 +3,8 @@ import { roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { deleteIdea, holdIdea } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
-import { isMergedAnywhere, lockMerges } from './triage.store.ts';
 import { recordAct } from './record-act.ts';
+import { isMergedAnywhere, lockMerges } from './triage.store.ts';
 
 /** Removes what is no idea. One into which others were merged stays: their votes would be lost. */
 export async function removeIdea(

@@ -2,11 +2,11 @@ import * as contract from '@artel/roadmap/contract';
 import { bind, type Feature } from '@artel/server';
 import { answerIdea } from './answer-idea.ts';
 import { approveIdea } from './approve-idea.ts';
+import { listWeighedIdeas, weighIdea } from './list-weighed-ideas.ts';
 import { mergeIdeas } from './merge-ideas.ts';
 import { previewMerge } from './preview-merge.ts';
 import { removeIdea } from './remove-idea.ts';
 import { undoMerge } from './undo-merge.ts';
-import { listWeighedIdeas, weighIdea } from './list-weighed-ideas.ts';
 
 /** The operator's actions on ideas. */
 export const triage: Feature = {
