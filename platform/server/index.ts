@@ -49,7 +49,9 @@ export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
 export { openMasterKey } from './config/master-key.ts';
+export { countUpTo } from './config/parsers.ts';
 export { readConfig } from './config/read-config.ts';
+export { areaSetting, getSetting } from './config/settings.ts';
 export { StartError } from './config/start-error.ts';
 export type { ConnectionKind, ListedConnection } from './connections/connection-kind.ts';
 export { createLog } from './create-log.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
 import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
-import { areasFor } from './areas.ts';
+import { areaSettings, areasFor } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
@@ -32,7 +32,7 @@ export async function startServer(
   env: NodeJS.ProcessEnv,
   onDatabase: (abandon: Abandon) => void,
 ): Promise<RunningServer> {
-  const config = readConfig(env, process.stdout.isTTY);
+  const config = readConfig(env, process.stdout.isTTY, areaSettings);
   const log = createLog(config);
   const areas = areasFor(config);
   outliveLostConnections(log);
