@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import {
   count,
+  countUpTo,
   domain,
   host,
   hosts,
