@@ -57,11 +57,7 @@ function readNumbers(
   env: Environment,
 ): Pick<
   Config,
-  | 'requestsPerMinute'
-  | 'imageCacheMegabytes'
-  | 'diskReserveMegabytes'
-  | 'mediaPort'
-  | 'mediaAddress'
+  'requestsPerMinute' | 'imageCacheMegabytes' | 'diskReserveMegabytes' | 'mediaPort' | 'mediaAddress'
 > {
   return {
     requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
