@@ -14,6 +14,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Config } from './config/config.ts';
+import type { AreaSetting } from './config/settings.ts';
 import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
@@ -269,6 +270,8 @@ export interface Area {
   readonly notices?: readonly Notice[];
   /** How much companies have of what tariffs limit. */
   readonly meters?: readonly Meter[];
+  /** Environment variables that belong to it; `docs/operating.md` lists them with the platform's. */
+  readonly settings?: readonly AreaSetting[];
   /** The subjects of its acts, as the journal calls them. */
   readonly auditSubjects?: readonly AuditSubject[];
   /** By which something outside reaches a company's data: keys, links, passwords of programs. */

@@ -31,11 +31,11 @@ import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
 import { createLimits, type NumberOf } from './limits/create-limits.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
-import { createLiveLines, type LiveLines } from './live/live-lines.ts';
+import { createLiveConnections, type LiveConnections } from './live/live-connections.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
-import { createSecrets } from './security/create-secrets.ts';
+import { createSecrets } from './secrets/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
 import {
@@ -84,8 +84,8 @@ export interface RunningPlatform {
   /** Figures of pools and jobs; HTTP adds its own and prints them. */
   readonly metrics: Metrics;
   /** The live connections of this server; HTTP opens them. */
-  readonly liveLines: LiveLines;
-  /** Deletes at once all rows past their retention; the jobs do it at night, chunk by chunk. */
+  readonly liveConnections: LiveConnections;
+  /** Deletes at once what is past its life; the jobs do it at night, piece by piece. */
   deleteEnded(): Promise<void>;
   /** Whether this server runs jobs now. */
   isRunningJobs(): boolean;
@@ -217,7 +217,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
   const ports = options.ports(platform);
 
-  const liveLines = createLiveLines({
+  const liveConnections = createLiveConnections({
     platform,
     topics: areas.flatMap(({ liveTopics }) => liveTopics ?? []),
     signals: areas.flatMap(({ liveSignals }) => liveSignals ?? []),
@@ -252,7 +252,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     auditor,
     timedJobs,
     metrics,
-    liveLines,
+    liveConnections,
     isRunningJobs: () => runner.isRunning(),
     reportServices: () => services.report(),
     async start() {
@@ -266,7 +266,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     drain: () => runner.drain(clock.now),
     deleteEnded: () => deletion.runAll(platform),
     async stop() {
-      await liveLines.stop();
+      await liveConnections.stop();
       await Promise.all([runner.stop(), services.stop()]);
       await channel.stop();
       await Promise.all([endPool(pool), endPool(ownerPool)]);

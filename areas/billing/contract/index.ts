@@ -1,12 +1,12 @@
-export { getAddresses, updateAddresses } from './addresses.ts';
-export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export {
   cancelFor,
   confirmFor,
   invoiceFor,
   listSubscriptionsOnBehalf,
   previewFor,
-} from './behalf.ts';
+} from './acts-for-customers.ts';
+export { getAddresses, updateAddresses } from './addresses.ts';
+export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export {
   ClosingPreference,
   getClosingPreference,

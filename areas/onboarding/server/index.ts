@@ -15,11 +15,13 @@ import { redirectToTrial } from './trial/redirect-to-trial.ts';
 import { trialEnds } from './trial/trial-end-notices.ts';
 import { trialHasMoreDays } from './trial/trial-extended.ts';
 import { trial } from './trial/trial-feature.ts';
+import { trialDays } from './trial/trial-setting.ts';
 
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
 export const onboardingArea = defineArea({
   name: 'onboarding',
   events,
+  settings: [trialDays],
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [checklist, registration, questionnaire, trial, tour],

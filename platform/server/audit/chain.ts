@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exceeds } from '../json/exceeds.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** The chain of records that belong to no company. */
 export const INSTALLATION_CHAIN = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { asOwner } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { insertOwnRecord, listEnds, lockChains, writeEnds } from './chain.store.ts';
 import { INSTALLATION_CHAIN, macEnds } from './chain.ts';
 

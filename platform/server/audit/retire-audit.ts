@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds } from './chain.store.ts';
 import { macEnds } from './chain.ts';
 

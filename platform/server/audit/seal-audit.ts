@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import {
   hasUnsealed,
   listChainsWithSeals,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { countUnsealed, listChains, listChainsWithSeals, listEnds, listSealed } from './chain.store.ts';
 import {
   type ChainEnds,

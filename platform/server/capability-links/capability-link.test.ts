@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../db/scopes.ts';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Limits } from '../limits/limits.ts';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { capabilityLink } from './capability-link.ts';
 import { openLink } from './open-link.ts';
 import { tryPassword } from './try-password.ts';

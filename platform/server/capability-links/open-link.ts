@@ -1,7 +1,7 @@
 import type { AppError } from '@artel/contract';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Clock } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 interface OpeningDeps {
   readonly db: Pick<Scopes, 'enterCompany'>;

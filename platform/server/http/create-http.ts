@@ -12,7 +12,7 @@ import { serveImages } from '../images/serve-images.ts';
 import { openStaticPictures } from '../images/static-source.ts';
 import { serveOneClick } from '../letters/serve-one-click.ts';
 import { liveLimits } from '../live/limits.ts';
-import type { LiveLines } from '../live/live-lines.ts';
+import type { LiveConnections } from '../live/live-connections.ts';
 import type { Platform } from '../platform.ts';
 import type { ServiceReport } from '../services/report.ts';
 import type { SocketPath } from '../sockets/area-socket.ts';
@@ -24,6 +24,14 @@ import { readJson } from './binder/read-json.ts';
 import { compileSerialiser } from './binder/response-schema.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
+import { checkHostAndOrigin } from './guards/check-host.ts';
+import { hideEntryToken } from './guards/entry-token.ts';
+import { limitHalfOpen } from './guards/limit-half-open.ts';
+import { readableAddress } from './guards/readable-address.ts';
+import { requestId } from './guards/request-id.ts';
+import { secureHeaders } from './guards/security-headers.ts';
+import { trustedProxies } from './guards/trusted-proxies.ts';
+import { type BodyPatience, watchBodies } from './guards/watch-bodies.ts';
 import { serveInstallable } from './installable/serve-installable.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import type { NamedShapes } from './openapi/shapes.ts';
@@ -34,14 +42,6 @@ import { messageFiles } from './pages/message-file.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { bindProtocols } from './protocol/bind-protocols.ts';
-import { checkHostAndOrigin } from './security/check-host.ts';
-import { hideEntryToken } from './security/entry-token.ts';
-import { limitHalfOpen } from './security/limit-half-open.ts';
-import { readableAddress } from './security/readable-address.ts';
-import { requestId } from './security/request-id.ts';
-import { secureHeaders } from './security/security-headers.ts';
-import { trustedProxies } from './security/trusted-proxies.ts';
-import { type BodyPatience, watchBodies } from './security/watch-bodies.ts';
 import { boundSends } from './sending/bound-sends.ts';
 import type { SendLimits } from './sending/send-limits.ts';
 
@@ -75,7 +75,7 @@ export interface HttpOptions {
   /** Figures for `/api/metrics`; a server under test has its own. */
   readonly metrics?: Metrics;
   /** The live connections of this server; left out in tests of the wire alone. */
-  readonly liveLines?: LiveLines;
+  readonly liveConnections?: LiveConnections;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
   /** The services as this server sees them, for `/api/ready`. */
@@ -176,13 +176,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));
   serveSockets(app, platform, [
-    ...(options.liveLines
+    ...(options.liveConnections
       ? [
           {
             id: 'platform/live',
             path: LIVE_PATH,
             frameBytes: liveLimits.frameBytes,
-            holder: options.liveLines,
+            holder: options.liveConnections,
           } satisfies SocketPath,
         ]
       : []),

@@ -1,7 +1,7 @@
 import { imageAddress } from '@artel/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { openLink, type SignedImage, signImage } from './sign-image.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 'key'));

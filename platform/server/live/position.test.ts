@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { comparePlaces, createPositions } from './position.ts';
 
 const secrets = createSecrets(randomBytes(32));

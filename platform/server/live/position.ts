@@ -1,4 +1,4 @@
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** A place in the order of events: the writing transaction, then the order within it. */
 export interface Place {

@@ -2,7 +2,7 @@ import { findOperatorCompanyId } from '@artel/company/server';
 import { type DownloadSource, type Platform, streamPdf, streamZip, type ZipEntry } from '@artel/server';
 import { type DocumentRow, findDocument, getLines } from '../documents/documents.store.ts';
 import { printDocument } from '../documents/print-document.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { getExtension } from '../signing/scan-source.ts';
 import { ARCHIVES } from './create-archive.ts';
 import { type Archive, findArchived } from './find-archived.ts';

@@ -4,7 +4,7 @@ import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
 import { listNumberedCompanyIds } from '@artel/requisites/server';
 import { keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { listCustomerIds } from './customers.store.ts';
 import { findCustomer } from './find-customer.ts';
 

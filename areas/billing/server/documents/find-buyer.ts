@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import { findInvoice } from '../invoices/invoices.store.ts';
-import { findParty, type Party } from '../sellers/party.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
 
 /**
  * Returns the buyer with the current details or, where their card no longer has them or they are gone, as in

@@ -5,9 +5,9 @@ import {
 } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type PageStart, type Platform, type Tx, tableFile } from '@artel/server';
+import type { Party } from '../parties/find-party.ts';
 import { shortDay } from '../printing/short-day.ts';
 import { listSold } from '../sellers/list-sold.ts';
-import type { Party } from '../sellers/party.ts';
 import {
   type InvoicePosition,
   type InvoiceRow,

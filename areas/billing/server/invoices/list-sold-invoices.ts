@@ -8,7 +8,7 @@ import { listNamedCompanyIds } from '@artel/company/server';
 import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
 import { listNumberedCompanyIds as listNumberedCompanies } from '@artel/requisites/server';
 import { keysetPage, type WithTransaction } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { listSold } from '../sellers/list-sold.ts';
 import {
   type InvoiceFilter,

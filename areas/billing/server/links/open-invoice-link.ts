@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findInvoice } from '../invoices/invoices.store.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { getOrCreateLink } from './get-or-create-link.ts';
 import { deleteLink } from './links.store.ts';
 

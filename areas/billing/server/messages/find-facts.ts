@@ -1,7 +1,7 @@
 import { addDays } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { listActiveSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { findAccessEnd } from './remind-of-invoices.ts';

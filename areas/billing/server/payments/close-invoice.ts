@@ -6,7 +6,7 @@ import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.stor
 import { findBalance } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { forgetEntitlements } from '../subscriptions/forget-entitlements.ts';
 import { findSubscription, setEnd } from '../subscriptions/subscriptions.store.ts';
 import { voidInvoice } from '../subscriptions/void-invoice.ts';

@@ -11,7 +11,7 @@ import { appendEntry, findBalance, findSpent } from '../invoices/ledger.store.ts
 import { lockBooks } from '../invoices/lock-books.ts';
 import { paidState } from '../invoices/pay-from-credit.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { deactivateSubscription } from '../subscriptions/deactivate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
 import { findActivePart, type PartRow, setUndone } from './payment-parts.store.ts';

@@ -1,6 +1,6 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from './in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { findSellerSettings } from './sellers.store.ts';
 
 /** Days for which access continues after the paid period; the transaction is in the buyer's company before and after. */

@@ -14,8 +14,8 @@ import { findBuyer } from '../documents/find-buyer.ts';
 import { presentDocument } from '../documents/list-documents.ts';
 import { notifySent } from '../documents/notify-sent.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
-import { inCompany } from '../sellers/in-company.ts';
 
 interface Wanted {
   readonly companyId: string;

@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findDocument } from '../documents/documents.store.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
-import { inCompany } from '../sellers/in-company.ts';
 import { scanSource } from './scan-source.ts';
 
 interface Wanted {

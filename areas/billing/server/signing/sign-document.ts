@@ -3,7 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findDocument } from '../documents/documents.store.ts';
 import { presentDocument } from '../documents/list-documents.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { changeDocumentState } from './change-document-state.ts';
 import { readScan } from './read-scan.ts';
 

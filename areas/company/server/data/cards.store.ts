@@ -9,28 +9,17 @@ export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many others are in the company of this transaction, and how many of them own it. */
-export async function countOthers(
-  tx: Tx,
-  companyId: string,
-  userId: string,
-): Promise<{ others: number; owners: number }> {
-  const { others, owners } = await over<Db>(tx)
+/** Counts the other people in the company of this transaction. */
+export async function countOthers(tx: Tx, companyId: string, userId: string): Promise<number> {
+  const { others } = await over<Db>(tx)
     .selectFrom('company.members')
-    .select((row) => [
-      row.fn.countAll<string>().as('others'),
-      row.fn
-        .countAll<string>()
-        .filterWhere('role', '=', 'owner')
-        .filterWhere('suspendedAt', 'is', null)
-        .as('owners'),
-    ])
+    .select((row) => row.fn.countAll<string>().as('others'))
     .where('companyId', '=', companyId)
     .where('userId', '<>', userId)
     .where('leftAt', 'is', null)
     .where('isService', '=', false)
     .executeTakeFirstOrThrow();
-  return { others: Number(others), owners: Number(owners) };
+  return Number(others);
 }
 
 /** The person's card, whether they are there or have left. */

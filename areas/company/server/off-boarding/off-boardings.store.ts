@@ -1,4 +1,4 @@
-import { behind, type OrderColumn, over, type Tx } from '@artel/server';
+import { isAfterKey, type OrderColumn, over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
@@ -99,7 +99,7 @@ export async function listLeavers(
     .orderBy('m.leftAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit);
-  if (after) query = query.where(behind(byLeaving, after, true));
+  if (after) query = query.where(isAfterKey(byLeaving, after, true));
   const rows = await query.execute();
   return rows as unknown as LeaverRow[];
 }

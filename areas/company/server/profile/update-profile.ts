@@ -5,8 +5,8 @@ import { lockMemberOfUser } from '../members/members.store.ts';
 import { type AccountWithVersion, changeAccount } from './change-account.ts';
 import { changePerson } from './change-person.ts';
 import { changeWork } from './change-work.ts';
-import { cutByOwner, type ProfileChanges } from './cut-by-owner.ts';
 import { getProfile } from './get-profile.ts';
+import { type ProfileChanges, splitProfileChanges } from './split-profile-changes.ts';
 
 /**
  * Changes the given fields of the person and of the member in the session's company; a stale version
@@ -18,7 +18,7 @@ export async function updateProfile(
   actor: Actor,
   changes: ProfileChanges,
 ): Promise<Profile> {
-  const { account, person, variant, work, others } = cutByOwner(changes);
+  const { account, person, variant, work, others } = splitProfileChanges(changes);
   const { version } = changes;
   await deps.profileParts.update(deps, actor.userId, others);
   const isFree = isAccepted(others) || isAccepted(variant);

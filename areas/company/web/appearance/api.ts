@@ -1,9 +1,10 @@
 import { type Density, getProfile, type Profile, type Theme, updateProfile } from '@artel/company/contract';
-import { getQueryKey, useAct, usePending } from '@artel/web';
+import { getQueryKey, useAct } from '@artel/web';
 import { showDensity, shownDensity, useColorScheme } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../profile/api.ts';
+import { usePending } from './use-pending.ts';
 
 /** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
 export function useAppearance() {

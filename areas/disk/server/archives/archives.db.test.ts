@@ -14,7 +14,7 @@ import {
 import { readEntries } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkArchiveSource } from '../share/link-source.ts';
+import { linkArchiveSource } from '../links/visits/link-source.ts';
 import { makeFile, makeFolder, makeLinkTo, multiplyFile, startDiskServer } from '../testing.ts';
 import { archiveId } from './archive-id.ts';
 import { archiveSource } from './archive-source.ts';

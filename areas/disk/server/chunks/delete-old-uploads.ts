@@ -1,6 +1,6 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { eachCompany } from '../rounds/each-company.ts';
+import { forEachCompany } from '../nightly/for-each-company.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { deleteUpload, listCompaniesWithOldUploads, listOldUploads } from './uploads.store.ts';
 
@@ -14,7 +14,7 @@ export const deleteOldUploads = job({
   cron: '55 2 * * *',
   async run(deps) {
     const before = deps.clock.now();
-    await eachCompany(deps, {
+    await forEachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldUploads(tx, before, limit),
       async work(companyId) {
         const ended = await deps.db.asCompanyJob('job disk/delete-old-uploads', companyId, async (tx) => {

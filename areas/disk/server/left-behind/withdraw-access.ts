@@ -8,10 +8,10 @@ import {
   type withdrawAccess as route,
 } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
-import { deleteGrants, setGrantRole } from '../grants/grants.store.ts';
+import { lockManagers, requireManagerLeft } from '../access/require-manager-left.ts';
+import { holds } from '../disk-role.ts';
 import { deleteLinks } from '../links/links.store.ts';
-import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
+import { deleteGrants, setGrantRole } from '../tree/grants.store.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findLeftBehind } from './find-left-behind.ts';
 import { locateGrant } from './locate-grant.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@artel/contract';
 import { type DiskSort, diskErrors, nameKey as keyOfName } from '@artel/disk/contract';
-import { behind, over, type Tx, upTo } from '@artel/server';
+import { isAfterKey, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
@@ -44,7 +44,7 @@ export async function listChildren(
     { column: key, type },
     { column: 'id', type: 'uuid' },
   ];
-  if (after) query = query.where(behind(order, after, isDescending));
+  if (after) query = query.where(isAfterKey(order, after, isDescending));
   if (until) query = query.where(upTo(order, until, isDescending));
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
 }

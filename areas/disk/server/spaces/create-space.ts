@@ -2,7 +2,7 @@ import { requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskSpace, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { putGrant } from '../grants/grants.store.ts';
+import { putGrant } from '../tree/grants.store.ts';
 import { insertSpace } from '../tree/tree.store.ts';
 import { countSpaces } from './spaces.store.ts';
 

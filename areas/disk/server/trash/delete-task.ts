@@ -3,7 +3,7 @@ import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
 import { countTrees } from '../tree/below.store.ts';
 import { deleteSome } from './delete-trees.ts';
-import { markSome } from './mark-some.ts';
+import { markTrashForDeletion } from './mark-trash-for-deletion.ts';
 import { listMarked, unsetMarked, unsetPurged } from './trash.store.ts';
 
 const MOST_COUNTED = 500_000;
@@ -62,7 +62,7 @@ async function listNext(
   const ids = await listMarked(tx, { ...mark, limit: AT_ONCE });
   // Increases, so that no two chunks have the same progress.
   if (ids.length > 0) return { ids, next };
-  const { isLast } = await markSome(deps, tx, mark);
+  const { isLast } = await markTrashForDeletion(deps, tx, mark);
   const more = await listMarked(tx, { ...mark, limit: AT_ONCE });
   return { ids: more.length === 0 && isLast ? null : more, next };
 }

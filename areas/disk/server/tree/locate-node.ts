@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
-import { highest, holds } from '../access.ts';
+import { highest, holds } from '../disk-role.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
 import { findPaths, type PathRow, type Requester, type SpaceRow } from './tree.store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import type { Located } from './locate-node.ts';
 
 /** The root folder of a team's space can be changed as a whole by its manager; that of a person's disk cannot. */

@@ -5,7 +5,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useSpaces } from '../api.ts';
 import { foldersIn } from '../nodes/folders-in.ts';
-import { mayAdd } from '../nodes/may.ts';
+import { mayAdd } from '../nodes/node-permissions.ts';
 import { spaceName } from '../nodes/space-name.ts';
 
 /** Limit of folders shown below one; a place beyond it is reached by opening the folder and dragging. */

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { download, downloadArchive } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
-import { mayChange, mayShare } from '../nodes/may.ts';
+import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 
 /** The handlers of the acts; an act without one is not offered. */
 interface Handlers {

@@ -12,7 +12,7 @@ import {
 import type { Incoming, IncomingFile } from './dropped-files.ts';
 import { afterCut, isCut } from './is-cut.ts';
 import { resolveFolder } from './make-folders.ts';
-import { seldom } from './seldom.ts';
+import { oncePerSecond } from './once-per-second.ts';
 import { abandonFile, getFingerprint, sendFile } from './send-file.ts';
 import type { SentFile } from './sent-file.ts';
 import { wasStored } from './was-stored.ts';
@@ -50,7 +50,7 @@ let count = 0;
 
 /** Uploads files into a folder, and creates the folders that they were in. */
 export function uploadFiles(parentId: string, incoming: readonly Incoming[], onStored: () => void): void {
-  const drop: Drop = { parentId, made: new Map(), onStored: seldom(onStored), conflict: 'refuse' };
+  const drop: Drop = { parentId, made: new Map(), onStored: oncePerSecond(onStored), conflict: 'refuse' };
   void makeEmpty(
     drop,
     incoming.filter(({ file }) => file === null),

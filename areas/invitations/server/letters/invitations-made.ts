@@ -1,6 +1,5 @@
 import { Role } from '@artel/company/contract';
-import { invitationsChanged } from '@artel/invitations/contract';
-import { ownership } from '@artel/server';
+import { ownedByInviter } from '../owned-by-inviter.ts';
 import { isRuling, mayInviteAs } from '../policy.ts';
 import { countMade, listMade, moveMade, restoreInviters } from './invitations-made.store.ts';
 
@@ -10,23 +9,17 @@ function rolesBetween(from: string, to: string): Role[] {
 }
 
 /** Invitation letters that are not accepted yet; the link in them stays the same. */
-export const invitationsMade = ownership({
+export const invitationsMade = ownedByInviter({
   kind: 'company/invitations',
-  needsOwner: true,
-  permission: 'company.invite',
-  count: ({ clock }, tx, owners) => countMade(tx, owners, clock.now()),
+  count: countMade,
   list: ({ clock }, tx, page) => listMade(tx, page, clock.now()),
-  async handOver({ live, clock }, tx, { companyId, from, to }) {
-    if (!to) return { moved: [] };
-    const roles = rolesBetween(from.role, to.role);
-    const moving = { companyId, fromId: from.memberId, toId: to.memberId };
-    const moved = await moveMade(tx, { ...moving, roles, now: clock.now() });
-    if (moved.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
-    return { moved };
-  },
-  async revoke({ live }, tx, { companyId, ids, holderId, to }) {
-    const back = await restoreInviters(tx, { companyId, ids, holderId, toId: to.memberId });
-    if (back.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
-    return back;
-  },
+  move: (tx, { companyId, from, to }, now) =>
+    moveMade(tx, {
+      companyId,
+      fromId: from.memberId,
+      toId: to.memberId,
+      roles: rolesBetween(from.role, to.role),
+      now,
+    }),
+  restore: restoreInviters,
 });

@@ -1,6 +1,6 @@
 import { PLACES, type PlacedStream } from '@artel/meetings/contract';
 import type * as Library from 'node-datachannel';
-import type { MeetClient } from '../line/testing.ts';
+import type { MeetClient } from '../sockets/testing.ts';
 import type { WantedPicture } from './messages.ts';
 import { isRtcp, readRtp } from './rtp.ts';
 

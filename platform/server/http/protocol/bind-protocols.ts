@@ -15,9 +15,9 @@ import { forActor } from '../../create-platform.ts';
 import type { Platform, Ports } from '../../platform.ts';
 import { authorise, identify } from '../binder/authorise.ts';
 import { RequestFacts } from '../binder/request-facts.ts';
+import { limitRefused } from '../guards/limit-refused.ts';
+import { hasBody } from '../guards/watch-bodies.ts';
 import type { HttpFacts } from '../http-facts.ts';
-import { limitRefused } from '../security/limit-refused.ts';
-import { hasBody } from '../security/watch-bodies.ts';
 import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
 
 const OF_DAV = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
