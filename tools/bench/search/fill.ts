@@ -54,7 +54,7 @@ const LETTERS = `
   )
   INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
   SELECT $1, id, $2, $5, min(at), false,
-    array_to_tsvector(array_agg(mail.mark_of($2) || term.begins || term.word))
+    array_to_tsvector(array_agg(mail.owner_mark($2) || term.begins || term.word))
   FROM words CROSS JOIN LATERAL (VALUES ('s', word), ('w', word), ('w=', stem)) AS term (begins, word)
   WHERE term.word IS NOT NULL GROUP BY id`;
 
