@@ -27,10 +27,13 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'not an address',
-])('[V-06] no referrer is stored that is this host, the product’s own or none at all: %s', async (referrer) => {
-  await openAnalytics(own, { landing: { referrer } });
-  expect(document.cookie).toBe('');
-});
+])(
+  '[V-06] no referrer is stored that is this host, the product’s own or none at all: %s',
+  async (referrer) => {
+    await openAnalytics(own, { landing: { referrer } });
+    expect(document.cookie).toBe('');
+  },
+);
 
 test('[V-06] a host that only ends like one of ours is outside', () => {
   expect(outsideReferrer('https://notartel.example/', ['artel.example'])?.host).toBe('notartel.example');

@@ -3,7 +3,7 @@ import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import { findParty } from '../parties/find-party.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
-import { deletePicture, listPictures, recordReplaced, setPicture } from './pictures.store.ts';
+import { deletePicture, listPictures, lockPictures, recordReplaced, setPicture } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
