@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createConnectionIndex } from './connection-index.ts';
 import { liveLimits } from './limits.ts';
-import { createConnection, type OutgoingEvent } from './live-connection.ts';
+import { createLiveConnection, type OutgoingEvent } from './live-connection.ts';
 
 /** A socket without a wire. */
 function fakeSocket() {
@@ -21,7 +21,7 @@ function fakeSocket() {
       did.push(code);
     },
   });
-  return { socket, connection: createConnection(socket as unknown as WebSocket, '127.0.0.1'), sent, did };
+  return { socket, connection: createLiveConnection(socket as unknown as WebSocket, '127.0.0.1'), sent, did };
 }
 
 const membership = {

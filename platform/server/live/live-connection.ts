@@ -67,7 +67,7 @@ export interface LiveConnection {
 
 const START: Place = { xid: 0n, seq: -1n };
 
-export function createConnection(socket: WebSocket, address: string): LiveConnection {
+export function createLiveConnection(socket: WebSocket, address: string): LiveConnection {
   let listener: Listener | null = null;
   const holds = new Set<Hold>(['greeting']);
   let held: OutgoingEvent[] = [];

@@ -16,7 +16,7 @@ import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { LiveTopics } from './live.ts';
 import {
-  createConnection,
+  createLiveConnection,
   type Listener,
   type LiveConnection,
   type OutgoingEvent,
@@ -251,7 +251,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
   }
 
   function open(socket: WebSocket, address: string): void {
-    const connection = createConnection(socket, address);
+    const connection = createLiveConnection(socket, address);
     sockets.set(socket, connection);
     // A broken frame or a broken connection: `close` follows.
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection broke'));

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A user of its own, whose later event shows that everything before it has been heard. */
+/** A user of its own, whose later event shows that everything before it has been received. */
 async function receivedBy(connection: LiveClient, userId: string, last: number): Promise<number[]> {
   await publish(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(last));

@@ -18,7 +18,7 @@ export interface RecheckOptions {
   readonly position: () => string;
 }
 
-/** Looks at the rights of all connections again when something was forgotten; until then a connection hears nothing. */
+/** Looks at the rights of all connections again when something was forgotten; until then a connection receives nothing. */
 export interface Recheck {
   /** Grows with each doubt: what was found before one can not be relied on after it. */
   readonly generation: number;

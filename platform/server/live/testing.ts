@@ -158,7 +158,7 @@ export function changeTopic(
   return db.asInstallation('platform/live', (tx) => live[kind](tx, topic, memberIds));
 }
 
-/** The numbers that a connection heard, in order. */
+/** The numbers that a connection received, in order. */
 export const getNumbers = (frames: readonly LiveServerFrame[]): number[] =>
   frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   deletePicture,
   getInvoiceFile,
@@ -10,8 +9,8 @@ import {
 import type { TestMember } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { callRoute, makeBomb, makePicture } from '@artel/server/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
 import { releasePictures } from './release-pictures.ts';
@@ -97,16 +96,16 @@ test('a signature appears on no document that another person signs', async () =>
 
 test('pictures that are put at once replace one another, one after the other', async () => {
   await put('stamp', await makePicture());
-  const holder = new Client({ connectionString: trade.server.database.superuserUrl });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query(`BEGIN; SELECT FROM billing.pictures WHERE kind = 'stamp' FOR UPDATE`);
   const pictures = [await makePicture(), await makePicture()];
-  const answers = pictures.map((picture) => put('stamp', picture));
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  while ((await trade.server.db(waiting)).length < answers.length) await setImmediate();
-  await holder.query('COMMIT');
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  const { companyId } = trade.operator();
+  const { answers } = await trade.server.platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
+    await sql`SELECT FROM billing.pictures WHERE kind = 'stamp' FOR UPDATE`.execute(tx.kysely);
+    const answers = Promise.all(pictures.map((picture) => put('stamp', picture)));
+    await vi.waitFor(async () => expect(await trade.server.db(waiting)).toHaveLength(pictures.length));
+    return { answers };
+  });
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
   expect(await remove('stamp')).toMatchObject({ status: 200 });
 });
 
