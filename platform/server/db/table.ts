@@ -49,6 +49,7 @@ type Order<Row> = (keyof Row & string) | `${keyof Row & string} desc`;
 type Change<T, Key extends string> = {
   [C in Exclude<keyof Updateable<T>, Key>]?:
     | Updateable<T>[C]
+    | Expression<NonNullable<Updateable<T>[C]>>
     | (NonNullable<Updateable<T>[C]> extends number ? Increment : never);
 };
 
