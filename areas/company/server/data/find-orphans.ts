@@ -1,6 +1,7 @@
 import type { Scopes, Tx } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
-import { countOthers, findCard } from './cards.store.ts';
+import { members } from '../tables.ts';
+import { countOthers } from './cards.store.ts';
 
 interface Held {
   readonly id: string;
@@ -25,7 +26,10 @@ export async function findOrphans(
   const empty: Held[] = [];
   for (const id of await listOwnCompanyIds(tx)) {
     await db.enterCompany('company/orphans', tx, id);
-    const [card, company] = [await findCard(tx, id, userId), await findCompany(tx, id)];
+    const [card, company] = [
+      await members.findBy(tx, { companyId: id, userId }, ['id', 'role', 'leftAt']),
+      await findCompany(tx, id),
+    ];
     const { others, owners } = await countOthers(tx, id, userId);
     if (card?.role !== 'owner' || company === null || owners > 0) continue;
     const held = { id, name: company.name };
