@@ -1,6 +1,7 @@
 import { isOver, type Platform, type Tx } from '@artel/server';
 import { readLinkAddress } from '../links/link-address.ts';
-import { findLink, type LinkRow } from '../links/links.store.ts';
+import type { LinkRow } from '../links/links.store.ts';
+import { links } from '../tables.ts';
 import type { PathRow } from '../tree/tree.store.ts';
 import { findBehind } from './open-share.ts';
 
@@ -10,7 +11,7 @@ export async function findHolding(
   tx: Tx,
   { companyId, id, version }: Pick<LinkRow, 'companyId' | 'id' | 'version'>,
 ): Promise<LinkRow | null> {
-  const link = await findLink(tx, companyId, id);
+  const link = await links.find(tx, { companyId, id });
   return link && link.version === version && !isOver(link, clock) ? link : null;
 }
 
