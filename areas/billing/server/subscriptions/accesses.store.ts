@@ -4,8 +4,6 @@ import type { Db } from '../db.ts';
 
 export type AccessRow = Selectable<Db['billing.accesses']>;
 
-export type AccessChange = Partial<Omit<AccessRow, 'companyId'>>;
-
 interface Wanted {
   readonly until: string;
   readonly after: string;

@@ -16,6 +16,7 @@ export async function openCompany(
   const id = deps.ids.next();
   const now = deps.clock.now();
   await deps.db.enterCompany('company/open-company', tx, id);
+  // Null when it would be the installation's second operator.
   const company = await companies.insertOrIgnore(tx, { id, name, isOperator, createdAt: now }, '*');
   if (!company) return null;
   await deps.audit.record(tx, {

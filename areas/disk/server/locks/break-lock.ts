@@ -23,7 +23,8 @@ export async function breakLock(
   const { companyId } = membership;
   const located = await locateNode(deps, actor, nodeId, { role: 'reader' });
   const covering = await listCovering(deps, located);
-  if (!covering.every((lock) => mayBreak(actor, located, lock))) throw new AppError(diskErrors['not-allowed']);
+  if (!covering.every((lock) => mayBreak(actor, located, lock)))
+    throw new AppError(diskErrors['not-allowed']);
   if (covering.length === 0) {
     if (!holds(located.role, 'manager')) throw new AppError(diskErrors['not-allowed']);
     return {};

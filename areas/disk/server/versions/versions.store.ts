@@ -4,8 +4,6 @@ import type { Db } from '../db.ts';
 import { versions } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-export type VersionRow = Selectable<Db['disk.versions']>;
-
 /** Content that these rows no longer reference. */
 export interface Dropped {
   readonly blobId: string;

@@ -3,14 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { signInCodes } from '../tables.ts';
 
-export interface NewSignInCode {
-  readonly codeHash: Buffer;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
 /** Returns the owner of a code, or null; a definer function returns the id alone. */
 export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`

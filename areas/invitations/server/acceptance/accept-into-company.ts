@@ -17,7 +17,7 @@ import {
 import type { Platform, Tx } from '@artel/server';
 import { increment } from '@artel/server';
 import { revokeForEmails } from '../letters/invitations.store.ts';
-import { links, invitations } from '../tables.ts';
+import { invitations, links } from '../tables.ts';
 import { type OpenInvitation, readInvitation } from './read-invitation.ts';
 
 type Deps = Pick<

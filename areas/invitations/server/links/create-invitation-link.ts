@@ -12,9 +12,9 @@ import {
 import { readMailDomain } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
 import { invitationLinks } from '../invitation-token.ts';
-import { links } from '../tables.ts';
 import { listNames } from '../list-names.ts';
 import { later } from '../policy.ts';
+import { links } from '../tables.ts';
 import { insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 

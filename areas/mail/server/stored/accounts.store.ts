@@ -34,7 +34,11 @@ export async function findInternal(tx: Tx, companyId: string): Promise<AccountRo
 }
 
 export async function countAccounts(tx: Tx, companyId: string): Promise<number> {
-  const rows = await selectAccounts(tx, companyId).clearSelect().select('id').where('kind', '=', 'imap').execute();
+  const rows = await selectAccounts(tx, companyId)
+    .clearSelect()
+    .select('id')
+    .where('kind', '=', 'imap')
+    .execute();
   return rows.length;
 }
 

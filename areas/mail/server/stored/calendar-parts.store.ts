@@ -1,9 +1,7 @@
 import type { Tx } from '@artel/server';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../db.ts';
 import { calendarParts } from '../tables.ts';
-
-export type CalendarPartRow = Selectable<Db['mail.calendar_parts']>;
 
 /** Stores it once: a letter does not change. */
 export async function putCalendarPart(tx: Tx, row: Insertable<Db['mail.calendar_parts']>): Promise<void> {

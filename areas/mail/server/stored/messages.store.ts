@@ -10,7 +10,6 @@ export type MessageRow = Omit<Row, 'sender' | 'recipients' | 'structure'> & {
   readonly recipients: Partial<Recipients>;
   readonly structure: Structure;
 };
-export type BodyRow = Selectable<Db['mail.bodies']>;
 
 const messages = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('mail.messages').selectAll().where('companyId', '=', companyId);

@@ -20,12 +20,7 @@ import { changeMessage, holdMessage } from '../messages/change-message.ts';
 import { locateMessage } from '../messages/locate-message.ts';
 import { presentOne } from '../messages/present-messages.ts';
 import { reactions } from '../tables.ts';
-import {
-  listEmoji,
-  listReacted,
-  type Reacted,
-  type ReactedPosition,
-} from './reactions.store.ts';
+import { listEmoji, listReacted, type Reacted, type ReactedPosition } from './reactions.store.ts';
 
 // linear: one sign of a closed list, from the first character to the last.
 const EMOJI = /^\p{RGI_Emoji}$/v;

@@ -22,6 +22,7 @@ export async function chooseTrialCompany(
   choice: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const { tx } = deps;
+  // The row is there and locked from here on: of two devices one waits.
   await trialDrafts.upsert(tx, actor, { touchedAt: deps.clock.now() });
   if ('companyId' in choice) await chooseOwn(deps, actor, choice.companyId);
   else await openOnce(deps, actor, choice.name);

@@ -12,6 +12,7 @@ export async function updateTrial(
   { typed, isConfirmed, isPutOff }: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const now = deps.clock.now();
+  // The row is there and locked from here on: of two devices one waits.
   await trialDrafts.upsert(deps.tx, { userId: actor.userId }, { touchedAt: now });
   await updateTrialDraft(deps.tx, actor.userId, {
     typed: typed ?? {},
