@@ -1,6 +1,5 @@
 import type { Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { sql } from 'kysely';
 import { versions } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
