@@ -10,14 +10,8 @@ import { type NoticeTo, notice, type Platform, plainWords, type Tx } from '@arte
 import { getContent, getWhen } from './events/present-event.ts';
 import { whenWords } from './invitations/build-letter.ts';
 import { listCopies } from './stored/copies.store.ts';
-import {
-  type EventRow,
-  findEvent,
-  listOverrides,
-  lockEvent,
-  type OverrideRow,
-} from './stored/events.store.ts';
-import { findGuest } from './stored/guests.store.ts';
+import { type EventRow, listOverrides, type OverrideRow } from './stored/events.store.ts';
+import { events, guests } from './tables.ts';
 
 interface ToMembers {
   readonly companyId: string;
@@ -31,7 +25,7 @@ async function toMembers(
   tx: Tx,
   { companyId, eventId, memberIds }: ToMembers,
 ): Promise<NoticeTo[]> {
-  const event = await lockEvent(tx, { companyId, id: eventId });
+  const event = await events.lock(tx, { companyId, id: eventId });
   if (!event) return [];
   const copies = new Map(
     (await listCopies(tx, { companyId, originId: eventId })).map(({ calendarId, id }) => [calendarId, id]),
@@ -85,8 +79,8 @@ export const answeredNotice = notice({
   event: guestAnswered,
   run: (deps, { companyId, eventId, guestId }) =>
     deps.db.asCompanyJob('notice calendar/answered', companyId, async (tx) => {
-      const event = await findEvent(tx, { companyId, id: eventId });
-      const guest = await findGuest(tx, companyId, guestId);
+      const event = await events.findBy(tx, { companyId, id: eventId, deletedAt: null });
+      const guest = await guests.find(tx, { companyId, id: guestId });
       const organiserId = event?.organiserId ?? null;
       if (!event || !guest || organiserId === null || guest.answer === 'none') return [];
       const organiser = (await listMemberNames(tx, companyId, [organiserId])).get(organiserId);
@@ -107,7 +101,7 @@ export const reminderNotice = notice({
   isFixed: true,
   run: (deps, { companyId, memberId, eventId, original }) =>
     deps.db.asCompanyJob('notice calendar/reminder', companyId, async (tx) => {
-      const event = await findEvent(tx, { companyId, id: eventId });
+      const event = await events.findBy(tx, { companyId, id: eventId, deletedAt: null });
       const member = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
       if (!event || !member) return [];
       const override = await overrideAt(tx, event, original);

@@ -1,6 +1,5 @@
-import { over, type Tx } from '@artel/server';
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Tx } from '@artel/server';
+import { invitations, joinRequests } from './tables.ts';
 
 /** The addresses that invitations went to. */
 export async function listInvitationNames(
@@ -8,12 +7,7 @@ export async function listInvitationNames(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.invitations')
-    .select(['id', 'email'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await invitations.list(tx, { companyId, id: ids }, { columns: ['id', 'email'] });
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
@@ -23,11 +17,10 @@ export async function listRequestNames(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.join_requests')
-    .select(['id', 'givenName', 'familyName'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await joinRequests.list(
+    tx,
+    { companyId, id: ids },
+    { columns: ['id', 'givenName', 'familyName'] },
+  );
   return new Map(rows.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`.trim()]));
 }

@@ -6,8 +6,8 @@ import { events } from './events.ts';
 import { profilePart } from './profile/profile-part.ts';
 import { questionnaire } from './questionnaire/questionnaire-feature.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
-import { deleteDraft } from './registration/drafts.store.ts';
 import { registration } from './registration/registration-feature.ts';
+import { drafts } from './tables.ts';
 import { onboardingTenancy } from './tenancy.ts';
 import { tour } from './tour/tour-feature.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
@@ -33,7 +33,9 @@ export const onboardingArea = defineArea({
   notices: [...trialEnds, trialHasMoreDays],
   routeRules: [redirectToTrial],
   profilePart,
-  onCompanyOpened: (_, tx, userId) => deleteDraft(tx, userId),
+  onCompanyOpened: async (_, tx, userId) => {
+    await drafts.delete(tx, { userId });
+  },
   exportPerson,
 });
 

@@ -1,6 +1,7 @@
 import type { Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { type InvoiceRow, setPaid } from './invoices.store.ts';
+import { invoices } from '../tables.ts';
+import type { InvoiceRow } from './invoices.store.ts';
 import { appendEntry, findBalance } from './ledger.store.ts';
 
 type Deps = Pick<Platform, 'clock'>;
@@ -41,7 +42,7 @@ export async function payFromCredit(
 ): Promise<InvoiceRow> {
   const spent = await spendCredit(deps, tx, invoice, balance);
   if (spent === 0) return invoice;
-  return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
+  return invoices.update(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on), '*');
 }
 
 /** Returns the state of an invoice of which this much was paid by some day. */

@@ -3,7 +3,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import { confirmCompany, findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { acceptByPayment } from '../agreements/accept-by-payment.ts';
-import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { payFromCredit } from '../invoices/pay-from-credit.ts';
@@ -13,6 +13,7 @@ import { inCompany } from '../parties/in-company.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
+import { invoices } from '../tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { recordShare, type Share } from './share-payment.ts';
 
@@ -108,7 +109,7 @@ async function getOwed(
   tx: Tx,
   { buyerId, invoiceId, sellerId }: { buyerId: string; invoiceId: string; sellerId: string },
 ): Promise<InvoiceRow> {
-  const invoice = await findInvoiceForUpdate(tx, buyerId, invoiceId);
+  const invoice = await invoices.lock(tx, { companyId: buyerId, id: invoiceId });
   if (!invoice || invoice.sellerId !== sellerId || invoice.state === 'draft')
     throw new AppError(requestErrors['not-found']);
   if (invoice.state !== 'open' && invoice.state !== 'partly-paid')

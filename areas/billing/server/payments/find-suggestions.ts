@@ -1,9 +1,10 @@
 import type { Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
-import { type InvoiceRow, listInvoicesOfIds, listSuggestedIds } from '../invoices/invoices.store.ts';
-import type { Party } from '../parties/find-party.ts';
-import { inCompany } from '../parties/in-company.ts';
+import { type InvoiceRow, listSuggestedIds } from '../invoices/invoices.store.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import type { Party } from '../sellers/party.ts';
+import { invoices } from '../tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function findSuggestions(
   for (const [companyId, of] of Map.groupBy(found, ({ companyId: id }) => id)) {
     const ids = of.map(({ id }) => id);
     const rows = await inCompany(deps, tx, { reason: 'billing/payments', companyId, backTo: sellerId }, () =>
-      listInvoicesOfIds(tx, companyId, ids),
+      invoices.list(tx, { companyId, id: ids }, { order: ['issuedOn', 'id'] }),
     );
     open.push(...rows);
   }

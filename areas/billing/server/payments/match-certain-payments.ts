@@ -2,8 +2,9 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { forEachConcurrently, type Platform, type Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
 import { listAgreeingInvoices, type RequestedPayment } from '../invoices/invoices.store.ts';
+import { bankPayments } from '../tables.ts';
 import { applyPayment } from './apply-payment.ts';
-import { findPaymentForUpdate, listUntouchedByKeys } from './payments.store.ts';
+import { listUntouchedByKeys } from './payments.store.ts';
 
 /** Payments that are looked at in one statement. */
 const AT_ONCE = 1_000;
@@ -64,7 +65,7 @@ async function apply(
 ): Promise<boolean> {
   try {
     return await deps.db.asCompany(actor, async (tx) => {
-      const payment = await findPaymentForUpdate(tx, actor.membership.companyId, paymentId);
+      const payment = await bankPayments.lock(tx, { companyId: actor.membership.companyId, id: paymentId });
       if (payment?.version !== 1) return false;
       const share = { payment, kopecks: payment.kopecks };
       await applyPayment(deps, tx, share, { buyerId, invoiceId, by: 'rule', userId: null });

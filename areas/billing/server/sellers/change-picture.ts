@@ -1,9 +1,9 @@
 import { billingLimits, type DocumentPicture, type SellerSettings } from '@artel/billing/contract';
 import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
-import { findParty } from '../parties/find-party.ts';
+import { pictures, replacedPictures } from '../tables.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
-import { deletePicture, listPictures, lockPictures, recordReplaced, setPicture } from './pictures.store.ts';
+import { findParty } from './party.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
@@ -27,14 +27,15 @@ export async function changePicture(
   const blob = bytes && (await drawInk(deps, actor, bytes));
   const settings = await deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
-      await lockPictures(tx, companyId);
-      const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
+      const before = (await pictures.list(tx, { companyId }, { order: ['kind desc'] })).find(
+        (picture) => picture.kind === kind,
+      );
       if (!blob && !before) return getSellerSettings({ ...deps, tx }, actor);
       const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
       if (blob) await store(deps, tx, { companyId, kind, signerName, blob });
-      else await deletePicture(tx, { companyId, kind });
+      else await pictures.delete(tx, { companyId, kind });
       if (before)
-        await recordReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
+        await replacedPictures.insert(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
       await deps.audit.record(tx, {
         act: 'billing/picture-changed',
         userId: actor.userId,
@@ -79,7 +80,7 @@ async function store(
   },
 ): Promise<void> {
   await blobs.store(tx, blob, { kind: 'billing/picture', companyId });
-  await setPicture(tx, { companyId, kind, blobId: blob.id, signerName });
+  await pictures.upsert(tx, { companyId, kind }, { blobId: blob.id, signerName });
 }
 
 /** Returns the signer of today. */

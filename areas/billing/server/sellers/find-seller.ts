@@ -3,11 +3,11 @@ import { findOperatorCompanyId } from '@artel/company/server';
 import { AppError } from '@artel/contract';
 import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { findParty, type Party } from '../parties/find-party.ts';
-import { inCompany } from '../parties/in-company.ts';
-import { listPictures, type PictureRow } from './pictures.store.ts';
+import { pictures, regimes } from '../tables.ts';
+import { inCompany } from './in-company.ts';
+import { findParty, type Party } from './party.ts';
+import type { PictureRow } from './pictures.store.ts';
 import { regimeOn } from './regime-on.ts';
-import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings, type SellerSettings } from './sellers.store.ts';
 import { findSignerOn, type SignerRow } from './signers.store.ts';
 
@@ -33,14 +33,21 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
     const party = await findParty(deps, tx, companyId);
     if (!party || !isComplete(party)) return null;
     const today = dayIn(party.timeZone, deps.clock.now());
-    const taxed = { rows: await listRegimes(tx, companyId), card: party.vatRegime, today };
+    const taxed = {
+      rows: await regimes.list(tx, { companyId }, { order: ['fromOn desc'] }),
+      card: party.vatRegime,
+      today,
+    };
     const signer = await findSignerOn(tx, companyId, today);
     return {
       companyId,
       party: {
         ...party,
         ...(signer && signedBy(signer)),
-        ...getShown(await listPictures(tx, companyId), signer?.name ?? party.signerName),
+        ...getShown(
+          await pictures.list(tx, { companyId }, { order: ['kind desc'] }),
+          signer?.name ?? party.signerName,
+        ),
         vatRegime: regimeOn(taxed, today),
       },
       settings: await findSellerSettings(tx, companyId),

@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { findDocument } from '../documents/documents.store.ts';
-import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { documents } from '../tables.ts';
 import { scanSource } from './scan-source.ts';
 
 interface Wanted {
@@ -17,7 +17,7 @@ export async function getScanFile(
   { companyId, documentId }: Wanted,
 ): Promise<{ href: string }> {
   const own = actor.membership.companyId;
-  const find = () => findDocument(deps.tx, companyId, documentId);
+  const find = () => documents.find(deps.tx, { companyId, id: documentId });
   const row =
     own === companyId
       ? await find()

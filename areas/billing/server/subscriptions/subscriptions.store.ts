@@ -1,6 +1,7 @@
-import { over, type PageStart, type Tx } from '@artel/server';
+import { increment, over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { subscriptions } from '../tables.ts';
 
 export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
@@ -61,12 +62,7 @@ export async function insertSubscription(
   tx: Tx,
   subscription: Insertable<Db['billing.subscriptions']>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
-    .insertInto('billing.subscriptions')
-    .values(subscription)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return subscriptions.insertOrIgnore(tx, subscription);
 }
 
 type Ids = Pick<SubscriptionRow, 'companyId' | 'id'>;
@@ -97,13 +93,11 @@ export function setPaidUntil(tx: Tx, row: Ids, paid: PaidUp): Promise<void> {
 
 /** Moves the end of the company's trial: a subscription that is not paid for yet begins then. */
 export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.subscriptions')
-    .set({ trialUntil, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('paidUntil', 'is', null)
-    .where('endedOn', 'is', null)
-    .execute();
+  await subscriptions.updateAll(
+    tx,
+    { companyId, paidUntil: null, endedOn: null },
+    { trialUntil, version: increment() },
+  );
 }
 
 /** Companies whose paid days end before a day and that have no invoice for the next ones, in the order of their ids. */
@@ -160,10 +154,5 @@ export async function setNext(tx: Tx, row: SubscriptionRow, next: Next): Promise
 }
 
 async function change(tx: Tx, { companyId, id }: Ids, to: Partial<SubscriptionRow>): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.subscriptions')
-    .set({ ...to, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await subscriptions.update(tx, { companyId, id }, { ...to, version: increment() });
 }

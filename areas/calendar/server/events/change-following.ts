@@ -4,7 +4,6 @@ import type { WithTransaction } from '@artel/server';
 import { beginAt, endBefore } from '../rules/change-series.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import {
-  countOrganised,
   type EventRow,
   insertEvent,
   listOverrides,
@@ -12,6 +11,7 @@ import {
   setEvent,
 } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { events } from '../tables.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { copyGuests } from './copy-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
@@ -29,7 +29,8 @@ export async function changeFollowing(
   const { tx, clock } = deps;
   const { companyId } = event;
   const { memberId } = actor.membership;
-  const existing = () => countOrganised(tx, companyId, memberId);
+  const existing = () =>
+    events.count(tx, { companyId, organiserId: memberId, originId: null, deletedAt: null });
   await deps.limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
   const overrides = await listOverrides(tx, companyId, event.id);
   const begun = { ...event, ...toColumns(beginAt(event, original)) };

@@ -3,7 +3,8 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCalendars, type SeenCalendar } from '../calendars/calendars.store.ts';
 import { isReceived, mayChange, visibleAs } from '../policy.ts';
-import { type EventRow, findEvent, lockEvent } from '../stored/events.store.ts';
+import type { EventRow } from '../stored/events.store.ts';
+import { events } from '../tables.ts';
 
 export interface SeenEvent {
   readonly event: EventRow;
@@ -18,7 +19,7 @@ export async function findSeen(
   id: string,
 ): Promise<SeenEvent> {
   const { companyId, memberId } = membership;
-  const event = await findEvent(tx, { companyId, id });
+  const event = await events.findBy(tx, { companyId, id, deletedAt: null });
   const [calendar] = event ? await findCalendars(tx, membership, [event.calendarId]) : [];
   const isOwner = calendar?.ownerId === memberId;
   if (!event || !calendar || visibleAs({ ...calendar, isOwner }, event.visibility === 'private') === 'busy')
@@ -34,7 +35,7 @@ export async function findChangeable(
 ): Promise<SeenEvent> {
   const seen = await findSeen(deps, actor, id);
   if (!isChangeable(seen)) throw new AppError(calendarErrors['not-allowed']);
-  const locked = await lockEvent(deps.tx, { companyId: actor.membership.companyId, id });
+  const locked = await events.lock(deps.tx, { companyId: actor.membership.companyId, id });
   if (!locked || locked.deletedAt !== null) throw new AppError(requestErrors['not-found']);
   return { ...seen, event: locked };
 }

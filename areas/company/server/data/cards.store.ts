@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { absences, members } from '../tables.ts';
 
 /** Every company in which the person in scope has a card, also those that they left. */
 export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
@@ -20,17 +21,6 @@ export async function countOthers(tx: Tx, companyId: string, userId: string): Pr
     .where('isService', '=', false)
     .executeTakeFirstOrThrow();
   return Number(others);
-}
-
-/** The person's card, whether they are there or have left. */
-export async function findCard(tx: Tx, companyId: string, userId: string) {
-  const row = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select(['id', 'role', 'leftAt'])
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Removes all identity from a card; records of what colleagues did with its owner stay intact. */
@@ -62,21 +52,15 @@ export async function blankCard(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
-  // Absences in which the leaver was the substitute remain without one.
-  await over<Db>(tx)
-    .deleteFrom('company.absences')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', id)
-    .execute();
+  // Absences in which they stood in stay without one.
+  await absences.deleteAll(tx, { companyId, memberId: id });
 }
 
 /** Lists the present members of this transaction's company, for those who have to be notified. */
 export async function listPresent(tx: Tx, companyId: string) {
-  return over<Db>(tx)
-    .selectFrom('company.members')
-    .select(['userId', 'role', 'email'])
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('isService', '=', false)
-    .execute();
+  return members.list(
+    tx,
+    { companyId, leftAt: null, isService: false },
+    { columns: ['userId', 'role', 'email'] },
+  );
 }

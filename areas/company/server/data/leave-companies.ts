@@ -5,8 +5,8 @@ import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { isLastOwnerGoing } from '../members/last-owner.ts';
 import { listActiveOwnerIds } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { deleteOffBoardings } from '../off-boarding/off-boardings.store.ts';
-import { blankCard, countOthers, findCard, listCardCompanyIds } from './cards.store.ts';
+import { members, offBoardings } from '../tables.ts';
+import { blankCard, countOthers, listCardCompanyIds } from './cards.store.ts';
 
 /** Ends every membership of a person who is erased and leaves anonymous cards; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
   for (const companyId of companyIds) {
     await db.asCompanyJob('company/erase-person', companyId, async (tx) => {
       await findCompanyForUpdate(tx, companyId);
-      const card = await findCard(tx, companyId, userId);
+      const card = await members.findBy(tx, { companyId, userId }, ['id', 'role', 'leftAt']);
       if (card === null) return;
       const isOwner = card.leftAt === null && card.role === 'owner';
       const owners = await listActiveOwnerIds(tx, companyId);
@@ -28,7 +28,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
         name: text('company.erased-person'),
         leftAt: clock.now(),
       });
-      await deleteOffBoardings(tx, companyId, [card.id]);
+      await offBoardings.deleteAll(tx, { companyId, memberId: [card.id] });
       await forgetMember(deps, tx, { companyId, userId });
       await live.publish(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
     });

@@ -1,7 +1,8 @@
 import { memberCorrected } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { findMember, findMemberOrFormer } from '../members/members.store.ts';
+import { findMember } from '../members/members.store.ts';
+import { members } from '../tables.ts';
 
 /** Notifies a person of the former name or telephone and of the member who corrected it. */
 export const cardCorrected = notice({
@@ -10,7 +11,7 @@ export const cardCorrected = notice({
   run: (deps, { companyId, memberId, facts, mendedBy }) =>
     deps.db.asCompanyJob('notice company/card-mended', companyId, async (tx) => {
       const member = await findMember(tx, companyId, memberId);
-      const mender = await findMemberOrFormer(tx, companyId, mendedBy);
+      const mender = await members.find(tx, { companyId, id: mendedBy });
       const company = await findCompany(tx, companyId);
       if (!member || !mender || !company || member.suspendedAt !== null || memberId === mendedBy) return [];
       const values = {

@@ -9,7 +9,8 @@ import {
 import { AppError } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { type PersonRow, putPerson } from '../person/people.store.ts';
+import type { PersonRow } from '../person/people.store.ts';
+import { people } from '../tables.ts';
 
 type Input = PersonChanges & AppearanceChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
@@ -27,7 +28,7 @@ export async function changePerson(
   provided: Input & Pick<AccountChanges, 'timeZone'>,
 ): Promise<void> {
   const changes = checkPerson(provided, deps.clock.now());
-  if (Object.keys(changes).length > 0) await putPerson(deps.tx, userId, changes);
+  if (Object.keys(changes).length > 0) await people.upsert(deps.tx, { userId }, changes);
   const isShown = provided.timeZone !== undefined || shown.some((name) => changes[name] !== undefined);
   if (isShown) await deps.emit(deps.tx, personDescribed, { userId });
 }

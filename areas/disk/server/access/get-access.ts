@@ -2,9 +2,10 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { getAccess as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../disk-role.ts';
-import { listLinks } from '../links/links.store.ts';
+import { holds } from '../access.ts';
+import { listGrants } from '../grants/grants.store.ts';
 import { presentLink } from '../links/present-link.ts';
+import { links } from '../tables.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
 import { listGrants } from '../tree/grants.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
@@ -32,6 +33,12 @@ export async function getAccess(
     const from = on === nodeId ? null : { id: on, name: seen.get(on) ?? '' };
     return [{ id, principal, role: granted, expiresAt: expiresAt?.toISOString() ?? null, from }];
   });
-  const links = holds(role, 'manager') ? await listLinks(tx, requester.companyId, nodeId) : [];
-  return { ownerId: space.ownerId, grants, links: links.map((link) => presentLink(deps, link)) };
+  const linkRows = holds(role, 'manager')
+    ? await links.list(
+        tx,
+        { companyId: requester.companyId, nodeId },
+        { order: ['createdAt', 'id'], limit: 100 },
+      )
+    : [];
+  return { ownerId: space.ownerId, grants, links: linkRows.map((link) => presentLink(deps, link)) };
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '@artel/contract/time';
 import { diskLimits, nodeShared } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { listGrantsById } from '../tree/grants.store.ts';
+import { grants } from '../tables.ts';
 import { findPaths } from '../tree/tree.store.ts';
 import {
   deleteBeyond,
@@ -70,13 +70,9 @@ async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Gi
   const now = clock.now();
   const waiting = await listWaiting(tx, giver, MOST_CHECKED);
   if (waiting.length === 0) return;
-  const grants = await listGrantsById(
-    tx,
-    companyId,
-    waiting.map(({ grantId }) => grantId),
-  );
+  const rows = await grants.list(tx, { companyId, id: waiting.map(({ grantId }) => grantId) });
   const holding = new Set(
-    grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ id }) => id),
+    rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ id }) => id),
   );
   const nodeIds = [...new Set(waiting.map(({ nodeId }) => nodeId))];
   const paths = await findPaths(tx, { companyId, principalIds: [], now }, nodeIds);

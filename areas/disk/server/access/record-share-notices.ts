@@ -1,8 +1,8 @@
 import { listUserIds } from '@artel/company/server';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { findGrant } from '../tree/grants.store.ts';
-import { publishSoon } from './publish-share-notices.ts';
+import { grants } from '../tables.ts';
+import { ringSoon } from './ring-shares.ts';
 import { insertShared } from './share-notices.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export const recordShareNotices = job({
   payload: z.object({ companyId: z.uuid(), grantId: z.uuid() }),
   run: (deps, { companyId, grantId }) =>
     deps.db.asCompanyJob('job disk/gather-shares', companyId, async (tx) => {
-      const grant = await findGrant(tx, companyId, grantId);
+      const grant = await grants.find(tx, { companyId, id: grantId });
       if (!grant || grant.createdBy === null || grant.principalKind === 'company') return;
       const { nodeId, principalId, createdBy: sharerId } = grant;
       const own = await listUserIds(tx, companyId, sharerId);

@@ -1,8 +1,9 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { accessRevoked, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../disk-role.ts';
-import { deleteGrant, findGrant } from '../tree/grants.store.ts';
+import { holds } from '../access.ts';
+import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
+import { grants } from '../tables.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { lockManagers, requireManagerLeft } from './require-manager-left.ts';
@@ -15,13 +16,13 @@ export async function revokeAccess(
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const grant = await findGrant(tx, companyId, grantId);
+  const grant = await grants.find(tx, { companyId, id: grantId });
   const found = grant && (await findLocated(deps, actor, grant.nodeId));
   if (!grant || !found) throw new AppError(requestErrors['not-found']);
   if (grant.principalId !== memberId && !holds(found.role, 'manager'))
     throw new AppError(diskErrors['not-allowed']);
   await lockManagers(tx, found);
-  await deleteGrant(tx, companyId, grantId);
+  await grants.delete(tx, { companyId, id: grantId });
   if (grant.role === 'manager') await requireManagerLeft(tx, found);
   await deps.audit.record(tx, {
     act: 'disk/access-taken',

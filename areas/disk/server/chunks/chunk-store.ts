@@ -4,18 +4,11 @@ import { DAY } from '@artel/contract/time';
 import { diskErrors, UploadFacts } from '@artel/disk/contract';
 import { type Platform, type ProtocolRequest, parseFields } from '@artel/server';
 import { DataStore, Upload } from '@tus/utils';
+import { uploads } from '../tables.ts';
 import { admitUpload } from '../uploads/admit-upload.ts';
 import { placeFile } from '../uploads/place-file.ts';
 import { finalizeReservation, releaseBytes } from '../usage/reserve-bytes.ts';
-import {
-  countUploads,
-  deleteUpload,
-  findUpload,
-  insertUpload,
-  setUploadEnd,
-  setUploadNode,
-  type UploadRow,
-} from './uploads.store.ts';
+import type { UploadRow } from './uploads.store.ts';
 
 /** An upload expires a day after its last chunk. */
 const LIFETIME_MS = DAY;
@@ -60,7 +53,9 @@ export class ChunkStore extends DataStore {
     const { companyId, memberId } = this.#actor.membership;
     const facts = parseFields(UploadFacts, getFacts(upload), deps.text);
     const bytes = upload.size ?? 0;
-    const ongoing = await deps.db.asCompany(this.#actor, (tx) => countUploads(tx, companyId, memberId));
+    const ongoing = await deps.db.asCompany(this.#actor, (tx) =>
+      uploads.count(tx, { companyId, memberId, nodeId: null }),
+    );
     if (ongoing >= MAX_ONGOING)
       throw new AppError(diskErrors['too-many-uploads'], { values: { count: MAX_ONGOING } });
     const { reservationId } = await admitUpload(deps, this.#actor, facts, bytes);
@@ -92,7 +87,7 @@ export class ChunkStore extends DataStore {
         nodeId: null,
         expiresAt: this.#end(),
       };
-      await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+      await deps.db.asCompany(this.#actor, (tx) => uploads.insert(tx, row));
       this.begunId = id;
       return row;
     } catch (error) {
@@ -110,7 +105,9 @@ export class ChunkStore extends DataStore {
     const bytes = await deps.blobs
       .append(row.draftId, this.#pieces(stream), limits)
       .finally(this.#request.end);
-    await deps.db.asCompany(this.#actor, (tx) => setUploadEnd(tx, row.companyId, id, this.#end()));
+    await deps.db.asCompany(this.#actor, (tx) =>
+      uploads.update(tx, { companyId: row.companyId, id }, { expiresAt: this.#end() }),
+    );
     if (bytes === row.bytes) await this.#settle(row);
     return bytes;
   }
@@ -160,8 +157,8 @@ export class ChunkStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
     await this.#deps.db.asCompany(this.#actor, async (tx) => {
-      await deleteUpload(tx, companyId, id);
-      // Released with the upload, so that a later failure does not hold the room for days.
+      await uploads.delete(tx, { companyId, id });
+      // With it, so that no fault behind it keeps the room for days.
       if (nodeId === null)
         await finalizeReservation(this.#deps, tx, { companyId, reservationId, changes: [] });
     });
@@ -176,7 +173,7 @@ export class ChunkStore extends DataStore {
   async #find(id: string): Promise<UploadRow> {
     const { companyId, memberId } = this.#actor.membership;
     const row = await this.#deps.db.asCompany(this.#actor, (tx) =>
-      findUpload(tx, { companyId, memberId, id }),
+      uploads.findBy(tx, { companyId, id, memberId }),
     );
     if (!row || row.expiresAt <= this.#deps.clock.now()) throw new AppError(requestErrors['not-found']);
     this.nodeId = row.nodeId;
@@ -202,7 +199,7 @@ export class ChunkStore extends DataStore {
     };
     this.nodeId = await deps.db.asCompany(this.#actor, async (tx) => {
       const { node } = await placeFile(deps, tx, this.#actor, { facts, blob, reservationId });
-      await setUploadNode(tx, companyId, id, node.id);
+      await uploads.update(tx, { companyId, id }, { nodeId: node.id, reservationId: null });
       return node.id;
     });
   }

@@ -1,6 +1,6 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { nodes } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /** A statement takes this many values at most. */
@@ -31,18 +31,9 @@ export async function listTree(
 export async function insertCopies(tx: Tx, copies: readonly NodeRow[]): Promise<NodeRow[]> {
   const [first, ...rest] = copies.map(toColumns);
   if (!first) return [];
-  const top = await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values(first)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const top = await nodes.insertOrIgnore(tx, first, '*');
   if (!top) return [];
-  for (let at = 0; at < rest.length; at += AT_ONCE)
-    await over<Db>(tx)
-      .insertInto('disk.nodes')
-      .values(rest.slice(at, at + AT_ONCE))
-      .execute();
+  for (let at = 0; at < rest.length; at += AT_ONCE) await nodes.insertAll(tx, rest.slice(at, at + AT_ONCE));
   return [top];
 }
 
@@ -103,19 +94,8 @@ export async function listPart(
 /** Writes copies that are not visible yet: the uppermost ones collide with no name. */
 export async function insertHidden(tx: Tx, copies: readonly NodeRow[]): Promise<void> {
   if (copies.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values(copies.map((row) => ({ ...toColumns(row), trashedAt: row.trashedAt })))
-    .execute();
-}
-
-/** Copies as they are written. */
-export async function listCopied(tx: Tx, companyId: string, ids: readonly string[]): Promise<NodeRow[]> {
-  return over<Db>(tx)
-    .selectFrom('disk.nodes')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .execute();
+  await nodes.insertAll(
+    tx,
+    copies.map((row) => ({ ...toColumns(row), trashedAt: row.trashedAt })),
+  );
 }

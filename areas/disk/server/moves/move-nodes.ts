@@ -3,13 +3,14 @@ import { DEEPEST, diskErrors, nodesMoved, type moveNodes as route } from '@artel
 import type { Platform, WithTransaction } from '@artel/server';
 import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
+import { nodes } from '../tables.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { followMoved } from '../tree/move-trash-to-space.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type Left, leaveSpace, publishLeft, requireMayLeave } from './leave-space.ts';
-import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
+import { isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'secrets' | 'audit' | 'emit'> &
@@ -28,7 +29,7 @@ export async function moveNodes(
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
+  if (await nodes.exists(tx, { companyId, id: nodeIds, isFile: false })) await lockTree(tx, companyId);
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   if (!areLocksChecked) await requireUnlocked(deps, to);
   await writeSpace(tx, to);

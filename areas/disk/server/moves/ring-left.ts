@@ -2,7 +2,8 @@ import { HOUR } from '@artel/contract/time';
 import { nodeLeft } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { type DepartureRow, listDepartures, lockMover, setRung } from './departures.store.ts';
+import { departures } from '../tables.ts';
+import { type DepartureRow, listDepartures, lockMover } from './departures.store.ts';
 
 const name = 'disk/ring-left';
 const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
@@ -30,7 +31,7 @@ export const ringLeft = job({
       const next = rung.length < AT_ONCE ? 0 : Math.max(...rung) + PAUSE;
       if (next > now.getTime()) return ringLeftSoon(deps, tx, mover, { runAt: new Date(next) });
       const ids = waiting.map(({ id }) => id);
-      await setRung(tx, mover.companyId, ids, now);
+      await departures.updateAll(tx, { companyId: mover.companyId, id: ids }, { notifiedAt: now });
       const isEach = rung.length + waiting.length <= AT_ONCE;
       for (const left of isEach ? waiting : [putTogether(waiting)]) await publish(deps, tx, left);
     }),

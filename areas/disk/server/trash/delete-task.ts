@@ -1,10 +1,11 @@
 import { dateTimeField } from '@artel/contract';
 import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
+import { nodes } from '../tables.ts';
 import { countTrees } from '../tree/below.store.ts';
 import { deleteSome } from './delete-trees.ts';
-import { markTrashForDeletion } from './mark-trash-for-deletion.ts';
-import { listMarked, unsetMarked, unsetPurged } from './trash.store.ts';
+import { markSome } from './mark-some.ts';
+import { listMarked, unsetMarked } from './trash.store.ts';
 
 const MOST_COUNTED = 500_000;
 /** Trashed nodes that one chunk reads. */
@@ -44,7 +45,7 @@ export const deleteTask = taskKind({
     });
   },
   async undo(_, tx, { companyId, payload: { nodeIds, emptying } }) {
-    await unsetPurged(tx, companyId, nodeIds);
+    await nodes.updateAll(tx, { companyId, id: nodeIds }, { purgedAt: null });
     if (emptying) await unsetMarked(tx, { companyId, ...getMark(emptying) });
   },
 });

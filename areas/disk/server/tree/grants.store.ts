@@ -38,55 +38,6 @@ export async function putGrant(tx: Tx, grant: Insertable<Db['disk.grants']>): Pr
   return row as GrantRow;
 }
 
-export async function findGrant(tx: Tx, companyId: string, id: string): Promise<GrantRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.grants')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (row as GrantRow | undefined) ?? null;
-}
-
-export async function listGrantsById(tx: Tx, companyId: string, ids: readonly string[]): Promise<GrantRow[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('disk.grants')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-  return rows as GrantRow[];
-}
-
-/** Gives a lower role by a grant that is there. */
-export async function setGrantRole(
-  tx: Tx,
-  { companyId, id, role }: Pick<GrantRow, 'companyId' | 'id' | 'role'>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('disk.grants')
-    .set({ role })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteGrants(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.grants')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-}
-
-export async function deleteGrant(tx: Tx, companyId: string, id: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.grants')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
 interface SharedPage extends Requester {
   readonly memberId: string;
   readonly after: readonly [string, string] | null;

@@ -1,7 +1,8 @@
 import { DEEPEST, type DiskRole } from '@artel/disk/contract';
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { nodes, spaces } from '../tables.ts';
 
 export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
@@ -113,17 +114,13 @@ export async function insertSpace(
   space: Pick<SpaceRow, 'kind' | 'ownerId'>,
 ): Promise<boolean> {
   const { companyId, id, createdAt, createdBy } = node;
-  const inserted = await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values({ ...node, isFile: false, updatedAt: createdAt, updatedBy: createdBy })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const inserted = await nodes.insertOrIgnore(
+    tx,
+    { ...node, isFile: false, updatedAt: createdAt, updatedBy: createdBy },
+    ['id'],
+  );
   if (!inserted) return false;
-  await over<Db>(tx)
-    .insertInto('disk.spaces')
-    .values({ companyId, id, createdAt, ...space })
-    .execute();
+  await spaces.insert(tx, { companyId, id, createdAt, ...space });
   return true;
 }
 

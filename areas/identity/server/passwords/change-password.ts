@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { requireProof } from '../sessions/require-proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
-import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
+import { devices } from '../tables.ts';
 
 type Deps = Pick<
   Platform,
@@ -35,7 +35,7 @@ export async function changePassword(
       // Checked again behind the lock, because a password reset may have ended this session a moment ago.
       await requireProof(deps, tx, actor);
       await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
-      await forgetTrust(tx, userId);
+      await devices.updateAll(tx, { userId, trustedUntil: { '<>': null } }, { trustedUntil: null });
       const ended = await revokeSessions(deps, tx, {
         userId,
         exceptSessionId: sessionId,

@@ -1,18 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-
-export interface NewSignInCode {
-  readonly codeHash: Buffer;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-export async function insertSignInCode(tx: Tx, code: NewSignInCode): Promise<void> {
-  await over<Db>(tx).insertInto('identity.sign_in_codes').values(code).execute();
-}
+import { signInCodes } from '../tables.ts';
 
 /** Returns the owner of a code, or null; a definer function returns the id alone. */
 export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<string | null> {
@@ -38,11 +27,6 @@ export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Pr
 
 /** Consumes a code; returns the session that requested it, or null when the code was used or has expired. */
 export async function consumeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('identity.sign_in_codes')
-    .where('codeHash', '=', codeHash)
-    .where('expiresAt', '>', now)
-    .returning('sessionId')
-    .executeTakeFirst();
+  const [row] = await signInCodes.deleteAll(tx, { codeHash, expiresAt: { '>': now } }, ['sessionId']);
   return row?.sessionId ?? null;
 }

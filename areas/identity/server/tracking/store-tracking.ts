@@ -1,6 +1,6 @@
 import type { TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { insertTracking } from './tracking.store.ts';
+import { signUpTracking } from '../tables.ts';
 
 /** Stores the marketing source with a new account (E-06); without consent all fields are empty, and nothing is stored. */
 export async function storeTracking(
@@ -13,7 +13,11 @@ export async function storeTracking(
     .map(([name, value]) => [name, storable(value)] as const)
     .filter(([, value]) => value !== '');
   if (filled.length === 0) return;
-  await insertTracking(tx, { userId, fields: Object.fromEntries(filled), createdAt: clock.now() });
+  await signUpTracking.insert(tx, {
+    userId,
+    createdAt: clock.now(),
+    fields: JSON.stringify(Object.fromEntries(filled)),
+  });
 }
 
 /** The database's JSON knows neither a zero character nor half a surrogate pair; anyone may send them. */

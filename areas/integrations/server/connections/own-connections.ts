@@ -1,8 +1,8 @@
 import { connectionKind } from '@artel/server';
 import { endEndpoint } from '../endpoints/end-endpoint.ts';
-import { listEndpointRows } from '../endpoints/endpoints.store.ts';
 import { endKey } from '../keys/end-key.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
+import { endpoints } from '../tables.ts';
 
 /** Keys that open something now. */
 const keys = connectionKind({
@@ -21,10 +21,10 @@ const keys = connectionKind({
 });
 
 /** Addresses that events are sent to, the paused ones counted. */
-const endpoints = connectionKind({
+const webhooks = connectionKind({
   kind: 'integrations/endpoint',
   async list({ tx }, { membership: { companyId } }, limit) {
-    const rows = await listEndpointRows(tx, companyId);
+    const rows = await endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] });
     return rows
       .toReversed()
       .slice(0, limit)
@@ -36,4 +36,4 @@ const endpoints = connectionKind({
   revoke: endEndpoint,
 });
 
-export const ownConnections = [keys, endpoints];
+export const ownConnections = [keys, webhooks];

@@ -4,22 +4,11 @@ import { job, type Platform, type Tx } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { webhookRules } from '../endpoints/check-address.ts';
 import { signingSecrets } from '../endpoints/endpoint-secrets.ts';
-import {
-  type EndpointRow,
-  findEndpoint,
-  findEndpointForUpdate,
-  setEndpoint,
-} from '../endpoints/endpoints.store.ts';
+import { type EndpointRow, setEndpoint } from '../endpoints/endpoints.store.ts';
 import { deliveryJob, enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { listFormerSecrets } from '../endpoints/former-secrets.store.ts';
-import {
-  claimDue,
-  type DueDelivery,
-  failWaiting,
-  findNextDue,
-  insertAttempts,
-  setOutcomes,
-} from './deliveries.store.ts';
+import { deliveries, endpoints } from '../tables.ts';
+import { claimDue, type DueDelivery, findNextDue, insertAttempts, setOutcomes } from './deliveries.store.ts';
 import { planNext } from './plan-next.ts';
 import { type Sent, sendMessage } from './send-message.ts';
 
@@ -61,7 +50,7 @@ async function deliver(
 ): Promise<void> {
   const { companyId, endpointId } = of;
   const claimed = await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, async (tx) => {
-    const endpoint = await findEndpoint(tx, companyId, endpointId);
+    const endpoint = await endpoints.find(tx, { companyId, id: endpointId });
     if (endpoint?.state !== 'on') return null;
     const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
     const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: BATCH };
@@ -114,7 +103,7 @@ async function sendBatch(deps: Platform, { endpoint, secrets, due }: Claimed): P
 /** Records a run: each attempt, the next attempts, and the state of the endpoint. */
 async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Round): Promise<void> {
   const { companyId, endpointId } = of;
-  const endpoint = await findEndpointForUpdate(tx, companyId, endpointId);
+  const endpoint = await endpoints.lock(tx, { companyId, id: endpointId });
   if (endpoint === null) return;
   const now = deps.clock.now();
   const [sentOnes, unsent] = [done.map(getOutcome), left.map((delivery) => ({ ...delivery, nextAt: now }))];
@@ -173,7 +162,11 @@ async function recordHealth(
   const { companyId, id: endpointId } = endpoint;
   const off = { state: 'disabled', disabledReason: isGone ? 'gone' : 'failing' } as const;
   await setEndpoint(tx, endpoint, { ...off, failingSince, version: endpoint.version + 1 });
-  await failWaiting(tx, companyId, endpointId);
+  await deliveries.updateAll(
+    tx,
+    { companyId, endpointId, status: 'waiting' },
+    { status: 'failed', nextAt: null },
+  );
   await deps.emit(tx, endpointDisabled, { companyId, endpointId });
   return false;
 }

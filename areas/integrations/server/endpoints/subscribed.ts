@@ -1,5 +1,5 @@
 import type { Platform, SharedCache, Tx } from '@artel/server';
-import { listEndpointRows } from './endpoints.store.ts';
+import { endpoints } from '../tables.ts';
 
 const SUBSCRIBED = 'integrations/subscribed';
 
@@ -10,7 +10,7 @@ export function listSubscribed(
 ): Promise<ReadonlySet<string>> {
   return cache.get(SUBSCRIBED, companyId, () =>
     db.asCompanyJob('integrations/publish', companyId, async (tx) => {
-      const rows = await listEndpointRows(tx, companyId);
+      const rows = await endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] });
       return new Set(rows.flatMap(({ events }) => events));
     }),
   );

@@ -2,6 +2,7 @@ import type { ImportVerdict } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { importRows } from '../tables.ts';
 import type { ImportKey } from './imports.store.ts';
 import type { ImportedPerson, RowProblem } from './reading/read-person.ts';
 
@@ -80,13 +81,7 @@ export async function setCells(
   number: number,
   cells: readonly string[],
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.import_rows')
-    .set({ cells: JSON.stringify(cells) })
-    .where('companyId', '=', companyId)
-    .where('importId', '=', id)
-    .where('number', '=', number)
-    .execute();
+  await importRows.update(tx, { companyId, importId: id, number }, { cells: JSON.stringify(cells) });
 }
 
 /** Says what was found out about some lines. */

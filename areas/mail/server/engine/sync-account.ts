@@ -13,12 +13,11 @@ import {
   insertFolders,
   listFolderRows,
   lockAccount,
-  updateAccount,
   updateFolder,
 } from '../stored/accounts.store.ts';
 import { listConversationIds, refreshConversations } from '../stored/conversations.store.ts';
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
-import { listOps } from '../stored/places.store.ts';
+import { accounts, ops } from '../tables.ts';
 import { getRoles } from './folder-role.ts';
 import { inChunks } from './in-pieces.ts';
 import {
@@ -96,8 +95,8 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
     await deleteMessages(tx, companyId, unplaced);
     await refreshConversations(tx, companyId, conversationIds);
     const isRecovered = (await findAccount(tx, account))?.state !== 'ok';
-    if (isRecovered) await updateAccount(tx, account, { state: 'ok', problem: null });
-    await updateAccount(tx, account, { syncedAt: deps.clock.now() });
+    if (isRecovered) await accounts.update(tx, account, { state: 'ok', problem: null });
+    await accounts.update(tx, account, { syncedAt: deps.clock.now() });
     if (gone.length > 0 || isRecovered) await publishAccount(syncing, tx);
   });
   return inInbox;
@@ -165,11 +164,11 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Checked>
     const uidValidity = Number(mailbox.uidValidity);
     const isAnother = Number(folder.uidValidity) !== uidValidity;
     const { known, hasOps } = await inTx(syncing, async (tx) => {
-      const [ops, all] = await Promise.all([
-        listOps(tx, companyId, account.id, 1),
+      const [found, all] = await Promise.all([
+        ops.list(tx, { companyId, accountId: account.id }, { order: ['id'], limit: 1 }),
         listKnown(tx, companyId, folder.id),
       ]);
-      const waiting = ops.length > 0;
+      const waiting = found.length > 0;
       if (!isAnother) return { known: all, hasOps: waiting };
       // The numbers mean other letters now; the letters themselves stay and are found again by their names.
       await dropPlaces(

@@ -2,7 +2,7 @@ import { liveClose } from '@artel/contract';
 import { meetClose } from '@artel/meetings/contract';
 import type { Platform } from '@artel/server';
 import { listRemovedIds } from '../rooms/participants.store.ts';
-import { findRun } from '../rooms/runs.store.ts';
+import { runs } from '../tables.ts';
 import type { OpenRun } from './open-run.ts';
 
 const RESTARTING = 1012;
@@ -20,7 +20,7 @@ export async function checkRun(
   { companyId, runId, open, nodeId }: Checked,
 ): Promise<boolean> {
   const { run, removed } = await db.asCompanyJob('meetings/line', companyId, async (tx) => ({
-    run: await findRun(tx, { companyId, id: runId }),
+    run: await runs.find(tx, { companyId, id: runId }),
     removed: await listRemovedIds(tx, companyId, runId),
   }));
   if (!run || run.endedAt !== null || run.nodeId !== nodeId) {

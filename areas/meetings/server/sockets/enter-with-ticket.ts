@@ -1,14 +1,10 @@
 import { listMemberNames } from '@artel/company/server';
 import type { MeetPerson, RoomRole } from '@artel/meetings/contract';
 import type { Platform, Tx } from '@artel/server';
-import {
-  endPresences,
-  findParticipantById,
-  insertPresence,
-  type ParticipantRow,
-} from '../rooms/participants.store.ts';
-import { adoptRun, endStrandedPresences, findRun, type RunRow } from '../rooms/runs.store.ts';
+import { endPresences, type ParticipantRow } from '../rooms/participants.store.ts';
+import { adoptRun, endStrandedPresences, type RunRow } from '../rooms/runs.store.ts';
 import { findTicketCompanyId, useTicket } from '../rooms/tickets.store.ts';
+import { participants, presences, runs } from '../tables.ts';
 
 /** A person whose ticket was good. */
 export interface Entered {
@@ -40,15 +36,15 @@ export async function enterWithTicket(
   return db.asCompanyJob('meetings/line', companyId, async (tx) => {
     const now = clock.now();
     const used = await useTicket(tx, companyId, hash, now);
-    const participant = used && (await findParticipantById(tx, companyId, used.participantId));
+    const participant = used && (await participants.find(tx, { companyId, id: used.participantId }));
     if (!participant || participant.removedAt !== null) return 'refused';
     const key = { companyId, id: participant.runId };
-    const known = await findRun(tx, key);
+    const known = await runs.find(tx, key);
     const run = await adoptRun(tx, key, { nodeId, now });
     if (!known || !run) return 'ended';
     if (isFromAnother(known, nodeId)) await endStrandedPresences(tx, key, known.beatAt);
     await endPresences(tx, companyId, participant.id, now);
-    await insertPresence(tx, {
+    await presences.insert(tx, {
       companyId,
       id: ids.next(),
       participantId: participant.id,

@@ -1,6 +1,7 @@
-import { over, type Tx } from '@artel/server';
+import { increment, type Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { lines } from '../tables.ts';
+import type { Reader } from './conversations.store.ts';
 
 /** A line: of a conversation, or the thread of a message. */
 export interface LineRow {
@@ -28,25 +29,15 @@ export async function findLine(tx: Tx, companyId: string, id: string): Promise<L
 
 /** The line, held until the transaction ends: numbers of one line are given by one transaction at a time. */
 export async function lockLine(tx: Tx, companyId: string, id: string): Promise<LineRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('messenger.lines')
-    .select(['id', 'conversationId', 'isThread', 'firstSeq', 'lastSeq', 'lastChange'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lines.lock(tx, { companyId, id }, [
+    'id',
+    'conversationId',
+    'isThread',
+    'firstSeq',
+    'lastSeq',
+    'lastChange',
+  ]);
   return row ? { ...row, isStored: true } : null;
-}
-
-export async function insertLine(
-  tx: Tx,
-  line: { companyId: string; id: string; conversationId: string; isThread: boolean },
-): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('messenger.lines')
-    .values(line)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The next number of a change in a line; holds the line until the transaction ends. */
@@ -55,11 +46,9 @@ export async function nextChange(
   companyId: string,
   id: string,
 ): Promise<{ readonly lastChange: number; readonly lastSeq: number; readonly conversationId: string }> {
-  return over<Db>(tx)
-    .updateTable('messenger.lines')
-    .set({ lastChange: sql`last_change + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returning(['lastChange', 'lastSeq', 'conversationId'])
-    .executeTakeFirstOrThrow();
+  return lines.update(tx, { companyId, id }, { lastChange: increment() }, [
+    'lastChange',
+    'lastSeq',
+    'conversationId',
+  ]);
 }

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { members } from '../tables.ts';
 
 interface Place {
   readonly companyId: string;
@@ -38,27 +39,6 @@ export async function holdMemberIds(
     .forKeyShare()
     .execute();
   return new Set(rows.map(({ memberId }) => memberId));
-}
-
-export async function countMembers(tx: Tx, { companyId, conversationId }: Place): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** In how many conversations a member is. */
-export async function countMemberships(tx: Tx, companyId: string, memberId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 interface NewMembers extends Place {
@@ -110,13 +90,5 @@ export async function countOtherManagers(
   tx: Tx,
   { companyId, conversationId, memberId }: Place & { readonly memberId: string },
 ): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
-    .where('role', '=', 'manager')
-    .where('memberId', '<>', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return members.count(tx, { companyId, conversationId, role: 'manager', memberId: { '<>': memberId } });
 }

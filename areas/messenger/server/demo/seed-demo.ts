@@ -7,7 +7,7 @@ import { joinGeneral } from '../general/join-general.ts';
 import { toSending } from '../messages/send-message.ts';
 import { writeMessages } from '../messages/write-messages.ts';
 import { addReaction } from '../reactions/react.ts';
-import { hasMessages } from './demo.store.ts';
+import { messages } from '../tables.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
 interface Said {
@@ -50,7 +50,9 @@ async function seedCompany(deps: Platform, company: Demo): Promise<void> {
   const first = people.get(company.resident);
   if (!first) return;
   const { companyId } = first.membership;
-  const has = await deps.db.asCompanyJob('messenger/demo', companyId, (tx) => hasMessages(tx, companyId));
+  const has = await deps.db.asCompanyJob('messenger/demo', companyId, (tx) =>
+    messages.exists(tx, { companyId }),
+  );
   if (has) return;
   for (const { membership } of people.values())
     await joinGeneral(deps, { companyId, memberId: membership.memberId });

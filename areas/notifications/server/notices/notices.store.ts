@@ -122,24 +122,3 @@ export async function setAllRead(
     .execute();
   return rows.length;
 }
-
-/** One notice, held until the transaction ends: of two that would write its letter one does. */
-export async function findNoticeForUpdate(tx: Tx, userId: string, id: string): Promise<NoticeRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('notifications.notices')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function markLetterSent(tx: Tx, userId: string, id: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('notifications.notices')
-    .set({ letterSentAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .execute();
-}

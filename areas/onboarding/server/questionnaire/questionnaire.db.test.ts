@@ -4,8 +4,8 @@ import type { Actor } from '@artel/contract';
 import { type Answers, getQuestionnaire, updateQuestionnaire } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tours } from '../tables.ts';
 import { startOnboardingServer } from '../testing.ts';
-import { insertTour } from '../tour/tours.store.ts';
 import { questionsDue } from './questions-due.ts';
 
 let server: TestServer;
@@ -151,7 +151,7 @@ test('[Q-01] the questions are due once: to who signed up, inside a company, whe
     )) !== null;
   expect(await isDue()).toBe(false);
   await server.platform.db.asUser(owner.userId, (tx) =>
-    insertTour(tx, { userId: owner.userId, createdAt: new Date() }),
+    tours.insert(tx, { userId: owner.userId, createdAt: new Date() }),
   );
   expect(await isDue()).toBe(false);
   await callRoute(server, updateProfile, { body: { isOnboarding: false } }, owner);

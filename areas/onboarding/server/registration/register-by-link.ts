@@ -11,8 +11,7 @@ import {
 } from '@artel/identity/server';
 import type { registerByLink as route } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
-import { insertTour } from '../tour/tours.store.ts';
-import { insertDraft } from './drafts.store.ts';
+import { drafts, tours } from '../tables.ts';
 import { registerByInvitation, registerByInvitationLink } from './register-by-invitation.ts';
 
 type Tokens = RouteResponse<typeof route>;
@@ -45,8 +44,8 @@ async function finishSignUp(
   const draft = { userId, email, familyName, givenName, middleName, passwordHash, tracking, hash };
   return deps.db.asUser(userId, async (tx) => {
     await openAccountByLetter(deps, tx, draft);
-    if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
-    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    if (companyName) await drafts.insert(tx, { userId, companyName, createdAt: deps.clock.now() });
+    await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });
 }
@@ -77,7 +76,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
     );
     // Each start without an operator prints a new link; those that are left over open nothing.
     if (!company) throw new AppError(identityErrors['link-invalid']);
-    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: company.id, isApp: false, method: 'link' });
   });
 }

@@ -4,10 +4,9 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { onboardingErrors, TRIAL_LATEST_START, type Trial, trialStarted } from '@artel/onboarding/contract';
 import { findCard } from '@artel/requisites/server';
-import { getSetting, type WithTransaction } from '@artel/server';
+import type { WithTransaction } from '@artel/server';
+import { trialDrafts } from '../tables.ts';
 import { presentTrial } from './present-trial.ts';
-import { deleteTrialDraft } from './trial-drafts.store.ts';
-import { trialDays } from './trial-setting.ts';
 import { findTrialRow, insertTrial, type TrialRow } from './trials.store.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function applyTrial(
     appliedAt: clock.now(),
   });
   if (!begun) return answerKnown(deps, await findTrialRow(tx, companyId), startsOn);
-  await deleteTrialDraft(tx, userId);
+  await trialDrafts.delete(tx, { userId });
   await notifyBegun(deps, actor, begun);
   return presentTrial(begun, clock.now());
 }

@@ -2,7 +2,8 @@ import { findCompany } from '@artel/company/server';
 import type { CompanyClaim } from '@artel/requisites/contract';
 import { byId, type Platform, type Tx, type WithTransaction } from '@artel/server';
 import { findCard, findConfirmedCompanyId } from '../card/cards.store.ts';
-import { findClaim, listClaimingCompanyIds } from '../card/claims.store.ts';
+import { listClaimingCompanyIds } from '../card/claims.store.ts';
+import { claims } from '../tables.ts';
 
 type Query = { readonly cursor?: string | undefined; readonly limit: number };
 type Deps = Pick<Platform, 'db'>;
@@ -25,7 +26,7 @@ export async function listClaims(
 
 async function readClaim({ db }: Deps, tx: Tx, companyId: string): Promise<CompanyClaim | null> {
   await db.enterCompany('requisites/claims', tx, companyId);
-  const claim = await findClaim(tx, companyId);
+  const claim = await claims.find(tx, { companyId });
   const company = await findCompany(tx, companyId);
   if (!claim || !company) return null;
   const card = await findCard(tx, companyId);

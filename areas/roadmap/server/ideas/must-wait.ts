@@ -1,6 +1,6 @@
 import type { Tx } from '@artel/server';
+import { ideas } from '../tables.ts';
 import { hasLink } from './has-link.ts';
-import { hasShownIdea } from './ideas.store.ts';
 
 interface Words {
   readonly companyId: string;
@@ -11,5 +11,8 @@ interface Words {
 
 /** Whether an idea with this text waits for the operator's review: it has a link, and no other idea of its company was shown. */
 export async function mustWait(tx: Tx, { companyId, ideaId, title, text }: Words): Promise<boolean> {
-  return hasLink(`${title}\n${text}`) && !(await hasShownIdea(tx, companyId, ideaId));
+  return (
+    hasLink(`${title}\n${text}`) &&
+    !(await ideas.exists(tx, { companyId, isWaiting: false, id: { '<>': ideaId } }))
+  );
 }

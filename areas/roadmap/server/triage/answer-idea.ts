@@ -4,6 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { countStatuses, holdIdea } from '../ideas/ideas.store.ts';
 import { presentIdea } from '../ideas/present-idea.ts';
 import { publishChange } from '../ideas/publish-change.ts';
+import { ideas, statuses } from '../tables.ts';
 import { recordAct } from './record-act.ts';
 import { insertStatus, setStatus } from './triage.store.ts';
 
@@ -30,8 +31,8 @@ export async function answerIdea(
   if (held.version !== version)
     throw new AppError(requestErrors.stale, { current: await presentIdea(deps, actor, held.id) });
   const number = (await countStatuses(tx, held.id)) + 1;
-  await insertStatus(tx, { ideaId: held.id, number, status, answer, createdAt: clock.now() });
-  await setStatus(tx, { id: held.id, status, version: version + 1 });
+  await statuses.insert(tx, { ideaId: held.id, number, status, answer, createdAt: clock.now() });
+  await ideas.update(tx, held, { status, version: version + 1 });
   // Other words for the same decision are a correction.
   if (number === 1 || status !== held.status) await deps.emit(tx, ideaAnswered, { ideaId: held.id, number });
   await recordAct(deps, actor, {

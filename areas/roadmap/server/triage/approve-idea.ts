@@ -4,6 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { holdIdea } from '../ideas/ideas.store.ts';
 import { presentIdea } from '../ideas/present-idea.ts';
 import { publishChange } from '../ideas/publish-change.ts';
+import { ideas } from '../tables.ts';
 import { recordAct } from './record-act.ts';
 import { setShown } from './triage.store.ts';
 
@@ -12,7 +13,7 @@ export async function approveIdea(deps: WithTransaction, actor: MemberActor, ide
   const held = await holdIdea(deps.tx, ideaId, 'update');
   if (!held) throw new AppError(requestErrors['not-found']);
   if (held.isWaiting) {
-    await setShown(deps.tx, held.id);
+    await ideas.update(deps.tx, { id: held.id }, { isWaiting: false });
     await recordAct(deps, actor, {
       act: 'roadmap/idea-approved',
       ideaId: held.id,

@@ -13,7 +13,8 @@ import { findIdeaRow } from '../ideas/ideas.store.ts';
 import { pageOfIdeas } from '../ideas/list-ideas.ts';
 import { presentLine } from '../ideas/present-idea.ts';
 import { toViewer } from '../ideas/to-viewer.ts';
-import { countFollowers, listMerges, listVotingCompanies } from './triage.store.ts';
+import { follows } from '../tables.ts';
+import { listMerges, listVotingCompanies } from './desk.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock'>;
 
@@ -46,7 +47,7 @@ export async function weighIdea(deps: Deps, actor: MemberActor, ideaId: string):
   const merges = await listMerges(tx, row.id, MOST_MERGES);
   return {
     weight: (await weigh(deps, actor, [row.id]))(row.id),
-    followers: await countFollowers(tx, row.id),
+    followers: await follows.count(tx, { ideaId: row.id }),
     merges: merges.map(
       ({ id, fromTitle, createdAt }): Merge => ({
         id,

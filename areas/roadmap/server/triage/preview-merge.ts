@@ -1,6 +1,8 @@
 import type { MemberActor } from '@artel/contract';
 import type { MergePreview } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
+import { follows } from '../tables.ts';
+import { countTogether } from './desk.store.ts';
 import { findPair } from './find-pair.ts';
 import { countFollowers, countTogether } from './triage.store.ts';
 
@@ -15,6 +17,6 @@ export async function previewMerge(
     fromTitle: from.title,
     intoTitle: into.title,
     ...(await countTogether(tx, from.id, into.id)),
-    notified: await countFollowers(tx, from.id),
+    notified: await follows.count(tx, { ideaId: from.id }),
   };
 }

@@ -1,8 +1,10 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { deleteIdea, holdIdea } from '../ideas/ideas.store.ts';
+import { holdIdea } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
+import { ideas } from '../tables.ts';
+import { isMergedAnywhere, lockMerges } from './desk.store.ts';
 import { recordAct } from './record-act.ts';
 import { isMergedAnywhere, lockMerges } from './triage.store.ts';
 
@@ -22,6 +24,6 @@ export async function removeIdea(
     before: { ideaTitle: held.title },
   });
   await publishChange(deps, ideaId);
-  await deleteIdea(deps.tx, ideaId);
+  await ideas.delete(deps.tx, { id: ideaId });
   return {};
 }

@@ -1,28 +1,13 @@
-import type { IdeaStatus } from '@artel/roadmap/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { follows, ideas, merges } from '../tables.ts';
 
 export type MergeRow = Selectable<Db['roadmap.merges']>;
 
 /** Locks merges, so that they change which idea represents which one at a time. */
 export async function lockMerges(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('roadmap/merges', 0))`.execute(tx.kysely);
-}
-
-export async function insertStatus(tx: Tx, row: Insertable<Db['roadmap.statuses']>): Promise<void> {
-  await over<Db>(tx).insertInto('roadmap.statuses').values(row).execute();
-}
-
-export async function setStatus(
-  tx: Tx,
-  { id, status, version }: { id: string; status: IdeaStatus; version: number },
-): Promise<void> {
-  await over<Db>(tx).updateTable('roadmap.ideas').set({ status, version }).where('id', '=', id).execute();
-}
-
-export async function setShown(tx: Tx, id: string): Promise<void> {
-  await over<Db>(tx).updateTable('roadmap.ideas').set({ isWaiting: false }).where('id', '=', id).execute();
 }
 
 /** The companies of those who voted for some ideas, a person once each, by the idea. */
@@ -37,15 +22,6 @@ export async function listVotingCompanies(
       WHERE m.root_id = ANY (${[...ids]}::uuid[]) ORDER BY m.root_id, v.user_id, v.created_at DESC, v.idea_id
     ) AS one WHERE one.company_id IS NOT NULL GROUP BY one.id`.execute(tx.kysely);
   return new Map(rows.map(({ id, companyIds }) => [id, companyIds]));
-}
-
-export async function countFollowers(tx: Tx, ideaId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('roadmap.follows')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('ideaId', '=', ideaId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Merges into an idea that hold, the latest first. */
@@ -86,12 +62,8 @@ export async function writeMerge(
   tx: Tx,
   { sinceNumber, ...row }: Insertable<Db['roadmap.merges']> & { readonly sinceNumber: number },
 ): Promise<void> {
-  await over<Db>(tx).insertInto('roadmap.merges').values(row).execute();
-  await over<Db>(tx)
-    .updateTable('roadmap.ideas')
-    .set({ rootId: row.intoId })
-    .where('rootId', '=', row.fromId)
-    .execute();
+  await merges.insert(tx, row);
+  await ideas.updateAll(tx, { rootId: row.fromId }, { rootId: row.intoId });
   await sql`
     INSERT INTO roadmap.follows (idea_id, user_id, since_number, is_by_vote, origin_id)
     SELECT ${row.intoId}::uuid, user_id, ${sinceNumber}::integer, is_by_vote, ${row.fromId}::uuid
@@ -99,30 +71,16 @@ export async function writeMerge(
     ON CONFLICT (idea_id, user_id) DO NOTHING`.execute(tx.kysely);
 }
 
-export async function findMergeForUpdate(tx: Tx, id: string): Promise<MergeRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('roadmap.merges')
-    .select(['id', 'fromId', 'intoId', 'createdAt', 'undoneAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Shows an idea by itself again, with those that had been merged into it. */
 export async function undoMergeRow(tx: Tx, { id, fromId, intoId }: MergeRow, undoneAt: Date): Promise<void> {
-  await over<Db>(tx).updateTable('roadmap.merges').set({ undoneAt }).where('id', '=', id).execute();
+  await merges.update(tx, { id }, { undoneAt });
   await sql`
     WITH RECURSIVE below AS (
       SELECT ${fromId}::uuid AS id
       UNION SELECT m.from_id FROM below JOIN roadmap.merges m ON m.into_id = below.id AND m.undone_at IS NULL
     )
     UPDATE roadmap.ideas SET root_id = ${fromId}::uuid WHERE id IN (SELECT id FROM below)`.execute(tx.kysely);
-  await over<Db>(tx)
-    .deleteFrom('roadmap.follows')
-    .where('ideaId', '=', intoId)
-    .where('originId', '=', fromId)
-    .execute();
+  await follows.deleteAll(tx, { ideaId: intoId, originId: fromId });
 }
 
 export async function isMergedAnywhere(tx: Tx, ideaId: string): Promise<boolean> {

@@ -3,7 +3,8 @@ import { roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { listIdeaTitles } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
-import { UNDO_MS } from './list-weighed-ideas.ts';
+import { merges } from '../tables.ts';
+import { lockMerges, undoMergeRow } from './desk.store.ts';
 import { recordAct } from './record-act.ts';
 import { findMergeForUpdate, lockMerges, undoMergeRow } from './triage.store.ts';
 
@@ -15,7 +16,7 @@ export async function undoMerge(
 ): Promise<{ ideaId: string }> {
   const { tx, clock } = deps;
   await lockMerges(tx);
-  const merge = await findMergeForUpdate(tx, mergeId);
+  const merge = await merges.lock(tx, { id: mergeId }, ['id', 'fromId', 'intoId', 'createdAt', 'undoneAt']);
   if (!merge) throw new AppError(requestErrors['not-found']);
   const isOver = merge.createdAt.getTime() + UNDO_MS <= clock.now().getTime();
   if (merge.undoneAt !== null || isOver) throw new AppError(roadmapErrors['merge-final']);

@@ -1,8 +1,9 @@
 import { isOver, type Platform, type Tx } from '@artel/server';
-import type { PathRow } from '../../tree/tree.store.ts';
-import { readLinkAddress } from '../link-address.ts';
-import { findLink, type LinkRow } from '../links.store.ts';
-import { findBehind } from './open-visited-link.ts';
+import { readLinkAddress } from '../links/link-address.ts';
+import type { LinkRow } from '../links/links.store.ts';
+import { links } from '../tables.ts';
+import type { PathRow } from '../tree/tree.store.ts';
+import { findBehind } from './open-share.ts';
 
 /** A link as long as it holds and has the password that something was given out for. */
 export async function findHolding(
@@ -10,7 +11,7 @@ export async function findHolding(
   tx: Tx,
   { companyId, id, version }: Pick<LinkRow, 'companyId' | 'id' | 'version'>,
 ): Promise<LinkRow | null> {
-  const link = await findLink(tx, companyId, id);
+  const link = await links.find(tx, { companyId, id });
   return link && link.version === version && !isOver(link, clock) ? link : null;
 }
 

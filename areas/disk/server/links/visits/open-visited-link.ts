@@ -1,9 +1,10 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
-import { findPath, type PathRow } from '../../tree/tree.store.ts';
-import { diskLinks } from '../disk-links.ts';
-import { findLinkByHash, findLinkCompanyId, type LinkRow } from '../links.store.ts';
+import { diskLinks } from '../links/disk-links.ts';
+import { findLinkCompanyId, type LinkRow } from '../links/links.store.ts';
+import { links } from '../tables.ts';
+import { findPath, type PathRow } from '../tree/tree.store.ts';
 
 export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
@@ -26,7 +27,7 @@ export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string 
     // The target is looked up whether or not there is a link, so that every refusal has made the same
     // queries.
     find: async (tx, companyId, hash) => {
-      const link = await findLinkByHash(tx, companyId, hash);
+      const link = await links.findBy(tx, { companyId, tokenHash: hash });
       const behind = link ?? { companyId, nodeId: companyId };
       const [node] = (await findBehind(tx, behind, behind.nodeId, deps.clock)) ?? [];
       return link && { link, node, expiresAt: link.expiresAt };

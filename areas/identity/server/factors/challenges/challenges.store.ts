@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db.ts';
+import { challenges } from '../../tables.ts';
 
 /** The purpose of a challenge; one for another purpose is no challenge at all. */
 export type ChallengePurpose = 'sign-in' | 'proof' | 'totp' | 'passkey' | 'passkey-sign-in' | 'passkey-proof';
@@ -23,7 +24,7 @@ export interface ChallengeKey {
 }
 
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
-  await over<Db>(tx).insertInto('identity.challenges').values(challenge).execute();
+  await challenges.insert(tx, challenge);
 }
 
 /**

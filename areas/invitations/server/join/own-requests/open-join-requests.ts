@@ -10,6 +10,7 @@ import { listConfirmedCompanyIds } from '@artel/requisites/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { later } from '../../policy.ts';
+import { joinRequests } from '../../tables.ts';
 import { lockOwnRequest, type OwnRequestRow } from '../own-requests.store.ts';
 import {
   COMPANIES_AT_MOST,
@@ -18,7 +19,7 @@ import {
   REST_AFTER_REFUSAL,
   WAITING_AT_MOST,
 } from '../policy.ts';
-import { countWaiting, insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
+import { insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
 import { findRules } from '../rules.store.ts';
 
 /**
@@ -82,7 +83,9 @@ async function isReceived(tx: Tx, companyId: string, userId: string, now: Date):
   if (former && former.leftAt === null) return false;
   const before = await listRequestsByPerson(tx, companyId, userId);
   if (before.some((row) => isBlocking(row, now))) return false;
-  return (await countWaiting(tx, companyId, now)) < WAITING_AT_MOST;
+  return (
+    (await joinRequests.count(tx, { companyId, state: 'waiting', expiresAt: { '>': now } })) < WAITING_AT_MOST
+  );
 }
 
 function isBlocking({ state, decidedAt, expiresAt }: RequestRow, now: Date): boolean {
