@@ -1,7 +1,7 @@
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { documentLines, documents } from '../tables.ts';
 
 export type DocumentRow = Selectable<Db['billing.documents']>;

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { findParty, type Party } from '../sellers/party.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
 import { invoices } from '../tables.ts';
 
 /**

@@ -2,7 +2,6 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
-import { inCompany } from '../sellers/in-company.ts';
 import { documents } from '../tables.ts';
 import { documentSource } from './document-source.ts';
 

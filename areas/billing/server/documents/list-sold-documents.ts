@@ -3,7 +3,6 @@ import type { MemberActor, RouteInput } from '@artel/contract';
 import { keysetPage, type WithTransaction } from '@artel/server';
 import type { Party } from '../parties/find-party.ts';
 import { listSold } from '../sellers/list-sold.ts';
-import type { Party } from '../sellers/party.ts';
 import { documents } from '../tables.ts';
 import { listIssuedDocumentIds } from './documents.store.ts';
 import { byIssue, presentDocument } from './list-documents.ts';

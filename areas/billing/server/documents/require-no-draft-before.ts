@@ -2,7 +2,7 @@ import { billingErrors } from '@artel/billing/contract';
 import { AppError } from '@artel/contract';
 import { addDays, type Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { documents } from '../tables.ts';
 import { listIssuedDocumentIds } from './documents.store.ts';
 

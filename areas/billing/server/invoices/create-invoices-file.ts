@@ -8,7 +8,6 @@ import { type PageStart, type Platform, type Tx, tableFile } from '@artel/server
 import type { Party } from '../parties/find-party.ts';
 import { shortDay } from '../printing/short-day.ts';
 import { listSold } from '../sellers/list-sold.ts';
-import type { Party } from '../sellers/party.ts';
 import { invoices } from '../tables.ts';
 import { type InvoicePosition, type InvoiceRow, listInvoiceRows, listIssuedIds } from './invoices.store.ts';
 import { toOwnFilter } from './list-invoices.ts';

@@ -3,7 +3,6 @@ import { drawInvoice } from '../printing/draw-invoice.ts';
 import { loadPictures } from '../printing/load-pictures.ts';
 import { type FindDocument, pdfSource } from '../printing/pdf-source.ts';
 import { shortDay } from '../printing/short-day.ts';
-import type { Party } from '../sellers/party.ts';
 import { invoices } from '../tables.ts';
 import { listLines } from './invoices.store.ts';
 import { longDay } from './words.ts';

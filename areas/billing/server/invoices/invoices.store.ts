@@ -2,7 +2,7 @@ import type { InvoiceSums } from '@artel/billing/contract';
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { invoiceLines, invoices } from '../tables.ts';
 
 export type InvoiceRow = Selectable<Db['billing.invoices']>;

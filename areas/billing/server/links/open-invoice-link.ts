@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { invoices } from '../tables.ts';
 import { getOrCreateLink } from './get-or-create-link.ts';
 import { deleteLink } from './links.store.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
 import { listAbouts, listRemindedCompanyIds } from '../outbox/messages.store.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import { accesses } from '../tables.ts';
 import { chooseReminder } from './choose-reminder.ts';

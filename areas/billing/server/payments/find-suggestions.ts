@@ -2,8 +2,8 @@ import type { Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
 import { type InvoiceRow, listSuggestedIds } from '../invoices/invoices.store.ts';
-import { inCompany } from '../sellers/in-company.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { invoices } from '../tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 

@@ -2,7 +2,7 @@ import { findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { undoAcceptance } from '../agreements/agreements.store.ts';
 import { isOffered } from '../invoices/invoices.store.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { invoices } from '../tables.ts';
 import { listPaidInvoiceIds, type PartRow } from './payment-parts.store.ts';
 

@@ -1,9 +1,9 @@
 import { billingLimits, type DocumentPicture, type SellerSettings } from '@artel/billing/contract';
 import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
+import { findParty } from '../parties/find-party.ts';
 import { pictures, replacedPictures } from '../tables.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
-import { findParty } from './party.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 

@@ -3,7 +3,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { changeDocument, type DocumentRow } from '../documents/documents.store.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { documents } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'audit' | 'live'>;

@@ -15,7 +15,6 @@ import { notifySent } from '../documents/notify-sent.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { inCompany } from '../parties/in-company.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
-import { inCompany } from '../sellers/in-company.ts';
 import { documents } from '../tables.ts';
 
 interface Wanted {

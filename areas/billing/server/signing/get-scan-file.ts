@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
-import { inCompany } from '../sellers/in-company.ts';
 import { documents } from '../tables.ts';
 import { scanSource } from './scan-source.ts';
 

@@ -2,7 +2,7 @@ import { billingLimits, type ClosingDocument, SCAN } from '@artel/billing/contra
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { presentDocument } from '../documents/list-documents.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { documents } from '../tables.ts';
 import { changeDocumentState } from './change-document-state.ts';
 import { readScan } from './read-scan.ts';

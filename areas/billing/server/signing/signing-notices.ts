@@ -9,7 +9,7 @@ import { findCompany, listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform, type Tx } from '@artel/server';
 import type { DocumentRow } from '../documents/documents.store.ts';
 import { nameDocument } from '../documents/print-document.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { documents } from '../tables.ts';
 
 const page = billingPages.documents.path;

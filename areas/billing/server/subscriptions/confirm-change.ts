@@ -2,7 +2,7 @@ import { billingChanged } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { previews } from '../tables.ts';
 import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';

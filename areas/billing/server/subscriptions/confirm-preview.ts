@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findUnaccepted, requireAgreed } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { findParty, type Party } from '../sellers/party.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
 import { previews } from '../tables.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';

@@ -1,5 +1,7 @@
 import type { Scopes, Tx } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
+import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { listActiveOwnerIds } from '../members/members.store.ts';
 import { members } from '../tables.ts';
 import { countOthers } from './cards.store.ts';
 
@@ -30,8 +32,8 @@ export async function findOrphans(
       await members.findBy(tx, { companyId: id, userId }, ['id', 'role', 'leftAt']),
       await findCompany(tx, id),
     ];
-    const { others, owners } = await countOthers(tx, id, userId);
-    if (card?.role !== 'owner' || company === null || owners > 0) continue;
+    if (card?.role !== 'owner' || company === null) continue;
+    if (!isLastOwnerGoing(await listActiveOwnerIds(tx, id), [card.id])) continue;
     const held = { id, name: company.name };
     if (company.isOperator || (await countOthers(tx, id, userId)) > 0) inUse.push(held);
     else empty.push(held);

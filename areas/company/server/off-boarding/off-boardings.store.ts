@@ -1,4 +1,4 @@
-import { behind, type OrderColumn, over, type Tx } from '@artel/server';
+import { isAfterKey, type OrderColumn, over, type Tx } from '@artel/server';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';

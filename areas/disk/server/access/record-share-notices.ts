@@ -2,7 +2,7 @@ import { listUserIds } from '@artel/company/server';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { grants } from '../tables.ts';
-import { ringSoon } from './ring-shares.ts';
+import { publishSoon } from './publish-share-notices.ts';
 import { insertShared } from './share-notices.store.ts';
 
 /**

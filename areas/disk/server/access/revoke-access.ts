@@ -1,8 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { accessRevoked, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
-import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
+import { holds } from '../disk-role.ts';
 import { grants } from '../tables.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';

@@ -1,6 +1,6 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { eachCompany } from '../rounds/each-company.ts';
+import { forEachCompany } from '../nightly/for-each-company.ts';
 import { uploads } from '../tables.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { listCompaniesWithOldUploads } from './uploads.store.ts';

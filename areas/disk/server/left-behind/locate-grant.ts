@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
-import { holds } from '../access.ts';
-import type { GrantRow } from '../grants/grants.store.ts';
+import { holds } from '../disk-role.ts';
 import { grants } from '../tables.ts';
+import type { GrantRow } from '../tree/grants.store.ts';
 import { type Deps, findLocated, type Located } from '../tree/locate-node.ts';
 
 interface LocatedGrant {

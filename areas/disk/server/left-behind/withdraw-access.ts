@@ -8,8 +8,8 @@ import {
   type withdrawAccess as route,
 } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
-import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
+import { lockManagers, requireManagerLeft } from '../access/require-manager-left.ts';
+import { holds } from '../disk-role.ts';
 import { grants, links } from '../tables.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findLeftBehind } from './find-left-behind.ts';

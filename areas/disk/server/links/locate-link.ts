@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { links } from '../tables.ts';
 import { type Deps, findLocated, type Located } from '../tree/locate-node.ts';
 import type { LinkRow } from './links.store.ts';

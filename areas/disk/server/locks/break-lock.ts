@@ -1,7 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { highest, holds } from '../access.ts';
+import { highest, holds } from '../disk-role.ts';
 import { locks } from '../tables.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';

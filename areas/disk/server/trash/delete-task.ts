@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { nodes } from '../tables.ts';
 import { countTrees } from '../tree/below.store.ts';
 import { deleteSome } from './delete-trees.ts';
-import { markSome } from './mark-some.ts';
+import { markTrashForDeletion } from './mark-trash-for-deletion.ts';
 import { listMarked, unsetMarked } from './trash.store.ts';
 
 const MOST_COUNTED = 500_000;

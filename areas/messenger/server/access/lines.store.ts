@@ -1,7 +1,6 @@
 import { increment, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import { lines } from '../tables.ts';
-import type { Reader } from './conversations.store.ts';
 
 /** A line: of a conversation, or the thread of a message. */
 export interface LineRow {

@@ -4,9 +4,10 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { onboardingErrors, TRIAL_LATEST_START, type Trial, trialStarted } from '@artel/onboarding/contract';
 import { findCard } from '@artel/requisites/server';
-import type { WithTransaction } from '@artel/server';
+import { getSetting, type WithTransaction } from '@artel/server';
 import { trialDrafts } from '../tables.ts';
 import { presentTrial } from './present-trial.ts';
+import { trialDays } from './trial-setting.ts';
 import { findTrialRow, insertTrial, type TrialRow } from './trials.store.ts';
 
 /**

@@ -6,7 +6,6 @@ import { presentIdea } from '../ideas/present-idea.ts';
 import { publishChange } from '../ideas/publish-change.ts';
 import { ideas, statuses } from '../tables.ts';
 import { recordAct } from './record-act.ts';
-import { insertStatus, setStatus } from './triage.store.ts';
 
 interface Input {
   readonly ideaId: string;

@@ -6,7 +6,6 @@ import { presentIdea } from '../ideas/present-idea.ts';
 import { publishChange } from '../ideas/publish-change.ts';
 import { ideas } from '../tables.ts';
 import { recordAct } from './record-act.ts';
-import { setShown } from './triage.store.ts';
 
 /** Shows a waiting idea to all companies; one that is shown already stays so. */
 export async function approveIdea(deps: WithTransaction, actor: MemberActor, ideaId: string): Promise<Idea> {

@@ -14,7 +14,7 @@ import { pageOfIdeas } from '../ideas/list-ideas.ts';
 import { presentLine } from '../ideas/present-idea.ts';
 import { toViewer } from '../ideas/to-viewer.ts';
 import { follows } from '../tables.ts';
-import { listMerges, listVotingCompanies } from './desk.store.ts';
+import { listMerges, listVotingCompanies } from './triage.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock'>;
 

@@ -2,9 +2,8 @@ import type { MemberActor } from '@artel/contract';
 import type { MergePreview } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { follows } from '../tables.ts';
-import { countTogether } from './desk.store.ts';
 import { findPair } from './find-pair.ts';
-import { countFollowers, countTogether } from './triage.store.ts';
+import { countTogether } from './triage.store.ts';
 
 /** Returns the effect of a merge; nothing is changed. */
 export async function previewMerge(

@@ -4,7 +4,6 @@ import type { WithTransaction } from '@artel/server';
 import { holdIdea } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
 import { ideas } from '../tables.ts';
-import { isMergedAnywhere, lockMerges } from './desk.store.ts';
 import { recordAct } from './record-act.ts';
 import { isMergedAnywhere, lockMerges } from './triage.store.ts';
 

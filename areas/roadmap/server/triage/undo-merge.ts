@@ -4,9 +4,9 @@ import type { WithTransaction } from '@artel/server';
 import { listIdeaTitles } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
 import { merges } from '../tables.ts';
-import { lockMerges, undoMergeRow } from './desk.store.ts';
+import { UNDO_MS } from './list-weighed-ideas.ts';
 import { recordAct } from './record-act.ts';
-import { findMergeForUpdate, lockMerges, undoMergeRow } from './triage.store.ts';
+import { lockMerges, undoMergeRow } from './triage.store.ts';
 
 /** Separates two ideas again; each has the votes that were given to it. */
 export async function undoMerge(

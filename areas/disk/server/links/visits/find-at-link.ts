@@ -1,9 +1,9 @@
 import { isOver, type Platform, type Tx } from '@artel/server';
-import { readLinkAddress } from '../links/link-address.ts';
-import type { LinkRow } from '../links/links.store.ts';
-import { links } from '../tables.ts';
-import type { PathRow } from '../tree/tree.store.ts';
-import { findBehind } from './open-share.ts';
+import { links } from '../../tables.ts';
+import type { PathRow } from '../../tree/tree.store.ts';
+import { readLinkAddress } from '../link-address.ts';
+import type { LinkRow } from '../links.store.ts';
+import { findBehind } from './open-visited-link.ts';
 
 /** A link as long as it holds and has the password that something was given out for. */
 export async function findHolding(

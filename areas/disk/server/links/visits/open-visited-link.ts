@@ -1,10 +1,10 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
-import { diskLinks } from '../links/disk-links.ts';
-import { findLinkCompanyId, type LinkRow } from '../links/links.store.ts';
-import { links } from '../tables.ts';
-import { findPath, type PathRow } from '../tree/tree.store.ts';
+import { links } from '../../tables.ts';
+import { findPath, type PathRow } from '../../tree/tree.store.ts';
+import { diskLinks } from '../disk-links.ts';
+import { findLinkCompanyId, type LinkRow } from '../links.store.ts';
 
 export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
