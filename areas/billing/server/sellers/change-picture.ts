@@ -4,6 +4,7 @@ import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } fro
 import { findParty } from '../parties/find-party.ts';
 import { pictures, replacedPictures } from '../tables.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
+import { lockPictures } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
@@ -27,6 +28,7 @@ export async function changePicture(
   const blob = bytes && (await drawInk(deps, actor, bytes));
   const settings = await deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
+      await lockPictures(tx, companyId);
       const before = (await pictures.list(tx, { companyId }, { order: ['kind desc'] })).find(
         (picture) => picture.kind === kind,
       );

@@ -5,6 +5,13 @@ import { replacedPictures } from '../tables.ts';
 
 export type PictureRow = Selectable<Db['billing.pictures']>;
 
+/** Locks the pictures of a seller until the transaction ends: two changes at once would both replace the same picture. */
+export async function lockPictures(tx: Tx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/pictures:${companyId}`}, 0))`.execute(
+    tx.kysely,
+  );
+}
+
 /** The pictures that were replaced before a moment and are kept. */
 export async function listReplacedIds(tx: Tx, companyId: string, before: Date): Promise<string[]> {
   const rows = await replacedPictures.list(
