@@ -31,6 +31,7 @@ export type Recorded =
 
 /** The acts that a route may record. */
 export function getActs(route: {
+  readonly id: string;
   readonly acts?: readonly Act[] | undefined;
   readonly handsOut?: { readonly act?: Act } | undefined;
 }): readonly Act[] {
