@@ -1,3 +1,4 @@
+export { accessActs } from './access-acts.ts';
 export { getAddresses, updateAddresses } from './addresses.ts';
 export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export {
