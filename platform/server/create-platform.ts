@@ -1,10 +1,11 @@
-import type { Actor } from '@artel/contract';
+import type { Actor, ProtocolRoute, Route } from '@artel/contract';
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
 import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
+import { onlyDeclared } from './audit/only-declared.ts';
 import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
@@ -282,6 +283,17 @@ export function forActor(
   via: Actor['via'] = null,
 ): Platform {
   return { ...platform, http, log, audit: createAudit(platform.clock, platform.ids, http, via) };
+}
+
+/** The platform of one request to a route, which records what the route declares. */
+export function forRequest(
+  platform: Platform,
+  route: Route | ProtocolRoute,
+  http: HttpFacts,
+  { actor, log }: { readonly actor: Actor | null; readonly log: unknown },
+): Platform {
+  const own = forActor(platform, http, log as Logger, actor?.via);
+  return Object.assign(own, { audit: onlyDeclared(own.audit, route, own.log) });
 }
 
 /** A test stops at a missing text; a person rather sees its key than an error. */

@@ -1,5 +1,6 @@
 import { readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { accessActs } from './access-acts.ts';
 import { customersErrors } from './customers.ts';
 import { billingLimits } from './limits.ts';
 import { offersErrors } from './offers.ts';
@@ -44,6 +45,7 @@ export const previewFor = route.create({
   response: Preview,
   status: 201,
   creates: billingLimits.previews,
+  unrecorded: 'preparation',
   errors: refusals,
 });
 
@@ -56,6 +58,12 @@ export const confirmFor = route.create({
   body: z.object({ note }),
   response: z.object({ subscriptionId: z.string(), invoiceId: z.nullable(z.string()) }),
   creates: billingLimits.invoices,
+  acts: [
+    'billing/subscribe-on-behalf',
+    'billing/subscription-begun',
+    'billing/subscription-changed',
+    ...accessActs,
+  ],
   errors: refusals,
 });
 
@@ -69,6 +77,7 @@ export const cancelFor = route.act({
   params: ofSubscription,
   body: z.object({ note }),
   response: z.object({}),
+  acts: ['billing/cancel-on-behalf', 'billing/subscription-canceled', ...accessActs],
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
@@ -81,6 +90,7 @@ export const invoiceFor = route.create({
   body: z.object({ note }),
   response: z.object({}),
   creates: billingLimits.invoices,
+  acts: ['billing/invoice-on-behalf', 'billing/renewal-invoiced', ...accessActs],
   errors: [
     requestErrors['not-found'],
     customersErrors['operator-works'],

@@ -20,4 +20,5 @@ export const updateAddresses = route.update({
   response: Addresses,
   access: 'billing.manage',
   whenSuspended: 'allow',
+  acts: ['billing/addresses-changed'],
 });

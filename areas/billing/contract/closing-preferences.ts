@@ -27,4 +27,5 @@ export const updateClosingPreference = route.update({
   response: Preference,
   access: 'billing.manage',
   whenSuspended: 'allow',
+  acts: ['billing/closing-wished'],
 });

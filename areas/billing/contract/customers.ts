@@ -78,6 +78,7 @@ export const suspendCustomer = route.act({
   id: 'billing/suspend-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/suspend',
   ...input,
+  acts: ['company/company-suspended'],
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
@@ -86,5 +87,6 @@ export const restoreCustomer = route.act({
   id: 'billing/restore-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/restore',
   ...input,
+  acts: ['company/company-restored'],
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });

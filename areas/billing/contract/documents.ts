@@ -88,6 +88,7 @@ export const closeMonth = route.act({
   access: 'operator.billing',
   // One a month, company and seller, as the database says.
 
+  acts: ['billing/month-closed'],
   errors: [
     documentsErrors['month-not-over'],
     documentsErrors['earlier-month-open'],
@@ -102,6 +103,7 @@ export const sendDrafts = route.act({
   params: z.object({ month: Month }),
   response: z.object({ documents: z.int() }),
   access: 'operator.billing',
+  acts: ['billing/documents-sent'],
   errors: [
     requestErrors['not-found'],
     documentsErrors['earlier-month-open'],

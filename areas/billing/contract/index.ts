@@ -1,3 +1,4 @@
+export { accessActs } from './access-acts.ts';
 export {
   cancelFor,
   confirmFor,

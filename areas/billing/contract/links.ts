@@ -34,6 +34,7 @@ export const openInvoiceLink = route.act({
   ...own,
   id: 'billing/open-invoice-link',
   response: Link,
+  unrecorded: 'access-to-one',
 });
 
 /** The address that there was opens nothing any more; the next one is another. */
@@ -41,6 +42,7 @@ export const revokeInvoiceLink = route.remove({
   ...own,
   id: 'billing/revoke-invoice-link',
   response: z.object({}),
+  acts: ['billing/link-revoked'],
 });
 
 /** The same for the seller. */
@@ -48,6 +50,7 @@ export const openSoldInvoiceLink = route.act({
   ...sold,
   id: 'billing/open-sold-invoice-link',
   response: Link,
+  unrecorded: 'access-to-one',
 });
 
 /** The same for the seller. */
@@ -55,6 +58,7 @@ export const revokeSoldInvoiceLink = route.remove({
   ...sold,
   id: 'billing/revoke-sold-invoice-link',
   response: z.object({}),
+  acts: ['billing/link-revoked'],
 });
 
 /**

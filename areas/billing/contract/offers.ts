@@ -42,6 +42,7 @@ export const acceptOffer = route.create({
   response: z.object({}),
   access: 'billing.manage',
   creates: billingLimits.agreements,
+  acts: ['billing/offer-accepted'],
   whenSuspended: 'allow',
   errors: [offersErrors['offer-unaccepted']],
 });
@@ -57,6 +58,7 @@ export const publishOffer = route.create({
   status: 201,
   access: 'operator.billing',
   creates: billingLimits.offers,
+  acts: ['billing/offer-published'],
 });
 
 /** Records the contract that a company signed with the seller; without a number the offer holds again. */
@@ -71,5 +73,6 @@ export const recordContract = route.update({
   response: z.object({ contract: z.nullable(Contract) }),
   access: 'operator.billing',
   creates: billingLimits.agreements,
+  acts: ['billing/contract-noted'],
   errors: [requestErrors['not-found']],
 });

@@ -8,6 +8,7 @@ import {
   toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
+import { accessActs } from './access-acts.ts';
 import { billingLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
@@ -113,6 +114,13 @@ export const importBankFile = route.create({
   status: 201,
   access: 'operator.billing',
   creates: billingLimits['bank-files'],
+  acts: [
+    'billing/bank-file-imported',
+    'billing/payment-matched',
+    'billing/offer-accepted',
+    'company/company-confirmed',
+    ...accessActs,
+  ],
   errors: [
     paymentsErrors['bank-file-broken'],
     paymentsErrors['bank-file-foreign'],
@@ -156,6 +164,7 @@ const shareErrors = [
 export const matchPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
+  acts: ['billing/payment-matched', 'billing/offer-accepted', 'company/company-confirmed', ...accessActs],
   id: 'billing/match-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/match',
   body: z.object({ ...share, companyId: z.uuid(), invoiceId: z.uuid() }),
@@ -166,6 +175,7 @@ export const matchPayment = route.create({
 export const creditPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
+  acts: ['billing/payment-credited'],
   id: 'billing/credit-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/credit',
   body: z.object({ ...share, companyId: z.uuid() }),
@@ -176,6 +186,7 @@ export const creditPayment = route.create({
 export const refundPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
+  acts: ['billing/payment-refunded'],
   id: 'billing/refund-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/refund',
   body: z.object({ ...share, note }),
@@ -189,6 +200,7 @@ export const undoPaymentPart = route.act({
   path: '/api/v2/billing/operator/payments/{paymentId}/parts/{partId}/undo',
   params: z.object({ paymentId: z.uuid(), partId: z.uuid() }),
   body: z.object({ version: resourceVersion }),
+  acts: ['billing/payment-undone', 'billing/offer-acceptance-undone', ...accessActs],
   errors: [
     requestErrors['not-found'],
     paymentsErrors['payment-changed'],
@@ -208,6 +220,7 @@ export const refundCredit = route.act({
   body: z.object({ kopecks, note }),
   response: CreditLeft,
   access: 'operator.billing',
+  acts: ['billing/credit-refunded'],
   errors: [requestErrors['not-found'], paymentsErrors['more-than-credit']],
 });
 
@@ -222,5 +235,6 @@ export const closeInvoice = route.act({
   body: z.object({ note }),
   response: CreditLeft,
   access: 'operator.billing',
+  acts: ['billing/invoice-closed', ...accessActs],
   errors: [requestErrors['not-found'], paymentsErrors['invoice-settled']],
 });

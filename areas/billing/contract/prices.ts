@@ -48,5 +48,6 @@ export const announcePrice = route.create({
   response: Subscribers,
   access: 'operator.tariffs',
   creates: billingLimits['tariff-versions'],
+  acts: ['billing/price-announced'],
   errors: [requestErrors['not-found'], pricesErrors['price-too-soon'], pricesErrors['price-holds']],
 });

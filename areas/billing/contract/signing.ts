@@ -29,6 +29,7 @@ export const signDocument = route.create({
   response: ClosingDocument,
   access: 'billing.sign',
   creates: billingLimits.scans,
+  acts: ['billing/document-signed'],
   whenSuspended: 'allow',
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
@@ -42,6 +43,7 @@ export const refuseDocument = route.act({
   response: ClosingDocument,
   access: 'billing.sign',
   whenSuspended: 'allow',
+  acts: ['billing/document-refused'],
   errors: correctionErrors,
 });
 
@@ -64,6 +66,7 @@ export const signSoldDocument = route.create({
   response: ClosingDocument,
   access: 'operator.billing',
   creates: billingLimits.scans,
+  acts: ['billing/document-signed'],
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
@@ -89,5 +92,6 @@ export const correctDocument = route.create({
   response: ClosingDocument,
   access: 'operator.billing',
   creates: billingLimits.corrections,
+  acts: ['billing/document-corrected'],
   errors: correctionErrors,
 });

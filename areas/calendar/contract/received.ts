@@ -88,5 +88,6 @@ export const answerReceived = route.update({
     isSent: z.boolean(),
   }),
   creates: [calendarLimits.received, calendarLimits.changes],
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], calendarErrors['not-received']],
 });

@@ -117,6 +117,7 @@ export const offBoardMember = route.create({
   }),
   access: 'company.manage-people',
   creates: companyLimits.leavers,
+  acts: ['company/member-off-boarded'],
   whenSuspended: 'allow',
   bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
   errors: [
@@ -146,6 +147,7 @@ export const undoOffBoarding = route.remove({
   }),
   access: 'company.manage-people',
   whenSuspended: 'allow',
+  acts: ['company/member-returned', 'company/member-joined'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['owners-only'],

@@ -61,6 +61,7 @@ export const grantAccess = route.update({
   }),
   response: DiskGrant,
   creates: diskLimits.grants,
+  acts: ['disk/access-given'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],
@@ -78,6 +79,7 @@ export const revokeAccess = route.remove({
   whenSuspended: 'allow',
   params: z.object({ grantId: z.uuid() }),
   response: z.object({}),
+  acts: ['disk/access-taken'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], accessErrors['last-manager']],
 });
 

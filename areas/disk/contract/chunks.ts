@@ -25,6 +25,7 @@ export const uploadChunks = protocolRoute({
   writes: ['POST', 'PATCH', 'DELETE'],
   whenSuspended: 'refuse',
   creates: diskLimits.files,
+  unrecorded: 'daily-work',
   atOnce: 8,
   options: {
     'tus-resumable': '1.0.0',

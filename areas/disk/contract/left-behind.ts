@@ -50,5 +50,6 @@ export const withdrawAccess = route.act({
     role: z._default(z.nullable(z.enum(['reader', 'contributor', 'editor'])), null),
   }),
   response: z.object({ links: z.int(), grants: z.int() }),
+  acts: ['disk/access-taken'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], accessErrors['last-manager']],
 });

@@ -63,6 +63,7 @@ export const unlockShare = route.act({
   // Correct tries do not count, so nothing accumulates for those who know the password.
 
   perMinute: 60,
+  unrecorded: 'access-to-one',
   errors: [
     linkVisitErrors['link-gone'],
     linkVisitErrors['link-password-wrong'],
@@ -117,6 +118,7 @@ export const previewShare = route.act({
   params,
   body: z.object({ nodeId: z.uuid() }),
   response: z.object({ url: z.string() }),
+  unrecorded: 'access-to-one',
   errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
 });
 
@@ -129,6 +131,7 @@ export const downloadShare = route.act({
   body: z.object({ nodeId: z.uuid() }),
   response: z.object({ url: z.string() }),
   perMinute: 300,
+  unrecorded: 'access-to-one',
   errors: [...shared.errors, sharedErrors['not-allowed'], sharedErrors['archive-too-large']],
   handsOut: { reason: 'A link was made for it by whoever manages the folder, and counts.' },
 });

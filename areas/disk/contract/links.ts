@@ -46,6 +46,7 @@ export const createLink = route.create({
   response: DiskLink,
   status: 201,
   creates: diskLimits.links,
+  acts: ['disk/link-created'],
   perMinute,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
@@ -65,6 +66,7 @@ export const updateLink = route.update({
   }),
   response: DiskLink,
   perMinute,
+  acts: ['disk/link-changed'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
@@ -76,5 +78,6 @@ export const revokeLink = route.remove({
   whenSuspended: 'allow',
   params: z.object({ linkId: z.uuid() }),
   response: z.object({}),
+  acts: ['disk/link-revoked'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

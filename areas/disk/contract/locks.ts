@@ -21,5 +21,6 @@ export const breakLock = route.act({
   access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({}),
+  acts: ['disk/lock-broken'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

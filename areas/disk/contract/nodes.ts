@@ -111,6 +111,7 @@ export const createFolder = route.create({
   response: DiskNode,
   status: 201,
   creates: diskLimits.folders,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],
@@ -130,6 +131,7 @@ export const renameNode = route.update({
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({ name: nameField, version: resourceVersion }),
   response: DiskNode,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -42,6 +42,7 @@ export const uploadFile = protocolRoute({
   writes: ['POST'],
   whenSuspended: 'refuse',
   creates: diskLimits.files,
+  unrecorded: 'daily-work',
   atOnce: 8,
   errors: uploadErrors,
 });

@@ -37,6 +37,7 @@ export const restoreVersion = route.act({
   access: 'member',
   params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
   response: DiskNode,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],

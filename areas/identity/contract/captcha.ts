@@ -49,5 +49,6 @@ export const createCaptcha = route.act({
   access: 'public',
   whenSuspended: 'allow',
   /** As many as may sign in. */
+  unrecorded: 'preparation',
   perMinute: 1500,
 });

@@ -78,4 +78,5 @@ export const withdrawConsent = route.act({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-record',
 });

@@ -27,6 +27,7 @@ export const createSignInCode = route.create({
   status: 201,
   access: 'user',
   creates: identityLimits['sign-in-codes'],
+  acts: ['identity/sign-in-code-created'],
   whenSuspended: 'allow',
 });
 
@@ -55,6 +56,7 @@ export const exchangeSignInCode = route.create({
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
   creates: [identityLimits.sessions, identityLimits['sessions-by-code']],
+  acts: ['identity/session-started'],
   whenSuspended: 'allow',
   perMinute: EXCHANGES_PER_MINUTE,
   errors: [signInCodesErrors['sign-in-code-ended']],

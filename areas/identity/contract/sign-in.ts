@@ -46,6 +46,12 @@ export const signIn = route.create({
   response: SessionTokens,
   access: 'public',
   creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
+  acts: [
+    'identity/session-started',
+    'identity/second-factor-guessed',
+    'identity/recovery-code-used',
+    'identity/passkey-counted-back',
+  ],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -65,6 +71,12 @@ export const loginCheck = route.create({
   }),
   access: 'public',
   creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
+  acts: [
+    'identity/session-started',
+    'identity/second-factor-guessed',
+    'identity/recovery-code-used',
+    'identity/passkey-counted-back',
+  ],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -81,6 +93,7 @@ export const startPasskeySignIn = route.create({
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'public',
   creates: identityLimits['visitor-challenges'],
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
 });
 
@@ -96,6 +109,7 @@ export const signInByPasskey = route.create({
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
   creates: [identityLimits.sessions, identityLimits.devices],
+  acts: ['identity/session-started', 'identity/passkey-counted-back'],
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [sharedErrors['challenge-ended'], sharedErrors['passkey-wrong']],

@@ -27,5 +27,6 @@ export const deleteTrustedDevice = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/trusted-device-forgotten'],
   errors: [requestErrors['not-found']],
 });

@@ -58,6 +58,7 @@ export const openInvitation = route.act({
   access: 'public',
   whenSuspended: 'allow',
   perMinute: 120,
+  unrecorded: 'preparation',
   errors: [acceptanceErrors['invitation-invalid']],
 });
 
@@ -69,6 +70,7 @@ export const acceptInvitation = route.create({
   response: z.object({ companyName: z.string() }),
   access: 'user',
   creates: [companyLimits.memberships, companyLimits.members],
+  acts: ['company/invitation-accepted', 'company/member-joined'],
   whenSuspended: 'allow',
   errors: [
     acceptanceErrors['invitation-invalid'],

@@ -184,6 +184,7 @@ const path = '/api/v2/company/imports';
 export const createImport = route.create({
   access: 'company.invite',
   creates: invitationsLimits.imports,
+  unrecorded: 'preparation',
   id: 'invitations/create-import',
   path,
   query: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), oneLine) }),
@@ -231,6 +232,7 @@ export const updateImport = route.update({
   params,
   body: z.object({ settings: ImportSettings, version: resourceVersion }),
   response: PeopleImport,
+  unrecorded: 'preparation',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -264,6 +266,7 @@ export const updateImportRow = route.update({
     version: resourceVersion,
   }),
   response: PeopleImport,
+  unrecorded: 'preparation',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -280,6 +283,7 @@ export const updateImportRow = route.update({
 export const startImport = route.create({
   access: 'company.invite',
   creates: [invitationsLimits.invitations, companyLimits.departments],
+  unrecorded: 'The job that invites the people records them.',
   id: 'invitations/start-import',
   path: `${path}/{importId}/start`,
   params,
@@ -304,6 +308,7 @@ export const stopImport = route.act({
   path: `${path}/{importId}/stop`,
   params,
   response: PeopleImport,
+  unrecorded: 'The job records those whom it has invited.',
   errors: [requestErrors['not-found']],
 });
 
@@ -315,6 +320,7 @@ export const deleteImport = route.remove({
   path: `${path}/{importId}`,
   params,
   response: z.object({}),
+  unrecorded: 'preparation',
   errors: [requestErrors['not-found']],
 });
 
@@ -322,6 +328,7 @@ export const deleteImport = route.remove({
 export const createCorrectionFile = route.create({
   access: 'company.invite',
   creates: companyLimits['people-files'],
+  unrecorded: 'It returns lines of the file that the caller brought.',
   whenSuspended: 'allow',
   id: 'invitations/create-mend-file',
   path: `${path}/{importId}/mend-file`,

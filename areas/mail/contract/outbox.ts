@@ -35,6 +35,7 @@ export const sendDraft = route.create({
   response: Sending,
   status: 201,
   creates: mailLimits.sendings,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -63,6 +64,7 @@ export const cancelSending = route.act({
   whenSuspended: 'allow',
   params: sendingParams,
   response: Draft,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], mailErrors['undo-over']],
 });
 
@@ -75,5 +77,6 @@ export const resolveSending = route.create({
   body: z.object({ act: z.enum(['send-again', 'leave']) }),
   response: Sending,
   creates: mailLimits.sendings,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], mailErrors['not-unsure']],
 });

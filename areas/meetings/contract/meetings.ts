@@ -70,6 +70,7 @@ export const planMeeting = route.create({
   status: 201,
   access: 'meetings.plan',
   creates: [meetingsLimits.meetings, calendarLimits.events, calendarLimits.changes],
+  unrecorded: 'daily-work',
   perMinute: 30,
   errors: [...Object.values(meetingsErrors), ...createEvent.errors],
 });
@@ -102,6 +103,7 @@ export const changeMeeting = route.update({
   path: '/api/v2/meetings/{meetingId}',
   body: z.object({ ...typed, version: resourceVersion }),
   response: Meeting,
+  unrecorded: 'daily-work',
   errors: [requestErrors.stale, ...Object.values(meetingsErrors), ...updateEvent.errors],
 });
 
@@ -112,5 +114,6 @@ export const cancelMeeting = route.create({
   path: '/api/v2/meetings/{meetingId}/cancellation',
   body: z.object({ version: resourceVersion }),
   response: Meeting,
+  unrecorded: 'daily-work',
   errors: [meetingsErrors.repeated, ...deleteEvent.errors],
 });

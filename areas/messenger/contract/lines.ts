@@ -16,6 +16,7 @@ export const readLine = route.update({
   params: lineParams,
   body: z.object({ readSeq: seqField, epoch: epochField }),
   response: LineState,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -28,6 +29,7 @@ export const markUnread = route.act({
   params: lineParams,
   body: z.object({ seq: seqField }),
   response: LineState,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -41,6 +43,7 @@ export const followThread = route.update({
   body: z.object({ isFollowing: z.boolean() }),
   response: LineState,
   creates: messengerLimits.follows,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 

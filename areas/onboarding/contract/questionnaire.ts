@@ -57,5 +57,6 @@ export const updateQuestionnaire = route.update({
   response: Questionnaire,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
   errors: [questionnaireErrors['questionnaire-empty']],
 });

@@ -103,6 +103,7 @@ export const updateTrial = route.update({
   response: TrialProgress,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'preparation',
 });
 
 /** The trial is for a company that the person owns, or for a new one; the session's next token carries it. */
@@ -113,6 +114,7 @@ export const chooseTrialCompany = route.create({
   response: TrialProgress,
   access: 'user',
   creates: companyLimits.companies,
+  acts: ['company/company-opened', 'company/member-joined'],
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], trialErrors['trial-owner-only'], trialErrors['trial-already-started']],
 });
@@ -124,6 +126,7 @@ export const applyTrial = route.act({
   body: z.object({ trial_start_date: dateField }),
   response: Trial,
   access: 'company.start-trial',
+  acts: ['company/trial-started'],
   errors: [
     trialErrors['trial-date-out-of-range'],
     trialErrors['trial-already-started'],
@@ -182,5 +185,6 @@ export const extendTrial = route.act({
   }),
   response: Trial,
   access: 'operator.companies',
+  acts: ['company/trial-extended'],
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

@@ -20,6 +20,7 @@ export const requestDeletion = route.act({
   response: z.object({ deletesAt: z.string() }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['company/deletion-requested'],
   errors: [identityErrors['proof-required'], erasureErrors['sole-owner']],
 });
 
@@ -30,6 +31,7 @@ export const cancelDeletion = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['company/deletion-cancelled'],
   errors: [erasureErrors['erasure-begun']],
 });
 
@@ -49,6 +51,7 @@ export const requestCompanyErasure = route.act({
   response: z.object({ erasesAt: z.string() }),
   access: 'company.erase',
   whenSuspended: 'allow',
+  acts: ['company/erasure-requested'],
   errors: [
     requestErrors['not-found'],
     identityErrors['proof-required'],
@@ -64,5 +67,6 @@ export const cancelCompanyErasure = route.remove({
   response: z.object({}),
   access: 'company.erase',
   whenSuspended: 'allow',
+  acts: ['company/erasure-cancelled'],
   errors: [erasureErrors['erasure-begun']],
 });

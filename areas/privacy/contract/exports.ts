@@ -53,6 +53,7 @@ export const createExport = route.create({
   path: '/api/v2/profile/exports',
   access: 'user',
   creates: privacyLimits['own-exports'],
+  acts: ['company/own-data-asked'],
   ...requesting,
 });
 
@@ -62,6 +63,7 @@ export const dropExport = route.remove({
   path: '/api/v2/profile/exports/{exportId}',
   access: 'user',
   ...dropping,
+  unrecorded: 'Its request is recorded; without the archive no one takes anything out.',
 });
 
 /** The archives of the company that this person requested. */
@@ -90,6 +92,7 @@ export const dropCompanyExport = route.remove({
   path: '/api/v2/company/exports/{exportId}',
   access: 'company.export',
   ...dropping,
+  unrecorded: 'Its request is recorded; without the archive no one takes anything out.',
 });
 
 /** An archive that the person requested has progressed or is ready. Published to the person. */

@@ -32,6 +32,7 @@ export const confirmCompany = route.act({
   response: CompanyCard,
   access: 'company.confirm',
   whenSuspended: 'allow',
+  acts: ['company/company-confirmed'],
   errors: [
     confirmationErrors['card-incomplete'],
     confirmationErrors['lookup-away'],
@@ -55,6 +56,7 @@ export const claimCompany = route.act({
   response: CompanyCard,
   access: 'company.confirm',
   whenSuspended: 'allow',
+  acts: ['company/company-claimed'],
   errors: [confirmationErrors['card-incomplete'], confirmationErrors['already-confirmed']],
   perMinute: 10,
 });
@@ -66,6 +68,7 @@ export const withdrawCompanyClaim = route.remove({
   response: CompanyCard,
   access: 'company.confirm',
   whenSuspended: 'allow',
+  acts: ['company/claim-withdrawn'],
   errors: [confirmationErrors['claim-settled']],
 });
 
@@ -103,5 +106,6 @@ export const decideCompanyClaim = route.act({
   body: z.object({ claimId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
   response: z.object({ state: z.enum(['accepted', 'rejected']) }),
   access: 'operator.companies',
+  acts: ['company/claim-settled', 'company/confirmation-taken', 'company/company-confirmed'],
   errors: [requestErrors['not-found'], confirmationErrors['claim-outdated']],
 });

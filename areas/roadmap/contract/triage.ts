@@ -67,6 +67,7 @@ export const answerIdea = route.update({
   }),
   response: Idea,
   creates: roadmapLimits.answers,
+  acts: ['roadmap/idea-answered'],
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
@@ -77,6 +78,7 @@ export const approveIdea = route.act({
   access: 'operator.roadmap',
   params: ideaParams,
   response: Idea,
+  acts: ['roadmap/idea-approved'],
   errors: [requestErrors['not-found']],
 });
 
@@ -87,6 +89,7 @@ export const removeIdea = route.remove({
   access: 'operator.roadmap',
   params: ideaParams,
   response: z.object({}),
+  acts: ['roadmap/idea-removed'],
   errors: [requestErrors['not-found'], roadmapErrors['not-mergeable']],
 });
 
@@ -123,6 +126,7 @@ export const mergeIdeas = route.create({
   response: Merge,
   status: 201,
   creates: roadmapLimits.merges,
+  acts: ['roadmap/ideas-merged'],
   errors: [requestErrors['not-found'], roadmapErrors['not-mergeable']],
 });
 
@@ -132,5 +136,6 @@ export const undoMerge = route.act({
   access: 'operator.roadmap',
   params: z.object({ mergeId: z.uuid() }),
   response: z.object({ ideaId: z.string() }),
+  acts: ['roadmap/merge-undone'],
   errors: [requestErrors['not-found'], roadmapErrors['merge-final']],
 });

@@ -15,6 +15,7 @@ export const collectView = route.create({
   response: z.object({}),
   access: 'public',
   creates: [statsLimits.views, statsLimits.visitors],
+  unrecorded: 'statistics',
   whenSuspended: 'allow',
   perMinute: HITS_PER_MINUTE,
 });
@@ -27,6 +28,7 @@ export const collectEvent = route.create({
   response: z.object({}),
   access: 'public',
   creates: [statsLimits.events, statsLimits.visitors],
+  unrecorded: 'statistics',
   whenSuspended: 'allow',
   bodyLimit: EVENT_LIMIT,
   perMinute: HITS_PER_MINUTE,

@@ -24,6 +24,7 @@ export const saveConsent = route.create({
   access: 'public',
   caller: 'optional',
   creates: [statsLimits['first-choices'], statsLimits.choices, statsLimits['choices-of-all']],
+  unrecorded: 'own-record',
   whenSuspended: 'allow',
   perMinute: CHOICES_PER_MINUTE,
 });

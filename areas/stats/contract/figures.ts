@@ -134,6 +134,7 @@ export const updateStatsSettings = route.update({
   }),
   response: z.object({ timeZone: z.string(), version: z.int() }),
   access: 'stats.manage',
+  acts: ['stats/settings-updated'],
   errors: [requestErrors.stale, statsErrors['time-zone-unknown']],
 });
 

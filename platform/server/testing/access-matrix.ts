@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Permission, type Route, routePath, type Schema } from '@artel/contract';
+import { getActs, type Permission, type Route, routePath, type Schema } from '@artel/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -93,6 +93,9 @@ function declareRoute<S extends MatrixServer>(
     expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
     expect(answer.json()).toEqual(onlyDeclared(route, answer.json()));
     expect(serialiseWithExtras(route, answer.json())).toEqual(answer.json());
+    const { [route.id]: conditional = [] } = options.conditionalActs ?? {};
+    const declared = getActs(route).filter((one) => !conditional.includes(one));
+    expect(await listActs(server(), answer), 'the acts of the example').toEqual(declared.toSorted());
     const signed = signedAddresses(answer.json());
     const { endSessions } = fixtures;
     if (caller === null || signed.length === 0 || !endSessions) return;
@@ -296,6 +299,15 @@ function inventedCursors(): string[] {
 
 function getFields(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return (schema && getDefinition(schema).shape) ?? {};
+}
+
+/** The acts that a request recorded. */
+async function listActs({ db }: MatrixServer, { headers }: LightMyRequestResponse): Promise<string[]> {
+  const rows = await db<{ act: string }>(
+    'SELECT DISTINCT act COLLATE "C" AS act FROM platform.audit_records WHERE request_id = $1 ORDER BY 1',
+    [headers['x-request-id']],
+  );
+  return rows.map(({ act }) => act);
 }
 
 /** How often a caller did something in their company, as the journal has it. */

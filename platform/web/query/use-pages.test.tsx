@@ -28,6 +28,7 @@ const plantTree = route({
   access: 'user',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
   whenSuspended: 'allow',
   errors: [],
 });

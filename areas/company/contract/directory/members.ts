@@ -166,6 +166,7 @@ export const updateMember = route.update({
   }),
   response: MemberCard,
   access: 'company.manage-people',
+  acts: ['company/member-mended'],
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -79,6 +79,7 @@ export const approveJoinRequests = route.create({
   response: Decided,
   access: 'company.invite',
   creates: companyLimits.members,
+  acts: ['company/join-request-approved', 'company/member-joined'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['role-above-own'],
@@ -101,6 +102,7 @@ export const declineJoinRequests = route.act({
   response: Decided,
   access: 'company.invite',
   whenSuspended: 'allow',
+  acts: ['company/join-asker-blocked', 'company/join-request-declined'],
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });
 
@@ -111,6 +113,7 @@ export const unblockJoinRequest = route.act({
   params: z.object({ requestId: z.uuid() }),
   response: z.object({}),
   access: 'company.invite',
+  acts: ['company/join-asker-unblocked'],
   errors: [requestErrors['not-found']],
 });
 
@@ -142,5 +145,6 @@ export const updateJoinRules = route.update({
   response: JoinRules,
   access: 'company.manage',
   whenSuspended: 'allow',
+  acts: ['company/join-rules-changed'],
   errors: [requestErrors.stale],
 });

@@ -142,6 +142,7 @@ export const updateCompanyCard = route.update({
   response: CompanyCard,
   access: 'company.manage',
   whenSuspended: 'allow',
+  acts: ['company/card-changed'],
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

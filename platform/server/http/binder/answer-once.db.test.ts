@@ -18,6 +18,7 @@ const create = route({
   access: 'user',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -31,6 +31,7 @@ const write = route({
   path: '/api/write',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
   body: z.object({ name: z.string().check(z.maxLength(80)) }),
   perMinute: 3,
 });

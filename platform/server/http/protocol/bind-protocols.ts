@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { runAs, toCaller } from '../../concurrency/caller.ts';
 import { countCallers } from '../../concurrency/count-callers.ts';
-import { forActor } from '../../create-platform.ts';
+import { forRequest } from '../../create-platform.ts';
 import type { Platform, Ports } from '../../platform.ts';
 import { authorise, identify } from '../binder/authorise.ts';
 import { RequestFacts } from '../binder/request-facts.ts';
@@ -64,7 +64,7 @@ function bindProtocol(
         const release = claim(request.actor?.userId ?? request.ip);
         finished(reply.raw, release);
         const facts = getFacts(shared, request);
-        const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
+        const deps = forRequest(shared, route, facts, request);
         // NOTE: the actor fits because `getCaller` has passed; the types of `bindProtocol` say which one a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
           handler(deps, request.actor as never, readRequest(route, request, reply)),
