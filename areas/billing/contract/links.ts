@@ -34,7 +34,7 @@ export const openInvoiceLink = route.act({
   ...own,
   id: 'billing/open-invoice-link',
   response: Link,
-  unrecorded: 'access-to-one',
+  unrecorded: 'An invoice has one address for its payer, and only its revocation is recorded.',
 });
 
 /** The address that there was opens nothing any more; the next one is another. */
@@ -50,7 +50,7 @@ export const openSoldInvoiceLink = route.act({
   ...sold,
   id: 'billing/open-sold-invoice-link',
   response: Link,
-  unrecorded: 'access-to-one',
+  unrecorded: 'An invoice has one address for its payer, and only its revocation is recorded.',
 });
 
 /** The same for the seller. */
