@@ -2,6 +2,7 @@ import { accessActs } from '@artel/billing/contract';
 import { companyFixtures } from '@artel/company/server/testing';
 import { describeArea } from '@artel/server/testing';
 import { billingArea } from './index.ts';
+import { largestFiles } from './testing/largest-files.ts';
 import { billingExamples, billingLimitExamples, startBillingServer } from './testing.ts';
 
 describeArea({
@@ -30,4 +31,5 @@ describeArea({
   // A payment that is there already says what it was for, once; a company is suspended for a reason once.
   derived: ['billing.ledger', 'billing.services', 'company.suspensions'],
   start: startBillingServer,
+  files: largestFiles,
 });
