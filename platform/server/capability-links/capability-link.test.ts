@@ -150,9 +150,9 @@ test('a try is counted before it is checked, and a right one is not counted', as
     tryPassword(
       {
         limits: {
-          claim: async (_tx: Tx, _limit: Limit, holder: object) =>
+          consume: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`take ${Object.values(holder)}`),
-          giveBack: async (_tx: Tx, _limit: Limit, holder: object) =>
+          release: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`give back ${Object.values(holder)}`),
         } as unknown as Limits,
         http: { address },
