@@ -57,6 +57,7 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
   const sessions: Session[] = [];
   return {
     pid: janus.pid ?? 0,
+    hasLost: () => false,
     join(id, events) {
       const session = Promise.race([openSession(port), hasEnded]).then((opened) => {
         sessions.push(opened);
