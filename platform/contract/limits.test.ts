@@ -14,7 +14,7 @@ const base = {
 } as const;
 
 const limits = defineLimits('test', {
-  things: { of: 'person', standing: 3, perDay: 5 },
+  things: { of: 'person', existing: 3, perDay: 5 },
   traces: { of: 'network', latest: 10 },
 });
 
