@@ -7,7 +7,7 @@ describeArea({
   areas: [companyArea],
   examples: companyExamples,
   conditionalActs: {
-    'company/change-members': ['company/member-suspended', 'company/member-restored'],
+    'company/change-members': ['company/role-changed', 'company/member-suspended', 'company/member-restored'],
     'company/undo-off-boarding': ['company/member-joined'],
     'company/update-member': ['company/member-mended'],
   },
