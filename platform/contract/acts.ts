@@ -7,7 +7,7 @@ type UsualReason =
   | 'own-preference'
   /** The caller's own card or profile, as colleagues see it. */
   | 'own-profile'
-  /** What members write, plan and file every day; it shows its author, its time and often what it was before. */
+  /** Everyday content that members write, plan and file; it shows its author, its time and often what it was before. */
   | 'daily-work'
   /** Prepared and not done yet: the act that follows is recorded, and until then nothing is different for others. */
   | 'preparation'
@@ -18,7 +18,7 @@ type UsualReason =
   /** Counted without a person. */
   | 'statistics';
 
-/** What a write leaves in the journal: its acts, also those that depend on a condition, or the reason why there is none. */
+/** The trace of a write in the journal: its acts, also those that depend on a condition, or the reason why there is none. */
 export type Recorded =
   | { readonly acts: readonly [Act, ...Act[]]; readonly unrecorded?: never }
   | { readonly acts?: never; readonly unrecorded: UsualReason | `${string} ${string}.` }

@@ -55,7 +55,7 @@ export type Route = RouteFacts &
     | ({ readonly effect: 'write'; readonly creates: Creates } & Recorded)
   );
 
-/** What a read declares of a write. */
+/** The fields of a write that a read never has. */
 interface Nothing {
   readonly creates?: never;
   readonly acts?: never;
