@@ -4,7 +4,7 @@ import { bankFile } from '../payments/testing.ts';
 
 const DAY = '2026-11-20';
 const PAYMENTS = 5_000;
-const LINE = `Примечание=${'х'.repeat(4000)}\r\n`;
+const LINE = `Примечание=${'х'.repeat(200)}\r\n`;
 
 /** By route, the largest files that it takes. */
 export const largestFiles = {
