@@ -59,7 +59,7 @@ export function newResource(tree: Tree, area: string, thing: string): void {
     addToList(addImport(text, `import { ${value} } from './${things}/${things}-feature.ts';`), {
       list: 'features',
       item: value,
-      behind: /^ {2,4}migrations: .*,$/m,
+      isAfterKey: /^ {2,4}migrations: .*,$/m,
     }),
   );
   tree.edit(`areas/${area}/server/testing.ts`, (text) => {
@@ -76,14 +76,14 @@ export function newResource(tree: Tree, area: string, thing: string): void {
       page: ${area}Pages.${value},
       component: async () => (await import('./${things}/${things}-page.tsx')).${Things}Page,
     }`,
-      behind: /^ {2}name: '.*',$/m,
+      isAfterKey: /^ {2}name: '.*',$/m,
     }),
   );
   tree.edit(`areas/${area}/web/${area}-inside.ts`, (text) =>
     addToList(withIcon(withPages(text, area)), {
       list: 'menu',
       item: `{ key: '${area}-${things}', page: ${area}Pages.${value}, group: 'company', icon: IconList }`,
-      behind: /defineInside\(\{$/m,
+      isAfterKey: /defineInside\(\{$/m,
     }),
   );
   tree.edit(`areas/${area}/web/live-reactions.ts`, (text) =>
