@@ -6,17 +6,17 @@ export function addImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-/** Adds an item to a list of a definition (`features: [`), or the list itself isAfterKey the beginning of the definition. */
+/** Adds an item to a list of a definition (`features: [`), or the list itself behind the beginning of the definition. */
 export function addToList(
   text: string,
-  { list, item, isAfterKey }: { readonly list: string; readonly item: string; readonly isAfterKey: RegExp },
+  { list, item, behind }: { readonly list: string; readonly item: string; readonly behind: RegExp },
 ): string {
   const known = new RegExp(`^( *)${list}: \\[`, 'm').exec(text);
   if (known) {
     const at = known.index + known[0].length;
     return `${text.slice(0, at)}${item}, ${text.slice(at)}`;
   }
-  return text.replace(isAfterKey, (begin) => `${begin}\n  ${list}: [${item}],`);
+  return text.replace(behind, (begin) => `${begin}\n  ${list}: [${item}],`);
 }
 
 /** Adds the first entry to an object or a list that begins with a line (`export const pages = {`). */

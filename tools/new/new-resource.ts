@@ -59,7 +59,7 @@ export function newResource(tree: Tree, area: string, thing: string): void {
     addToList(addImport(text, `import { ${value} } from './${things}/${things}-feature.ts';`), {
       list: 'features',
       item: value,
-      isAfterKey: /^ {2,4}migrations: .*,$/m,
+      behind: /^ {2,4}migrations: .*,$/m,
     }),
   );
   tree.edit(`areas/${area}/server/testing.ts`, (text) => {
@@ -76,14 +76,14 @@ export function newResource(tree: Tree, area: string, thing: string): void {
       page: ${area}Pages.${value},
       component: async () => (await import('./${things}/${things}-page.tsx')).${Things}Page,
     }`,
-      isAfterKey: /^ {2}name: '.*',$/m,
+      behind: /^ {2}name: '.*',$/m,
     }),
   );
   tree.edit(`areas/${area}/web/${area}-inside.ts`, (text) =>
     addToList(withIcon(withPages(text, area)), {
       list: 'menu',
       item: `{ key: '${area}-${things}', page: ${area}Pages.${value}, group: 'company', icon: IconList }`,
-      isAfterKey: /defineInside\(\{$/m,
+      behind: /defineInside\(\{$/m,
     }),
   );
   tree.edit(`areas/${area}/web/live-reactions.ts`, (text) =>

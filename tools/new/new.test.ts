@@ -37,7 +37,7 @@ test('an import comes after the others, however long they are', () => {
 });
 
 test('an item joins its list, which begins with it where there was none', () => {
-  const place = { list: 'features', item: 'notes', isAfterKey: /^ {2}routes,$/m };
+  const place = { list: 'features', item: 'notes', behind: /^ {2}routes,$/m };
   expect(addToList('f({\n  routes,\n});', place)).toBe('f({\n  routes,\n  features: [notes],\n});');
   expect(addToList('f({\n  features: [keys],\n});', place)).toBe('f({\n  features: [notes, keys],\n});');
 });
