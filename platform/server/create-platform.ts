@@ -5,7 +5,7 @@ import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
 import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
-import { onlyDeclared } from './audit/only-declared.ts';
+import { refuseUndeclaredActs } from './audit/refuse-undeclared-acts.ts';
 import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
@@ -293,7 +293,7 @@ export function forRequest(
   { actor, log }: { readonly actor: Actor | null; readonly log: unknown },
 ): Platform {
   const own = forActor(platform, http, log as Logger, actor?.via);
-  return Object.assign(own, { audit: onlyDeclared(own.audit, route, own.log) });
+  return Object.assign(own, { audit: refuseUndeclaredActs(own.audit, route, own.log) });
 }
 
 /** A test stops at a missing text; a person rather sees its key than an error. */

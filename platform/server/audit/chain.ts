@@ -118,7 +118,7 @@ export function hashRecord(
 /** The MAC over a chain's two ends. */
 export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer {
   const { chain, anchorSequence, anchorHash, headSequence, headHash, recordedSequence } = ends;
-  const words = [
+  const content = [
     chain,
     anchorSequence,
     anchorHash.toString('hex'),
@@ -126,7 +126,7 @@ export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer 
     headHash.toString('hex'),
     recordedSequence,
   ];
-  return secrets.mac('audit-chain', JSON.stringify(words));
+  return secrets.mac('audit-chain', JSON.stringify(content));
 }
 
 /** Builds what is left of a part that the platform erases. */
@@ -136,8 +136,8 @@ export function buildErased(
   part: AuditPart,
   hash: Buffer,
 ): Buffer {
-  const words = [getChainId(record), record.sequence, part, hash.toString('hex')];
-  return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(words))]);
+  const content = [getChainId(record), record.sequence, part, hash.toString('hex')];
+  return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(content))]);
 }
 
 /** The hash of one part of a sealed record, or null when the part is neither complete nor erased by the platform. */
