@@ -64,6 +64,9 @@ interface ListOptions<Row, C extends Columns<Row>> {
  * the last place are answered, `'*'` for the row; a statement that writes answers nothing of the row without them.
  */
 export interface DbTable<T, Row, Key extends keyof Row & string> {
+  /** With its schema: `disk.stars`. */
+  readonly name: string;
+  readonly key: readonly Key[];
   insert(tx: Tx, row: Insertable<T>): Promise<void>;
   insert<const C extends Columns<Row>>(tx: Tx, row: Insertable<T>, columns: C): Promise<Fetched<Row, C>>;
   /** Nothing is sent for an empty list. */
@@ -184,6 +187,8 @@ function createTable(name: string, key: readonly string[]) {
   const deleteRows = (tx: Tx, where: AnyValues) => db(tx).deleteFrom(name).where(allOf(where));
 
   const created = {
+    name,
+    key,
     async insert(tx: Tx, row: AnyValues, columns?: AnyColumns) {
       const query = insertRows(tx, [row]);
       if (columns === undefined) await query.execute();
