@@ -1,7 +1,7 @@
 import * as contract from '@artel/calendar/contract';
 import { innerEvent, type ListedEvent, presentedEvent } from '@artel/server';
+import { findEvent } from './stored/events.store.ts';
 import { listGuests } from './stored/guests.store.ts';
-import { events } from './tables.ts';
 
 /** The area's part of the catalogue of events. */
 export const catalogue: readonly ListedEvent[] = [
@@ -13,7 +13,7 @@ export const catalogue: readonly ListedEvent[] = [
   // Events that a person plans alone, or privately, are not reported to programs of the company.
   presentedEvent(contract.eventPlanned, (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('calendar/present-event', companyId, async (tx) => {
-      const event = await events.findBy(tx, { companyId, id: eventId, deletedAt: null });
+      const event = await findEvent(tx, { companyId, id: eventId });
       if (!event || event.visibility === 'private') return null;
       return (await listGuests(tx, { companyId, eventId })).length > 0 ? { eventId } : null;
     }),

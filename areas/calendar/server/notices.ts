@@ -10,7 +10,7 @@ import { type NoticeTo, notice, type Platform, plainWords, type Tx } from '@arte
 import { getContent, getWhen } from './events/present-event.ts';
 import { whenWords } from './invitations/build-letter.ts';
 import { listCopies } from './stored/copies.store.ts';
-import { type EventRow, listOverrides, type OverrideRow } from './stored/events.store.ts';
+import { type EventRow, findEvent, listOverrides, type OverrideRow } from './stored/events.store.ts';
 import { events, guests } from './tables.ts';
 
 interface ToMembers {
@@ -79,7 +79,7 @@ export const answeredNotice = notice({
   event: guestAnswered,
   run: (deps, { companyId, eventId, guestId }) =>
     deps.db.asCompanyJob('notice calendar/answered', companyId, async (tx) => {
-      const event = await events.findBy(tx, { companyId, id: eventId, deletedAt: null });
+      const event = await findEvent(tx, { companyId, id: eventId });
       const guest = await guests.find(tx, { companyId, id: guestId });
       const organiserId = event?.organiserId ?? null;
       if (!event || !guest || organiserId === null || guest.answer === 'none') return [];
@@ -101,7 +101,7 @@ export const reminderNotice = notice({
   isFixed: true,
   run: (deps, { companyId, memberId, eventId, original }) =>
     deps.db.asCompanyJob('notice calendar/reminder', companyId, async (tx) => {
-      const event = await events.findBy(tx, { companyId, id: eventId, deletedAt: null });
+      const event = await findEvent(tx, { companyId, id: eventId });
       const member = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
       if (!event || !member) return [];
       const override = await overrideAt(tx, event, original);

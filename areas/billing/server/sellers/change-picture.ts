@@ -4,7 +4,7 @@ import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } fro
 import { findParty } from '../parties/find-party.ts';
 import { pictures, replacedPictures } from '../tables.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
-import { lockPictures } from './pictures.store.ts';
+import { listPictures, lockPictures } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
@@ -29,9 +29,7 @@ export async function changePicture(
   const settings = await deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
       await lockPictures(tx, companyId);
-      const before = (await pictures.list(tx, { companyId }, { order: ['kind desc'] })).find(
-        (picture) => picture.kind === kind,
-      );
+      const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
       if (!blob && !before) return getSellerSettings({ ...deps, tx }, actor);
       const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
       if (blob) await store(deps, tx, { companyId, kind, signerName, blob });

@@ -5,9 +5,10 @@ import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { findParty, type Party } from '../parties/find-party.ts';
 import { inCompany } from '../parties/in-company.ts';
-import { pictures, regimes } from '../tables.ts';
 import type { PictureRow } from './pictures.store.ts';
+import { listPictures } from './pictures.store.ts';
 import { regimeOn } from './regime-on.ts';
+import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings, type SellerSettings } from './sellers.store.ts';
 import { findSignerOn, type SignerRow } from './signers.store.ts';
 
@@ -34,7 +35,7 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
     if (!party || !isComplete(party)) return null;
     const today = dayIn(party.timeZone, deps.clock.now());
     const taxed = {
-      rows: await regimes.list(tx, { companyId }, { order: ['fromOn desc'] }),
+      rows: await listRegimes(tx, companyId),
       card: party.vatRegime,
       today,
     };
@@ -44,10 +45,7 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
       party: {
         ...party,
         ...(signer && signedBy(signer)),
-        ...getShown(
-          await pictures.list(tx, { companyId }, { order: ['kind desc'] }),
-          signer?.name ?? party.signerName,
-        ),
+        ...getShown(await listPictures(tx, companyId), signer?.name ?? party.signerName),
         vatRegime: regimeOn(taxed, today),
       },
       settings: await findSellerSettings(tx, companyId),

@@ -3,7 +3,9 @@ import type { MemberActor } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
-import { numberSeries, pictures, regimes, signers } from '../tables.ts';
+import { numberSeries, signers } from '../tables.ts';
+import { listPictures } from './pictures.store.ts';
+import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings } from './sellers.store.ts';
 import { signPictures } from './sign-pictures.ts';
 
@@ -30,16 +32,14 @@ export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise
     invoicesBegun: await numberSeries.exists(tx, { companyId, series: 'invoice', year }),
     taxInvoicesBegun: await numberSeries.exists(tx, { companyId, series: 'tax-invoice', year }),
     actsBegun: await numberSeries.exists(tx, { companyId, series: 'act', year }),
-    pictures: signPictures(deps, actor, await pictures.list(tx, { companyId }, { order: ['kind desc'] })),
+    pictures: signPictures(deps, actor, await listPictures(tx, companyId)),
     signers: (await signers.list(tx, { companyId }, { order: ['fromOn desc'], limit: 100 })).map(
       ({ companyId: _of, ...signer }) => signer,
     ),
-    regimes: (await regimes.list(tx, { companyId }, { order: ['fromOn desc'] })).map(
-      ({ fromOn, regime, isPlanned }) => ({
-        fromOn,
-        regime: regime as VatRegime,
-        isPlanned,
-      }),
-    ),
+    regimes: (await listRegimes(tx, companyId)).map(({ fromOn, regime, isPlanned }) => ({
+      fromOn,
+      regime: regime as VatRegime,
+      isPlanned,
+    })),
   };
 }

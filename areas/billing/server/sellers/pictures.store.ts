@@ -1,9 +1,14 @@
 import type { Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { replacedPictures } from '../tables.ts';
+import { pictures, replacedPictures } from '../tables.ts';
 
 export type PictureRow = Selectable<Db['billing.pictures']>;
+
+/** Lists the images that the seller's documents show beside their text: one stamp and one signature at most. */
+export function listPictures(tx: Tx, companyId: string): Promise<PictureRow[]> {
+  return pictures.list(tx, { companyId }, { order: ['kind desc'] });
+}
 
 /** Locks the pictures of a seller until the transaction ends: two changes at once would both replace the same picture. */
 export async function lockPictures(tx: Tx, companyId: string): Promise<void> {

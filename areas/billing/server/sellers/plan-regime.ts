@@ -1,9 +1,8 @@
 import { billingErrors, type SellerSettings, type VatRegime } from '@artel/billing/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { regimes } from '../tables.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
-import { deletePlanned, setRegime } from './regimes.store.ts';
+import { deletePlanned, listRegimes, setRegime } from './regimes.store.ts';
 
 interface Planned {
   readonly fromOn: string;
@@ -20,9 +19,7 @@ export async function planRegime(
   const { tx, audit } = deps;
   const { companyId } = actor.membership;
   if (fromOn <= (await sellersToday(deps, companyId))) throw new AppError(billingErrors['regime-begun']);
-  const before = (await regimes.list(tx, { companyId }, { order: ['fromOn desc'] })).find(
-    (row) => row.fromOn === fromOn,
-  );
+  const before = (await listRegimes(tx, companyId)).find((row) => row.fromOn === fromOn);
   if (regime === null) await deletePlanned(tx, companyId, fromOn);
   else await setRegime(tx, { companyId, fromOn, regime, isPlanned: true });
   await audit.record(tx, {

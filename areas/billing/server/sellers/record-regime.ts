@@ -2,10 +2,9 @@ import type { VatRegime } from '@artel/billing/contract';
 import type { Day } from '@artel/contract/time';
 import { setVatRegime } from '@artel/requisites/server';
 import type { Tx } from '@artel/server';
-import { regimes } from '../tables.ts';
 import type { Seller } from './find-seller.ts';
 import { regimeOn } from './regime-on.ts';
-import { setRegime } from './regimes.store.ts';
+import { listRegimes, setRegime } from './regimes.store.ts';
 
 /** The regime found at the first look applies to all earlier time. */
 const EVER = '2004-01-01';
@@ -19,7 +18,7 @@ export async function recordRegime(
   { companyId, party: { vatRegime: card } }: Pick<Seller, 'companyId' | 'party'>,
   today: Day,
 ): Promise<(day: Day) => VatRegime> {
-  const rows = await regimes.list(tx, { companyId }, { order: ['fromOn desc'] });
+  const rows = await listRegimes(tx, companyId);
   const due = rows.filter(({ fromOn, isPlanned }) => isPlanned && fromOn <= today);
   for (const row of due.toReversed()) {
     await setRegime(tx, { ...row, isPlanned: false });

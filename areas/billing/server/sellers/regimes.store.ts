@@ -5,6 +5,11 @@ import { regimes } from '../tables.ts';
 
 export type RegimeRow = Selectable<Db['billing.regimes']>;
 
+/** Lists the past and planned tax regimes of the seller, the latest first. */
+export function listRegimes(tx: Tx, companyId: string): Promise<RegimeRow[]> {
+  return regimes.list(tx, { companyId }, { order: ['fromOn desc'] });
+}
+
 /** From a day on the seller is taxed otherwise. */
 export async function setRegime(tx: Tx, row: RegimeRow): Promise<void> {
   const { regime, isPlanned } = row;

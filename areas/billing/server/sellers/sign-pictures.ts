@@ -2,8 +2,8 @@ import type { DocumentPicture } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { type ImageSource, type Platform, signImage } from '@artel/server';
-import { pictures } from '../tables.ts';
 import type { PictureRow } from './pictures.store.ts';
+import { listPictures } from './pictures.store.ts';
 
 /** Name of the source in the addresses of stamps and signatures. */
 export const PICTURES = 'paper-picture';
@@ -18,7 +18,7 @@ export const pictureSource: ImageSource = {
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership?.permissions.has('operator.billing')) return null;
     const rows = await deps.db.asCompanyJob('billing/pictures', companyId, (tx) =>
-      pictures.list(tx, { companyId }, { order: ['kind desc'] }),
+      listPictures(tx, companyId),
     );
     const found = rows.find((picture) => picture.kind === kind);
     if (!found) return null;

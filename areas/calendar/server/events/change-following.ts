@@ -4,6 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { beginAt, endBefore } from '../rules/change-series.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import {
+  countOrganised,
   type EventRow,
   insertEvent,
   listOverrides,
@@ -11,7 +12,6 @@ import {
   setEvent,
 } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
-import { events } from '../tables.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { copyGuests } from './copy-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
@@ -29,8 +29,7 @@ export async function changeFollowing(
   const { tx, clock } = deps;
   const { companyId } = event;
   const { memberId } = actor.membership;
-  const existing = () =>
-    events.count(tx, { companyId, organiserId: memberId, originId: null, deletedAt: null });
+  const existing = () => countOrganised(tx, companyId, memberId);
   await deps.limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
   const overrides = await listOverrides(tx, companyId, event.id);
   const begun = { ...event, ...toColumns(beginAt(event, original)) };

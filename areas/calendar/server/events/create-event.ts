@@ -11,9 +11,8 @@ import type { WithTransaction } from '@artel/server';
 import { setCalendar } from '../calendars/calendars.store.ts';
 import { findCalendar } from '../calendars/find-calendar.ts';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
-import { insertEvent } from '../stored/events.store.ts';
+import { countOrganised, insertEvent } from '../stored/events.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
-import { events } from '../tables.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { followChange } from './follow-change.ts';
 import { presentEvent } from './present-event.ts';
@@ -34,8 +33,7 @@ export async function createEvent(
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;
   await requirePresence(deps, actor);
-  const existing = () =>
-    events.count(tx, { companyId, organiserId: memberId, originId: null, deletedAt: null });
+  const existing = () => countOrganised(tx, companyId, memberId);
   await limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
   await limits.consume(tx, calendarLimits.changes, { member: memberId });
   const account = await findAccount(tx, userId);

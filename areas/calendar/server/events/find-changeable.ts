@@ -4,6 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findCalendars, type SeenCalendar } from '../calendars/calendars.store.ts';
 import { isReceived, mayChange, visibleAs } from '../policy.ts';
 import type { EventRow } from '../stored/events.store.ts';
+import { findEvent } from '../stored/events.store.ts';
 import { events } from '../tables.ts';
 
 export interface SeenEvent {
@@ -19,7 +20,7 @@ export async function findSeen(
   id: string,
 ): Promise<SeenEvent> {
   const { companyId, memberId } = membership;
-  const event = await events.findBy(tx, { companyId, id, deletedAt: null });
+  const event = await findEvent(tx, { companyId, id });
   const [calendar] = event ? await findCalendars(tx, membership, [event.calendarId]) : [];
   const isOwner = calendar?.ownerId === memberId;
   if (!event || !calendar || visibleAs({ ...calendar, isOwner }, event.visibility === 'private') === 'busy')

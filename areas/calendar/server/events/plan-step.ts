@@ -1,5 +1,5 @@
 import { checklistStep } from '@artel/server';
-import { events } from '../tables.ts';
+import { countOrganised } from '../stored/events.store.ts';
 
 /** the first event in the own calendar; a meeting that was planned elsewhere is one, too. */
 export const planStep = checklistStep({
@@ -8,5 +8,5 @@ export const planStep = checklistStep({
   permission: 'calendar.own',
   page: '/calendar?new=yes',
   isDone: async ({ tx }, { membership: { companyId, memberId } }) =>
-    (await events.count(tx, { companyId, organiserId: memberId, originId: null, deletedAt: null })) > 0,
+    (await countOrganised(tx, companyId, memberId)) > 0,
 });

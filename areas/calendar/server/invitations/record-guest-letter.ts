@@ -1,8 +1,8 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { sendChanged } from '../calendars/send-changed.ts';
+import { findEvent } from '../stored/events.store.ts';
 import { markUnreached } from '../stored/guests.store.ts';
-import { events } from '../tables.ts';
 
 /** The organiser sees which guests the last letter did not reach. */
 export const recordGuestLetter = job({
@@ -18,8 +18,7 @@ export const recordGuestLetter = job({
     if (outcome !== 'failed' && outcome !== 'withheld') return;
     await db.asCompanyJob('job calendar/note-guest-letter', companyId, async (tx) => {
       const eventId = await markUnreached(tx, { companyId, ...letter });
-      const event =
-        eventId === null ? null : await events.findBy(tx, { companyId, id: eventId, deletedAt: null });
+      const event = eventId === null ? null : await findEvent(tx, { companyId, id: eventId });
       if (!event) return;
       if (event.hasRoom) await ports.eventRooms.follow(tx, { companyId, eventId: event.id });
       await sendChanged({ live, tx }, companyId, [event.calendarId]);

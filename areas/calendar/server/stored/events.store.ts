@@ -11,6 +11,16 @@ interface Key {
   readonly id: string;
 }
 
+/** An event that is not in the trash. */
+export function findEvent(tx: Tx, { companyId, id }: Key): Promise<EventRow | null> {
+  return events.findBy(tx, { companyId, id, deletedAt: null });
+}
+
+/** Counts events that a member organises and that are not in the trash. */
+export function countOrganised(tx: Tx, companyId: string, memberId: string): Promise<number> {
+  return events.count(tx, { companyId, organiserId: memberId, originId: null, deletedAt: null });
+}
+
 export async function insertEvent(tx: Tx, event: Insertable<Db['calendar.events']>): Promise<EventRow> {
   return events.insert(tx, event, '*');
 }

@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { absences, members } from '../tables.ts';
 
+/** The person's card, also of a member who has left. */
+export function findCard(tx: Tx, companyId: string, userId: string) {
+  return members.findBy(tx, { companyId, userId }, ['id', 'role', 'leftAt']);
+}
+
 /** Every company in which the person in scope has a card, also those that they left. */
 export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,8 +2,7 @@ import type { Scopes, Tx } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
 import { isLastOwnerGoing } from '../members/last-owner.ts';
 import { listActiveOwnerIds } from '../members/members.store.ts';
-import { members } from '../tables.ts';
-import { countOthers } from './cards.store.ts';
+import { countOthers, findCard } from './cards.store.ts';
 
 interface Held {
   readonly id: string;
@@ -28,10 +27,7 @@ export async function findOrphans(
   const empty: Held[] = [];
   for (const id of await listOwnCompanyIds(tx)) {
     await db.enterCompany('company/orphans', tx, id);
-    const [card, company] = [
-      await members.findBy(tx, { companyId: id, userId }, ['id', 'role', 'leftAt']),
-      await findCompany(tx, id),
-    ];
+    const [card, company] = [await findCard(tx, id, userId), await findCompany(tx, id)];
     if (card?.role !== 'owner' || company === null) continue;
     if (!isLastOwnerGoing(await listActiveOwnerIds(tx, id), [card.id])) continue;
     const held = { id, name: company.name };

@@ -5,8 +5,8 @@ import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { isLastOwnerGoing } from '../members/last-owner.ts';
 import { listActiveOwnerIds } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { members, offBoardings } from '../tables.ts';
-import { blankCard, countOthers, listCardCompanyIds } from './cards.store.ts';
+import { offBoardings } from '../tables.ts';
+import { blankCard, countOthers, findCard, listCardCompanyIds } from './cards.store.ts';
 
 /** Ends every membership of a person who is erased and leaves anonymous cards; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
   for (const companyId of companyIds) {
     await db.asCompanyJob('company/erase-person', companyId, async (tx) => {
       await findCompanyForUpdate(tx, companyId);
-      const card = await members.findBy(tx, { companyId, userId }, ['id', 'role', 'leftAt']);
+      const card = await findCard(tx, companyId, userId);
       if (card === null) return;
       const isOwner = card.leftAt === null && card.role === 'owner';
       const owners = await listActiveOwnerIds(tx, companyId);

@@ -1,13 +1,12 @@
 import type { Platform } from '@artel/server';
-import { members } from '../tables.ts';
-import { listCardCompanyIds } from './cards.store.ts';
+import { findCard, listCardCompanyIds } from './cards.store.ts';
 
 /** Ids of a person's cards in every company that they are or were in. */
 export async function listCardIds({ db }: Pick<Platform, 'db'>, userId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
     const card = await db.asCompanyJob('company/own-cards', companyId, (tx) =>
-      members.findBy(tx, { companyId, userId }, ['id', 'role', 'leftAt']),
+      findCard(tx, companyId, userId),
     );
     if (card !== null) ids.push(card.id);
   }
@@ -28,7 +27,7 @@ export async function listCardPlaces({ db }: Pick<Platform, 'db'>, userId: strin
   const found: CardPlace[] = [];
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
     const card = await db.asCompanyJob('company/own-cards', companyId, (tx) =>
-      members.findBy(tx, { companyId, userId }, ['id', 'role', 'leftAt']),
+      findCard(tx, companyId, userId),
     );
     if (card !== null)
       found.push({ companyId, memberId: card.id, role: card.role, isPresent: card.leftAt === null });

@@ -1,8 +1,8 @@
 import { connectionKind } from '@artel/server';
 import { endEndpoint } from '../endpoints/end-endpoint.ts';
+import { listEndpointRows } from '../endpoints/endpoints.store.ts';
 import { endKey } from '../keys/end-key.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
-import { endpoints } from '../tables.ts';
 
 /** Keys that open something now. */
 const keys = connectionKind({
@@ -24,7 +24,7 @@ const keys = connectionKind({
 const webhooks = connectionKind({
   kind: 'integrations/endpoint',
   async list({ tx }, { membership: { companyId } }, limit) {
-    const rows = await endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] });
+    const rows = await listEndpointRows(tx, companyId);
     return rows
       .toReversed()
       .slice(0, limit)

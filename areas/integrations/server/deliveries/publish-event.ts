@@ -1,8 +1,8 @@
 import type { ListedEvent, Platform } from '@artel/server';
 import { buildBody } from '../catalogue/build-body.ts';
+import { listEndpointRows } from '../endpoints/endpoints.store.ts';
 import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { listSubscribed } from '../endpoints/subscribed.ts';
-import { endpoints } from '../tables.ts';
 import { insertDeliveries, insertMessage } from './deliveries.store.ts';
 
 /**
@@ -30,9 +30,7 @@ export async function publishEvent(
     createdAt: now,
   };
   await deps.db.asCompanyJob('integrations/publish', companyId, async (tx) => {
-    const wanting = (await endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] })).filter(
-      ({ events }) => events.includes(name),
-    );
+    const wanting = (await listEndpointRows(tx, companyId)).filter(({ events }) => events.includes(name));
     if (wanting.length === 0 || !(await insertMessage(tx, message))) return;
     // In one order, as each of them locks the job of its endpoint.
     const open = wanting.filter(({ state }) => state === 'on').toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -616,11 +616,11 @@ test('those who connect programs are notified once that a webhook was switched o
     'SELECT id FROM integrations.endpoints WHERE company_id = $1',
     [anna.companyId],
   );
-  const published = await endpointDisabledNotice.run(server.platform, {
+  const notices = await endpointDisabledNotice.run(server.platform, {
     companyId: anna.companyId,
     endpointId: row?.id ?? '',
   });
-  expect(published).toEqual([
+  expect(notices).toEqual([
     {
       userId: anna.userId,
       companyId: anna.companyId,

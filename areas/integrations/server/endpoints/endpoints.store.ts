@@ -8,6 +8,11 @@ export type EndpointRow = Selectable<Table>;
 
 type Change = Omit<Updateable<Table>, 'companyId' | 'id' | 'createdAt' | 'createdBy'>;
 
+/** The endpoints of a company, the newest last. */
+export function listEndpointRows(tx: Tx, companyId: string): Promise<EndpointRow[]> {
+  return endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] });
+}
+
 /** Changes one and answers it as it is now. */
 export async function setEndpoint(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Platform, SharedCache, Tx } from '@artel/server';
-import { endpoints } from '../tables.ts';
+import { listEndpointRows } from './endpoints.store.ts';
 
 const SUBSCRIBED = 'integrations/subscribed';
 
@@ -10,7 +10,7 @@ export function listSubscribed(
 ): Promise<ReadonlySet<string>> {
   return cache.get(SUBSCRIBED, companyId, () =>
     db.asCompanyJob('integrations/publish', companyId, async (tx) => {
-      const rows = await endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] });
+      const rows = await listEndpointRows(tx, companyId);
       return new Set(rows.flatMap(({ events }) => events));
     }),
   );
