@@ -46,10 +46,10 @@ async function openApp({ username, password }: Login) {
  */
 async function injectBridge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const published: unknown[] = [];
+    const received: unknown[] = [];
     Object.assign(window, {
-      toldToApp: published,
-      artelBridge: { version: 1, postMessage: (json: string) => published.push(JSON.parse(json)) },
+      toldToApp: received,
+      artelBridge: { version: 1, postMessage: (json: string) => received.push(JSON.parse(json)) },
     });
   });
 }

@@ -42,9 +42,9 @@ export function getTour(page: Page): Locator {
 export async function skipTour(page: Page): Promise<void> {
   const isEnd = (answer: Response) =>
     answer.request().method() === 'PUT' && new URL(answer.url()).pathname === '/api/v2/profile';
-  const published = page.waitForResponse(isEnd);
+  const ended = page.waitForResponse(isEnd);
   await getTour(page).getByRole('button', { name: 'Пропустить' }).click();
-  await published;
+  await ended;
 }
 
 /** A person without a company is redirected to the application for a trial; this leaves it for the workspace. */

@@ -34,13 +34,13 @@ function getCommentFaults({ file, text }: Source): string[] {
 
 function getFaults({ file, text }: Source): string[] {
   const named = RIDDLE_FILE.test(file) ? [`${file}: the name is a riddle; CONTRIBUTING has plain words`] : [];
-  const words = text.split('\n').flatMap((line, at) => {
+  const faults = text.split('\n').flatMap((line, at) => {
     const riddle = RIDDLES.exec(getCode(line))?.[0];
     return riddle === undefined
       ? []
       : [`${file}:${at + 1}: "${riddle}" is a riddle; CONTRIBUTING has plain words`];
   });
-  return [...named, ...words];
+  return [...named, ...faults];
 }
 
 /** Returns a line without its comment and without the text between quotes. */

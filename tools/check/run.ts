@@ -45,8 +45,8 @@ function knip(root: string, ...options: string[]): Promise<string[]> {
 }
 
 function types(root: string, build: string): Promise<string[]> {
-  const stored = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
-  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...stored]);
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
+  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...incremental]);
 }
 
 /** Runs every check, two at a time; each result is handed over as soon as it is known. */

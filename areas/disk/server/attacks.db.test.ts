@@ -154,13 +154,13 @@ test.each(BAD_NAMES)(
       owner,
     );
     const chunks = await begin(owner, name, '1');
-    const published = { dropped: dropped.statusCode, folder: status, chunks: chunks.statusCode };
+    const statuses = { dropped: dropped.statusCode, folder: status, chunks: chunks.statusCode };
     // A name that is no valid text is received as another one.
     if (name.isWellFormed()) {
-      expect(published).toEqual({ dropped: 400, folder: 400, chunks: 400 });
+      expect(statuses).toEqual({ dropped: 400, folder: 400, chunks: 400 });
       expect(saved.statusCode).toBeGreaterThanOrEqual(400);
       expect(saved.statusCode).toBeLessThan(500);
-    } else expect(Object.values(published).every((code) => code < 500)).toBe(true);
+    } else expect(Object.values(statuses).every((code) => code < 500)).toBe(true);
     const { body } = await callRoute(
       server,
       listFolder,

@@ -143,8 +143,8 @@ test('an expired grant delivers no events; a guest gets no events of a grant to 
   server.clock.advance(61_000);
   await makeFile(server, owner, { parentId: folder.id });
   expect(await member.received()).toEqual(NOTHING);
-  const published = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
-  expect(published.filter((name) => name.startsWith('disk/'))).toEqual([]);
+  const received = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+  expect(received.filter((name) => name.startsWith('disk/'))).toEqual([]);
 });
 
 test('events missed while a tab was away are narrowed down as well', async () => {

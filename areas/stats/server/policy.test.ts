@@ -21,8 +21,8 @@ test('no single address uses up the day’s limit of proofs, so that others’ c
 
 test('an address is stored as a page’s template and as nothing else', () => {
   expect(normalizeAddress('/auth/signup/{hash}', templates)).toBe('/auth/signup/{hash}');
-  for (const published of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
-    expect(normalizeAddress(published, templates)).toBe('/404');
+  for (const sent of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
+    expect(normalizeAddress(sent, templates)).toBe('/404');
 });
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
   ['*', ''],
   ['a b.ru', ''],
   [`${'a'.repeat(300)}.ru`, ''],
-])('the referring site %s is stored as “%s”', (published, stored) => {
-  expect(normalizeReferrer(published, ['artel.example.ru'])).toBe(stored);
+])('the referring site %s is stored as “%s”', (sent, stored) => {
+  expect(normalizeReferrer(sent, ['artel.example.ru'])).toBe(stored);
 });
 
 test('a visitor is a random uuid or null', () => {
   const id = randomUUID();
   expect(normalizeVisitor(id.toUpperCase())).toBe(id);
-  for (const published of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(published)).toBeNull();
+  for (const sent of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(sent)).toBeNull();
 });
 
 test('a day is a day of UTC', () => {

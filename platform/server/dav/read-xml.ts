@@ -59,13 +59,13 @@ function createReading() {
     throw new Error('A document type is not read');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    const stored = Object.values(attributes).filter(
+    const relevant = Object.values(attributes).filter(
       ({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'),
     );
-    count += 1 + stored.length;
+    count += 1 + relevant.length;
     if (count > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new AppError(requestErrors['too-complex']);
-    if (isLong({ uri, local }) || stored.some(isLong)) throw new AppError(requestErrors['too-large']);
-    const declared = stored.map(({ uri, local, value }) => ({ uri, local, value }));
+    if (isLong({ uri, local }) || relevant.some(isLong)) throw new AppError(requestErrors['too-large']);
+    const declared = relevant.map(({ uri, local, value }) => ({ uri, local, value }));
     const element: XmlElement = { uri, local, attributes: declared, children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;

@@ -171,19 +171,19 @@ test('each run is reported with its outcome, for the figures', async () => {
     await pool.end();
     await database.drop();
   });
-  const published: string[] = [];
+  const outcomes: string[] = [];
   const { drain } = createJobRunner({
     config: server.platform.config,
     pool,
     channel: createChannel({ url: database.appUrl, name: crypto.randomUUID(), log }),
     jobs: [job({ name: 'test/fine', priority: 'soon', payload: z.object({}), run: async () => {} }), fail],
     depsFor: () => server.platform,
-    onRun: (name, outcome) => published.push(`${name} ${outcome}`),
+    onRun: (name, outcome) => outcomes.push(`${name} ${outcome}`),
     log,
   });
   await pool.query(`SELECT graphile_worker.add_job('test/fine'), graphile_worker.add_job('test/fail')`);
   await expect(drain(() => new Date())).rejects.toThrow('not this time');
-  expect(published.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
+  expect(outcomes.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
 });
 
 const stranger = { poolIds: new Set<string>(), jobIds: new Set<string>() };

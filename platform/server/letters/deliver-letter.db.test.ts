@@ -227,13 +227,13 @@ test('a lasting refusal ends the tries; a passing one is tried again', async () 
 });
 
 test('the sender of a letter is notified once of its outcome, when it wants to', async () => {
-  const published: unknown[] = [];
+  const received: unknown[] = [];
   const receive = job({
     name: 'told/hear',
     priority: 'soon',
     payload: z.object({ id: z.string(), outcome: z.optional(z.string()) }),
     run: async (_deps, payload) => {
-      published.push(payload);
+      received.push(payload);
     },
   });
   let code = 250;
@@ -254,7 +254,7 @@ test('the sender of a letter is notified once of its outcome, when it wants to',
   await write('second');
   await server.drain();
   await server.drain();
-  expect(published).toEqual([
+  expect(received).toEqual([
     { id: 'first', outcome: 'delivered' },
     { id: 'second', outcome: 'failed' },
   ]);

@@ -225,11 +225,11 @@ function declareRoute<S extends MatrixServer>(
         renewals.set(field, renewed + 1);
         valid = await example(caller);
       }
-      const published = `${name} → ${answer.statusCode} ${answer.body}`;
+      const report = `${name} → ${answer.statusCode} ${answer.body}`;
       const isGood = isValid
         ? answer.statusCode < 500 && answer.statusCode !== 429
         : answer.statusCode === 400 && answer.json().errors?.length > 0;
-      if (!isGood) faults.push(published);
+      if (!isGood) faults.push(report);
     }
     expect(faults).toEqual([]);
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);

@@ -140,13 +140,13 @@ test.each([
   to('/\\evil.example.test'),
   to('http://['),
 ])('[G-07] the redirect %j is not followed, and the page shows', async (answer) => {
-  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = answer;
   const { history } = await visit('/disk');
   await heading('disk');
   expect(history.location.href).toBe('/disk');
   expect(leave).not.toHaveBeenCalled();
-  expect(published).toHaveBeenCalled();
+  expect(reported).toHaveBeenCalled();
 });
 
 test('[G-07] the rule is requested in parallel with the profile and the code of the page, not after them', async () => {
@@ -249,22 +249,22 @@ test('[G-07] a preload of a link costs nothing but a query, and redirects no one
 });
 
 test('[G-07] rules that redirect in a circle are cut, and that is reported', async () => {
-  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/mail');
   rules['/mail'] = to('/disk');
   const { history } = await visit('/disk');
   await heading('mail');
   expect(history.location.pathname).toBe('/mail');
-  expect(published).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
+  expect(reported).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
 });
 
 test('[G-07] a rule that redirects to its own page is ignored as well', async () => {
-  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/disk?again=1');
   const { history } = await visit('/disk');
   await heading('disk');
   expect(history.location.href).toBe('/disk');
-  expect(published).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test('[G-07] a rule and the sign-in guard that send a person to each other are cut', async () => {

@@ -7,10 +7,10 @@ const claim = countCallers(MOST_AT_ONCE);
 
 /** Draws documents for a person, who gets 503 while the maximum number is being drawn for them. */
 export async function drawFor<T>(userId: string, draw: () => Promise<T>): Promise<T> {
-  const giveBack = claim(userId);
+  const release = claim(userId);
   try {
     return await draw();
   } finally {
-    giveBack();
+    release();
   }
 }

@@ -170,17 +170,17 @@ test.each(seeds)(
 
     await subscribe({ tariff: seed % 2, seats: 3 });
     for (const [at, step] of steps.entries()) {
-      const published = `${at} ${JSON.stringify(step)} on ${trade.today()}`;
+      const place = `${at} ${JSON.stringify(step)} on ${trade.today()}`;
       await act(step.act).catch((error: unknown) => {
-        throw new Error(published, { cause: error });
+        throw new Error(place, { cause: error });
       });
       await server.drain();
-      await check(published);
+      await check(place);
       if (step.days === 0) continue;
       await trade.goOn(step.days, buyer);
       await renewSubscriptions.run(server.platform, {});
       oracle.invoiceNext(trade.today());
-      await check(`after ${published}`);
+      await check(`after ${place}`);
     }
 
     async function check(when: string): Promise<void> {

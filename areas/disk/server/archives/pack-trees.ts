@@ -47,9 +47,9 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
     companyId: trees.companyId,
     bytes: null,
     open: async () => {
-      const giveBack = claim(trees.holder);
+      const release = claim(trees.holder);
       const entries = isOneFolder ? entriesBelow(deps, trees, first, '') : getEntries(deps, trees);
-      return streamZip(bounded(entries)).once('close', giveBack);
+      return streamZip(bounded(entries)).once('close', release);
     },
   };
 }

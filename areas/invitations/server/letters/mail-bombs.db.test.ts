@@ -36,10 +36,8 @@ describe('a stranger who opens companies to frighten a person by letter', () => 
     const letters = await lettersTo(server, victim);
     expect(letters).toHaveLength(3);
     for (const { subject } of letters) expect(subject).toBe('Вас приглашают в рабочее пространство «Artel»');
-    const published = (
-      await Promise.all(companies.map((company) => invitationStates(server, company)))
-    ).flat();
-    expect(published.filter((state) => state === 'withheld')).toHaveLength(27);
+    const states = (await Promise.all(companies.map((company) => invitationStates(server, company)))).flat();
+    expect(states.filter((state) => state === 'withheld')).toHaveLength(27);
   });
 
   test('their words are in the letter as theirs, and link to nothing', async () => {

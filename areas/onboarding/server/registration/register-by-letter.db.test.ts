@@ -55,14 +55,14 @@ describe('the link in the letter of a sign-up', () => {
     const { email, hash } = await invite();
     const origin = await server.listen();
     const page = `${origin}/auth/signup/${hash}`;
-    const published = `${origin}/api/registration/get/${hash}`;
+    const link = `${origin}/api/registration/get/${hash}`;
     for (let i = 0; i < 3; i += 1) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' };
         await fetch(page, { method, headers });
-        await fetch(published, { method, headers });
+        await fetch(link, { method, headers });
       }
-      const answer = await fetch(published, { method: 'POST' });
+      const answer = await fetch(link, { method: 'POST' });
       expect([answer.status, await answer.json()]).toEqual([200, { kind: 'registration', username: email }]);
     }
     expect((await open(hash)).status).toBe(200);

@@ -145,8 +145,8 @@ test('more days: both companies have it in their audit with the reason, and only
     { companyId: ruler.companyId, after: { companyName: 'Ольха', endsOn, reason } },
   ]);
   const days = { startsOn: '2027-02-01', endsOn: '2027-03-08', timeZone: 'Europe/Moscow' };
-  const published = await trialHasMoreDays.run(server.platform, { companyId, ...days });
-  expect(published).toEqual([
+  const notices = await trialHasMoreDays.run(server.platform, { companyId, ...days });
+  expect(notices).toEqual([
     { userId: owner.userId, companyId, values: { company: 'Ольха', day: '8 марта' }, page: '/' },
   ]);
 });

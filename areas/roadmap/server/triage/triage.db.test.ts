@@ -20,10 +20,10 @@ import { makeIdea, makeTwoCompanies, startRoadmapServer } from '../testing.ts';
 
 let server: TestServer;
 let operator: TestMember;
-const published: { readonly userId: string; readonly title: string }[] = [];
+const notices: { readonly userId: string; readonly title: string }[] = [];
 beforeAll(async () => {
   server = await startRoadmapServer((kind, { userId, values }) => {
-    published.push({ userId, title: server.platform.text(`notices.${kind}.title`, values) });
+    notices.push({ userId, title: server.platform.text(`notices.${kind}.title`, values) });
   });
   server.limitNumbers('none');
   await makeSeller(server);
@@ -44,7 +44,7 @@ const merge = async (fromId: string, intoId: string) =>
   callRoute(server, mergeIdeas, { body: { fromId, intoId } }, { token: operator.token });
 /** Titles of the notices that a person was given, each as often as it was. */
 const bell = async ({ userId }: Caller) =>
-  published.filter((one) => one.userId === userId).map(({ title }) => title);
+  notices.filter((one) => one.userId === userId).map(({ title }) => title);
 
 test('each follower is notified of each answer once, also one who votes between two of them', async () => {
   const { anna, boris, vera } = await makeTwoCompanies(server);
@@ -130,8 +130,13 @@ test('merged ideas count each person once, retain all comments and the mark of t
     merged: ['Экспорт'],
     comments: 2,
   });
-  const words = await callRoute(server, listComments, { params: { ideaId: from }, query: {} as never }, anna);
-  expect(words.body.items).toHaveLength(2);
+  const comments = await callRoute(
+    server,
+    listComments,
+    { params: { ideaId: from }, query: {} as never },
+    anna,
+  );
+  expect(comments.body.items).toHaveLength(2);
   for (const one of [anna, boris]) expect(await bell(one)).toEqual(['Идея объединена с похожей: Экспорт']);
   expect(await bell(vera)).toEqual([]);
   await answer(into, 'planned');

@@ -170,8 +170,8 @@ test('retries a deadlock and a serialisation failure three times, then gives up'
     if (calls <= failures) throw Object.assign(new Error('lost'), { code: calls % 2 ? '40P01' : '40001' });
     return { name: 'вещь' };
   };
-  const corrects = await startFakeServer({ routes: [bind(route(base), failing(3))] });
-  expect((await corrects.app.inject('/api/thing')).statusCode).toBe(200);
+  const recovering = await startFakeServer({ routes: [bind(route(base), failing(3))] });
+  expect((await recovering.app.inject('/api/thing')).statusCode).toBe(200);
   expect(calls).toBe(4);
   calls = 0;
   const fails = await startFakeServer({ routes: [bind(route(base), failing(9))] });
