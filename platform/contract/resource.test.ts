@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { getActs } from './acts.ts';
 import { defineLimits } from './limits.ts';
 import { resource, toFieldKind } from './resource.ts';
 
@@ -17,6 +18,11 @@ const clips = resource({
   sorts: { title: 'title', created: 'createdAt' },
   access: 'fleet.manage-paper-clips',
   limit: limits['paper-clips'],
+  acts: {
+    created: 'fleet/paper-clip-created',
+    updated: 'fleet/paper-clip-updated',
+    deleted: 'fleet/paper-clip-deleted',
+  },
 });
 
 test('a declaration is five routes with ids, addresses and accesses of their own', () => {
@@ -36,6 +42,11 @@ test('a declaration is five routes with ids, addresses and accesses of their own
     ],
   ]);
   expect(create.creates).toBe(limits['paper-clips']);
+  expect([create, update, remove].flatMap(getActs)).toEqual([
+    'fleet/paper-clip-created',
+    'fleet/paper-clip-updated',
+    'fleet/paper-clip-deleted',
+  ]);
   expect(clips.changed.name).toBe('fleet/paper-clips-changed');
 });
 
@@ -58,6 +69,11 @@ test('the list has the declared orders, the usual one by itself, and none that w
     fields: { title: z.string() },
     access: 'operator.fleet',
     limit: limits['paper-clips'],
+    acts: {
+      created: 'fleet/note-created',
+      updated: 'fleet/note-updated',
+      deleted: 'fleet/note-deleted',
+    },
     createVerb: 'publish',
     hasDetails: false,
   });

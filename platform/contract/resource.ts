@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Act } from './acts.ts';
 import { requestErrors } from './errors.ts';
 import type { Limit } from './limits.ts';
 import { pageQuery, toPageSchema } from './list.ts';
@@ -16,6 +17,13 @@ type Camel<S extends string> = S extends `${infer First}-${infer Rest}`
   : S;
 type Params<One extends string> = Readonly<Record<`${Camel<One>}Id`, z.ZodMiniUUID>>;
 
+/** The acts that its writes record. */
+interface Acts {
+  readonly created: Act;
+  readonly updated: Act;
+  readonly deleted: Act;
+}
+
 interface Definition<A, One, Many, F, Sort extends string, Create, HasDetails> {
   readonly area: A;
   /** One and many of them, as ids and addresses name them: `paper-clip`, `paper-clips`. */
@@ -29,6 +37,7 @@ interface Definition<A, One, Many, F, Sort extends string, Create, HasDetails> {
   readonly access: Permission;
   /** How many may exist, and whether they are a company's or the installation's. */
   readonly limit: Limit & { readonly of: 'company' | 'installation'; readonly existing: number };
+  readonly acts: Acts;
   /** The verb of the route that creates; `create` when left out. */
   readonly createVerb?: Create;
   /** False where the list has all that is known of each. */
@@ -46,6 +55,7 @@ export interface Resource {
   readonly sorts: Readonly<Record<string, string>>;
   readonly access: Permission;
   readonly limit: Limit & { readonly of: 'company' | 'installation'; readonly existing: number };
+  readonly acts: Acts;
   readonly shape: Schema;
   readonly changed: LiveEvent;
   readonly list: Route;
@@ -71,7 +81,7 @@ export function resource<
   const Create extends string = 'create',
   const HasDetails extends boolean = true,
 >(definition: Definition<A, One, Many, F, Sort, Create, HasDetails>) {
-  const { area, one, many, fields, access, limit } = definition;
+  const { area, one, many, fields, access, limit, acts } = definition;
   const idName = `${toCamel(one)}Id` as `${Camel<One>}Id`;
   const verb = (definition.createVerb ?? 'create') as Create;
   const path = `/api/v2/${area}/${many}` as const;
@@ -101,6 +111,7 @@ export function resource<
     sorts: (definition.sorts ?? {}) as Readonly<Record<Sort, string>>,
     access,
     limit,
+    acts,
     shape,
     /** Some of the company changed. Published to the company. */
     changed: liveEvent({
@@ -125,6 +136,7 @@ export function resource<
       response: shape,
       status: 201,
       creates: limit,
+      acts: [acts.created],
     }),
     update: route.update({
       id: `${area}/update-${one}`,
@@ -133,6 +145,7 @@ export function resource<
       params,
       body: z.object({ ...fields, version: resourceVersion }),
       response: shape,
+      acts: [acts.updated],
       errors: [requestErrors['not-found'], requestErrors.stale],
     }),
     remove: route.remove({
@@ -141,6 +154,7 @@ export function resource<
       access,
       params,
       response: z.object({}),
+      acts: [acts.deleted],
       errors: [requestErrors['not-found']],
     }),
   };

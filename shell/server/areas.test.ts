@@ -4,7 +4,7 @@ import { areas, installedBy } from './areas.ts';
 
 const areasFor = (config: Pick<Config, 'billing'>) => installedBy(config as Config).areas;
 
-test('where nothing is sold, billing keeps its tables and shows, runs and grants nothing', () => {
+test('where nothing is sold, billing has its tables but shows, runs and grants nothing', () => {
   const off = areasFor({ billing: false });
   const billing = off.find(({ name }) => name === 'billing');
   expect(billing?.migrations).toBeDefined();

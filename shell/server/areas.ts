@@ -30,6 +30,9 @@ const installed = new Map<string, Installed>([['', everything]]);
 /** Every area of the installation. */
 export const { areas } = everything;
 
+/** The environment variables that belong to areas. */
+export const areaSettings = areas.flatMap(({ settings = [] }) => settings);
+
 /** The areas and the pages as the configuration wants them. */
 export function installedBy(config: Config): Installed {
   const off = plainAreas.filter(({ isOff }) => isOff?.(config)).map(({ name }) => name);

@@ -5,13 +5,13 @@ import type { Source } from './source.ts';
 const RIDDLES =
   /\b(?:(?:un)?told|toldWay|[tT]aking|hearers?|speaksFor|NOBODY)\b|\b(?:Unt|T)old(?:[A-Z]\w*)?\b|\bTOLD\b/;
 const RIDDLE_FILE = /(^|\/)(nobody|ways|told[a-z-]*|speaks-for)\.\w/;
-/** Row types speak as the tables do; this file names the riddles. */
+/** Row types have the words of the tables; this file contains the refused words. */
 const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 /** A comment whose first word hides its subject. */
 const SUBJECT_LAST = /^\s*(?:\/\*\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;
 /** Words of comments for which the field has others. */
 const DIALECT =
-  /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew)\b/i;
+  /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew|hears|heard|lives|led|mend(?:s|ed|ing)?|judge[sd]?|wish(?:es)?|lanes?)\b/i;
 
 /** Words that a newcomer has to guess at. */
 export function wordFaults(sources: readonly Source[]): string[] {
@@ -34,13 +34,13 @@ function getCommentFaults({ file, text }: Source): string[] {
 
 function getFaults({ file, text }: Source): string[] {
   const named = RIDDLE_FILE.test(file) ? [`${file}: the name is a riddle; CONTRIBUTING has plain words`] : [];
-  const words = text.split('\n').flatMap((line, at) => {
+  const faults = text.split('\n').flatMap((line, at) => {
     const riddle = RIDDLES.exec(getCode(line))?.[0];
     return riddle === undefined
       ? []
       : [`${file}:${at + 1}: "${riddle}" is a riddle; CONTRIBUTING has plain words`];
   });
-  return [...named, ...words];
+  return [...named, ...faults];
 }
 
 /** Returns a line without its comment and without the text between quotes. */

@@ -22,7 +22,7 @@ import { avatarStep, inviteStep } from './members/checklist-steps.ts';
 import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
 import { resolveMembership } from './members/resolve-membership.ts';
-import { roleChange } from './members/role-change.ts';
+import { roleNotice } from './members/role-notice.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
@@ -72,7 +72,7 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
-  notices: [newMember, roleChange, cardCorrected, handedOver],
+  notices: [newMember, roleNotice, cardCorrected, handedOver],
   ownership: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],

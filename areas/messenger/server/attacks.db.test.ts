@@ -37,6 +37,7 @@ import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/se
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { mentionNotice } from './messages/mention-notice.ts';
+import { receiveNewMember } from './testing/receive-new-member.ts';
 import { makeChannel, makeFile, startMessengerServer, write } from './testing.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
@@ -57,7 +58,7 @@ interface Ids {
   readonly fileId: string;
 }
 
-/** Every route that an id leads into a conversation by, with what a person would send. */
+/** Every route that takes an id of a conversation, with a body that a person would send. */
 const doors: readonly ((by: TestMember, ids: Ids) => Promise<{ status: number; error: object }>)[] = [
   (by, { conversationId }) => call(getConversation, { params: { conversationId } }, by),
   (by, { conversationId }) => call(listConversationMembers, { params: { conversationId }, query: {} }, by),
@@ -260,8 +261,7 @@ test('a member removed in the middle of a hundred messages receives and finds no
   while (!getWords(staying).includes('Сообщение 100')) await staying.next('event');
   // A later act of the person comes last on their line.
   await call(readLine, { params: { lineId: owner.companyId }, body: { readSeq: 0, epoch: 0 } }, inside);
-  await addMember(server, owner.companyId, 'member');
-  for (;;) if ((await watching.next('event')).name === 'company/member-changed') break;
+  await receiveNewMember(server, owner.companyId, watching);
   const late = Array.from({ length: 49 }, (_, at) => `Сообщение ${at + 52}`);
   expect(getWords(watching).filter((words) => late.includes(words))).toEqual([]);
   // Messages written before the line opened may come on it, too.
@@ -282,8 +282,7 @@ test('a member removed in the middle of a hundred messages receives and finds no
   const again = await openLive(address, { token: inside.token });
   await again.next('ready');
   await write(server, owner, lineId, { body: 'Без них' });
-  await addMember(server, owner.companyId, 'member');
-  for (;;) if ((await again.next('event')).name === 'company/member-changed') break;
+  await receiveNewMember(server, owner.companyId, again);
   expect(
     again.frames.filter((frame) => frame.type === 'event' && frame.name.startsWith('messenger/')),
   ).toEqual([]);
@@ -301,8 +300,7 @@ test('a typing signal goes to those in the conversation alone', async () => {
   stranger?.send({ ...signal, data: { lineId: ids.lineId } });
   from?.send({ ...signal, data: { lineId: ids.lineId } });
   expect(await to?.next('signal')).toMatchObject({ from: inside.memberId, data: { lineId: ids.lineId } });
-  await addMember(server, owner.companyId, 'member');
-  for (;;) if ((await stranger?.next('event'))?.name === 'company/member-changed') break;
+  await receiveNewMember(server, owner.companyId, stranger);
   expect(
     [stranger, from, to].map((line) => line?.frames.filter(({ type }) => type === 'signal').length),
   ).toEqual([0, 0, 1]);
@@ -344,7 +342,7 @@ test('a deleted message that has a thread says its words nowhere: to readers, to
   expect(thread.map(({ body }) => body)).toEqual(['Спасибо', 'Дальше без пароля']);
 });
 
-test('a message of more than sixteen thousand signs is refused with its field, and one of exactly so many is stored', async () => {
+test('a message of more than sixteen thousand signs is refused with its field, and one of exactly this many is stored', async () => {
   const { owner, ids } = await openCloset();
   const params = { lineId: ids.lineId };
   const sent = (length: number) => ({ id: crypto.randomUUID(), body: 'Ж'.repeat(length) });
@@ -353,7 +351,7 @@ test('a message of more than sixteen thousand signs is refused with its field, a
   expect((await call(sendMessage, { params, body: sent(16_000) }, owner)).status).toBe(201);
 });
 
-/** Passes a request on and cuts the line at the first byte of its answer: what was written is stored, and no one hears of it. */
+/** Forwards a request and cuts the connection at the first byte of its response: the write is stored, and the caller does not learn of it. */
 async function startCuttingProxy(): Promise<string> {
   const proxy = createServer((from) => {
     const to = connect(Number(new URL(address).port), '127.0.0.1');

@@ -10,6 +10,11 @@ export const entries = resource({
   fields: ideaWords,
   access: 'operator.roadmap',
   limit: roadmapLimits.entries,
+  acts: {
+    created: 'roadmap/entry-published',
+    updated: 'roadmap/entry-updated',
+    deleted: 'roadmap/entry-deleted',
+  },
   createVerb: 'publish',
   hasDetails: false,
 });

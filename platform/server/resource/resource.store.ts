@@ -1,17 +1,23 @@
 import { type Resource, toFieldKind } from '@artel/contract';
 import { sql } from 'kysely';
-import { behind, type OrderColumn } from '../db/behind.ts';
+import { isAfterKey, type OrderColumn } from '../db/after-key.ts';
 import { over, type Tx } from '../db/scopes.ts';
+import { type DbTable, table } from '../db/table.ts';
 
-/** An item as its routes return it. */
-export type Item = Readonly<Record<string, string | boolean | number>> & {
+/** The columns of every resource; `companyId` where a company owns it. */
+interface OwnColumns {
+  readonly companyId: string;
   readonly id: string;
-  readonly createdAt: string;
+  readonly createdAt: Date;
   readonly version: number;
-};
+}
+/** Here all resources are alike, whatever fields they have. */
+export type ResourceRow = OwnColumns & Readonly<Record<string, string | boolean | number | Date>>;
+type Rows = Readonly<Record<string, ResourceRow>>;
+type ResourceTable = DbTable<ResourceRow, ResourceRow, 'id'>;
 
-/** The rows of a resource that belong to one company; null for those of the installation. */
-export type Owner = string | null;
+/** The rows of a resource that belong to one company; none of it for those of the installation. */
+export type Owned = { readonly companyId: string } | Readonly<Record<never, never>>;
 
 /** The part of a list that is read; without a sort the latest is first. */
 export interface WantedRows {
@@ -23,78 +29,34 @@ export interface WantedRows {
   readonly limit: number;
 }
 
-/** Columns of each table are known by its migration alone, so the rows have no type of their own here. */
-type Rows = Readonly<Record<string, Record<string, unknown>>>;
+/** The key of a company's table begins with the company, whose rows a transaction sees alone. */
+export function toTable(name: string, { of }: Resource['limit']): ResourceTable {
+  const key = of === 'company' ? (['companyId', 'id'] as const) : (['id'] as const);
+  return table<Rows>()(name, { key }) as unknown as ResourceTable;
+}
 
-/** The table of a resource: `id`, `created_at`, `version` and a column for each field; `company_id` where a company owns it. */
-export function resourceStore(resource: Pick<Resource, 'fields' | 'sorts'>, table: string) {
-  const fields = Object.keys(resource.fields);
-  const [name = ''] = fields;
-  const columns = ['id', ...fields, 'createdAt', 'version'];
-  const owned = (owner: Owner) => (owner === null ? sql<boolean>`true` : sql<boolean>`company_id = ${owner}`);
-  const ofId = (owner: Owner, id: string) => sql<boolean>`${owned(owner)} AND id = ${id}`;
-  return {
-    async list(tx: Tx, owner: Owner, wanted: WantedRows): Promise<Item[]> {
-      const { q, after, isDescending } = wanted;
-      const order = toOrder(resource, wanted.sort);
-      let query = over<Rows>(tx).selectFrom(table).select(columns).where(owned(owner));
-      if (q !== '') query = query.where(sql<boolean>`strpos(lower(${sql.ref(name)}), lower(${q})) > 0`);
-      if (after) query = query.where(behind(order, after, isDescending));
-      for (const { column } of order) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
-      return (await query.limit(wanted.limit).execute()).map(toItem);
-    },
+/** The columns that an answer has. */
+export function listColumns({ fields }: Pick<Resource, 'fields'>): readonly string[] {
+  return ['id', ...Object.keys(fields), 'createdAt', 'version'];
+}
 
-    async find(tx: Tx, owner: Owner, id: string): Promise<Item | null> {
-      const query = over<Rows>(tx).selectFrom(table).select(columns).where(ofId(owner, id));
-      const row = await query.executeTakeFirst();
-      return row ? toItem(row) : null;
-    },
-
-    /** Holds the row until the transaction ends. */
-    async findForUpdate(tx: Tx, owner: Owner, id: string): Promise<Item | null> {
-      const query = over<Rows>(tx).selectFrom(table).select(columns).where(ofId(owner, id));
-      const row = await query.forUpdate().executeTakeFirst();
-      return row ? toItem(row) : null;
-    },
-
-    /** Names of some; ids of others, and of what is gone, are left out. */
-    async listNames(tx: Tx, owner: Owner, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const rows = await over<Rows>(tx)
-        .selectFrom(table)
-        .select(['id', name])
-        .where(owned(owner))
-        .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-        .execute();
-      return new Map(rows.map((row) => [String(row['id']), String(row[name])]));
-    },
-
-    async count(tx: Tx, owner: Owner): Promise<number> {
-      const { count } = await over<Rows>(tx)
-        .selectFrom(table)
-        .select(sql<string>`count(*)`.as('count'))
-        .where(owned(owner))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-
-    async insert(tx: Tx, owner: Owner, row: Readonly<Record<string, unknown>>): Promise<void> {
-      const values = { ...row, ...(owner !== null && { companyId: owner }) };
-      await over<Rows>(tx).insertInto(table).values(values).execute();
-    },
-
-    /** Writes all fields and the next version. */
-    async update(tx: Tx, owner: Owner, item: Item): Promise<void> {
-      const values = Object.fromEntries([...fields, 'version'].map((column) => [column, item[column]]));
-      await over<Rows>(tx).updateTable(table).set(values).where(ofId(owner, item.id)).execute();
-    },
-
-    /** Deletes one and returns its name; null when there is none. */
-    async remove(tx: Tx, owner: Owner, id: string): Promise<string | null> {
-      const query = over<Rows>(tx).deleteFrom(table).where(ofId(owner, id)).returning(name);
-      const row = await query.executeTakeFirst();
-      return row ? String(row[name]) : null;
-    },
-  };
+/** Rows of an owner in an order, behind a key, whose name has a part. */
+export async function listRows(
+  tx: Tx,
+  { name }: Pick<ResourceTable, 'name'>,
+  resource: Pick<Resource, 'fields' | 'sorts'>,
+  { owned, q, sort, isDescending, after, limit }: WantedRows & { readonly owned: Owned },
+): Promise<ResourceRow[]> {
+  const order = toOrder(resource, sort);
+  const [nameField = ''] = Object.keys(resource.fields);
+  let query = over<Rows>(tx)
+    .selectFrom(name)
+    .select([...listColumns(resource)])
+    .where((row) => row.and(owned));
+  if (q !== '') query = query.where(sql<boolean>`strpos(lower(${sql.ref(nameField)}), lower(${q})) > 0`);
+  if (after) query = query.where(isAfterKey(order, after, isDescending));
+  for (const { column } of order) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
+  return (await query.limit(limit).execute()) as ResourceRow[];
 }
 
 /** Columns of an order; an index has the same behind the company. */
@@ -105,8 +67,4 @@ export function toOrder({ fields, sorts }: Pick<Resource, 'fields' | 'sorts'>, s
   const field = fields[column];
   const types = { switch: 'boolean', choice: 'text', line: 'text', text: 'text' };
   return [{ column, type: field === undefined ? 'timestamptz' : types[toFieldKind(field).kind] }, id];
-}
-
-function toItem({ createdAt, ...row }: Readonly<Record<string, unknown>>): Item {
-  return { ...row, createdAt: (createdAt as Date).toISOString() } as unknown as Item;
 }

@@ -33,18 +33,27 @@ const clips = resource({
   sorts: { title: 'title', created: 'createdAt' },
   access: 'probe.manage-paper-clips',
   limit: limits['paper-clips'],
-});
-const { feature, count } = serveResource(clips, {
-  table: 'probe.paper_clips',
-  label: 'paper clips',
-  roles: ['owner'],
-  audit: {
+  acts: {
     created: 'probe/paper-clip-created',
     updated: 'probe/paper-clip-updated',
     deleted: 'probe/paper-clip-deleted',
-    kind: 'paper-clip',
-    recordedAs: 'paperClipTitle',
   },
+});
+interface Db {
+  readonly 'probe.paper_clips': {
+    readonly companyId: string;
+    readonly id: string;
+    readonly title: string;
+    readonly isBent: boolean;
+    readonly version: number;
+    readonly createdAt: Date;
+  };
+}
+const { feature, count } = serveResource<Db>()(clips, {
+  table: 'probe.paper_clips',
+  label: 'paper clips',
+  roles: ['owner'],
+  audit: { kind: 'paper-clip', recordedAs: 'paperClipTitle' },
 });
 
 /** Each caller is the owner of a company of their own, or a guest of it. */

@@ -1,4 +1,5 @@
 import {
+  type Act,
   AppError,
   type MemberActor,
   type Resource,
@@ -7,31 +8,42 @@ import {
   type RouteInput,
   requestErrors,
 } from '@artel/contract';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type BoundRoute, bind, type Feature } from '../area.ts';
 import { type Keyset, keyset, keysetPage, keyText, keyTime } from '../db/keyset-page.ts';
 import type { Tx } from '../db/scopes.ts';
 import type { WithTransaction } from '../platform.ts';
-import { type Item, type Owner, resourceStore, toOrder } from './resource.store.ts';
+import { listColumns, listRows, type Owned, type ResourceRow, toOrder, toTable } from './resource.store.ts';
 
-interface Served {
+/** An item as its routes return it. */
+type Item = Readonly<Record<string, string | boolean | number>> & {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly version: number;
+};
+
+/** The columns that the fields of a resource need. */
+type ColumnsOf<R extends Resource> = {
+  readonly [F in keyof R['fields']]: z.core.output<R['fields'][F]> extends boolean ? boolean : string;
+} & { readonly id: string; readonly createdAt: Date; readonly version: number };
+
+/** The tables that have these columns. */
+type TableOf<Db, R extends Resource> = {
+  [Name in keyof Db & string]: Selectable<Db[Name]> extends ColumnsOf<R> ? Name : never;
+}[keyof Db & string];
+
+interface Served<Table extends string> {
   /** With its schema: `fleet.cars`. */
-  readonly table: `${string}.${string}`;
+  readonly table: Table & `${string}.${string}`;
   /** The words of the table in the list of what is retained. */
   readonly label: string;
   /** The roles that hold the permission to write; left out where the area declares it. */
   readonly roles?: readonly string[];
-  /** The acts of the journal, the kind of what they are done to, and the field that has its name. */
-  readonly audit: {
-    readonly created: `${string}/${string}`;
-    readonly updated: `${string}/${string}`;
-    readonly deleted: `${string}/${string}`;
-    readonly kind: string;
-    readonly recordedAs: string;
-  };
+  /** The kind of what the acts are done to, and the field of a record that has its name. */
+  readonly audit: { readonly kind: string; readonly recordedAs: string };
 }
 
-type Act = 'created' | 'updated' | 'deleted';
 interface Change {
   readonly act: Act;
   readonly id: string;
@@ -40,14 +52,23 @@ interface Change {
 }
 
 /**
- * Serves a resource that needs no rule of its own: its list by pages in each order, and writes with limit,
- * journal, version and live event. Answers the feature, and the use cases that others of the area call.
+ * Serves a resource that needs no rule of its own, from a table with a column for each of its fields: its list by pages in each
+ * order, and writes with limit, journal, version and live event. Answers the feature, and the use cases that others of the area call.
  */
-export function serveResource<R extends Resource>(resource: R, { table, label, roles, audit }: Served) {
-  const store = resourceStore(resource, table);
+export function serveResource<Db>() {
+  return <R extends Resource>(resource: R, served: Served<TableOf<Db, R>>) => serve(resource, served);
+}
+
+function serve<R extends Resource>(resource: R, { table, label, roles, audit }: Served<string>) {
+  const rows = toTable(table, resource.limit);
+  const columns = listColumns(resource);
   const [name = ''] = Object.keys(resource.fields);
   const isOfCompany = resource.limit.of === 'company';
-  const toOwner = ({ membership }: MemberActor): Owner => (isOfCompany ? membership.companyId : null);
+  const toOwned = (companyId: string): Owned => (isOfCompany ? { companyId } : {});
+  const toKey = ({ membership }: MemberActor, input: Fields) => ({
+    ...toOwned(membership.companyId),
+    id: String(input[resource.idName]),
+  });
 
   /** Records an act and notifies the open tabs of the company, whose list it is. */
   const record = async (deps: WithTransaction, actor: MemberActor, change: Change) => {
@@ -56,7 +77,7 @@ export function serveResource<R extends Resource>(resource: R, { table, label, r
     const named = (part: 'before' | 'after') =>
       change[part] === undefined ? {} : { [part]: { [audit.recordedAs]: change[part] } };
     await deps.audit.record(deps.tx, {
-      act: audit[change.act],
+      act: change.act,
       userId,
       companyId,
       subject: `${audit.kind}:${change.id}`,
@@ -66,52 +87,60 @@ export function serveResource<R extends Resource>(resource: R, { table, label, r
     if (isOfCompany) await deps.live.publish(deps.tx, { companyId }, resource.changed, { companyId });
   };
 
-  const list = async (deps: WithTransaction, actor: MemberActor, input: ListInput) => {
+  const list = async (deps: WithTransaction, { membership }: MemberActor, input: ListInput) => {
     const { sort = null, order, q = '', ...page } = input;
-    const { rows, nextCursor } = await keysetPage(page, toKeyset(resource, sort), ({ after, limit }) => {
-      const isDescending = sort === null || order === 'desc';
-      return store.list(deps.tx, toOwner(actor), { q: q.trim(), sort, isDescending, after, limit });
+    const owned = toOwned(membership.companyId);
+    const isDescending = sort === null || order === 'desc';
+    const found = await keysetPage(page, toKeyset(resource, sort), async (start) => {
+      const wanted = { owned, q: q.trim(), sort, isDescending, ...start };
+      return (await listRows(deps.tx, rows, resource, wanted)).map(toItem);
     });
-    return { items: [...rows], nextCursor };
+    return { items: [...found.rows], nextCursor: found.nextCursor };
   };
 
   const get = async ({ tx }: WithTransaction, actor: MemberActor, input: Fields) => {
-    const found = await store.find(tx, toOwner(actor), String(input[resource.idName]));
+    const found = await rows.find(tx, toKey(actor, input), columns);
     if (found === null) throw new AppError(requestErrors['not-found']);
-    return found;
+    return toItem(found);
   };
 
   /** Creates another one, as long as there are not too many. */
   const create = async (deps: WithTransaction, actor: MemberActor, input: Fields): Promise<Item> => {
     const { tx, clock, ids, limits } = deps;
-    const owner = toOwner(actor);
-    const existing = () => store.count(tx, owner);
-    await limits.consume(tx, resource.limit, { company: owner ?? '', installation: 'all' }, { existing });
-    const [id, createdAt] = [ids.next(), clock.now()];
-    const written = pickFields(resource, input);
-    await store.insert(tx, owner, { id, ...written, createdAt });
-    await record(deps, actor, { act: 'created', id, after: written[name] });
-    return { id, ...written, createdAt: createdAt.toISOString(), version: 1 } as Item;
+    const { companyId } = actor.membership;
+    const existing = () => rows.count(tx, toOwned(companyId));
+    await limits.consume(tx, resource.limit, { company: companyId, installation: 'all' }, { existing });
+    const values = {
+      ...toOwned(companyId),
+      id: ids.next(),
+      ...pickFields(resource, input),
+      createdAt: clock.now(),
+    };
+    const created = toItem(await rows.insert(tx, values as unknown as ResourceRow, columns));
+    await record(deps, actor, { act: resource.acts.created, id: created.id, after: created[name] });
+    return created;
   };
 
   /** Updates one; what another member changed meanwhile is answered as it is now. */
   const update = async (deps: WithTransaction, actor: MemberActor, input: Fields): Promise<Item> => {
-    const [owner, id] = [toOwner(actor), String(input[resource.idName])];
-    const current = await store.findForUpdate(deps.tx, owner, id);
-    if (current === null) throw new AppError(requestErrors['not-found']);
+    const key = toKey(actor, input);
+    const locked = await rows.lock(deps.tx, key, columns);
+    if (locked === null) throw new AppError(requestErrors['not-found']);
+    const current = toItem(locked);
     if (current.version !== input['version']) throw new AppError(requestErrors.stale, { current });
-    const next = { ...current, ...pickFields(resource, input), version: current.version + 1 } as Item;
-    await store.update(deps.tx, owner, next);
-    await record(deps, actor, { act: 'updated', id, before: current[name], after: next[name] });
+    const change = { ...pickFields(resource, input), version: current.version + 1 } as object;
+    const next = toItem(await rows.update(deps.tx, key, change, columns));
+    const names = { before: current[name], after: next[name] };
+    await record(deps, actor, { act: resource.acts.updated, id: key.id, ...names });
     return next;
   };
 
   /** Deletes one for good; the journal retains its name. */
   const remove = async (deps: WithTransaction, actor: MemberActor, input: Fields) => {
-    const id = String(input[resource.idName]);
-    const before = await store.remove(deps.tx, toOwner(actor), id);
-    if (before === null) throw new AppError(requestErrors['not-found']);
-    await record(deps, actor, { act: 'deleted', id, before });
+    const key = toKey(actor, input);
+    const deleted = await rows.delete(deps.tx, key, [name]);
+    if (deleted === null) throw new AppError(requestErrors['not-found']);
+    await record(deps, actor, { act: resource.acts.deleted, id: key.id, before: deleted[name] });
     return {};
   };
 
@@ -127,12 +156,15 @@ export function serveResource<R extends Resource>(resource: R, { table, label, r
     auditSubjects: [
       {
         kind: audit.kind,
-        name: (tx, companyId, ids) => store.listNames(tx, isOfCompany ? companyId : null, ids),
         recordedAs: audit.recordedAs,
+        name: async (tx, companyId, ids) => {
+          const found = await rows.list(tx, { ...toOwned(companyId), id: ids }, { columns: ['id', name] });
+          return new Map(found.map((row) => [String(row['id']), String(row[name])]));
+        },
       },
     ],
     // Rows of a company are exported with it and erased with it, as those of every table of companies.
-    retention: [{ table, label, duration: `as long as the ${resource.limit.of}` }],
+    retention: [{ table: table, label, duration: `as long as the ${resource.limit.of}` }],
   };
   return {
     feature,
@@ -141,9 +173,13 @@ export function serveResource<R extends Resource>(resource: R, { table, label, r
       actor: MemberActor,
       input: RouteInput<R['create']>,
     ) => Promise<ResourceItem<R>>,
-    /** How many there are of a company; null for those of the installation. */
-    count: (tx: Tx, owner: Owner = null): Promise<number> => store.count(tx, owner),
+    /** How many there are: of a company, where companies own them. */
+    count: (tx: Tx, companyId = ''): Promise<number> => rows.count(tx, toOwned(companyId)),
   };
+}
+
+function toItem({ createdAt, ...row }: Readonly<Record<string, unknown>>): Item {
+  return { ...row, createdAt: (createdAt as Date).toISOString() } as unknown as Item;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

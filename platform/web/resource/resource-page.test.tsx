@@ -20,6 +20,11 @@ const cars = resource({
   sorts: { plate: 'plate', created: 'createdAt' },
   access: 'fleet.manage-cars',
   limit: limits.cars,
+  acts: {
+    created: 'fleet/car-created',
+    updated: 'fleet/car-updated',
+    deleted: 'fleet/car-deleted',
+  },
 });
 const carsPage: Page = page({
   name: 'cars',

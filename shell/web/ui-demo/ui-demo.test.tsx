@@ -36,7 +36,7 @@ test('[R-18] shows each example in light and in dark, with its own code to copy'
   await user.click(badge.getByText('Код примера'));
   await user.click(badge.getByRole('button', { name: 'Скопировать' }));
   const copied = await navigator.clipboard.readText();
-  expect(copied).toContain('<Badge look="accent">');
+  expect(copied).toContain('<Badge variant="accent">');
   expect(copied).toBe(catalogue.find(({ key }) => key === 'marks.badge')?.code);
 });
 

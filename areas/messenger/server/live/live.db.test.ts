@@ -4,6 +4,7 @@ import { editMessage, joinConversation, readLine, removeMember } from '@artel/me
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { receiveNewMember } from '../testing/receive-new-member.ts';
 import { makeChannel, startMessengerServer, write } from '../testing.ts';
 
 let server: TestServer;
@@ -73,8 +74,7 @@ test('a person who joins receives events from then on, and one who is removed re
     { params: { lineId: owner.companyId }, body: { readSeq: 0, epoch: 0 } },
     reader,
   );
-  await addMember(server, owner.companyId, 'member');
-  await receive(line, 'company/member-changed');
+  await receiveNewMember(server, owner.companyId, line);
   const words = line.frames.flatMap((frame) =>
     'body' in frame && frame.body ? [(frame.body as { message: { body: string } }).message.body] : [],
   );
@@ -97,15 +97,14 @@ test('how far a person read comes to all their own tabs, and to no one else', as
       readSeq: 1,
       epoch: 0,
     });
-  await addMember(server, owner.companyId, 'member');
-  await receive(other, 'company/member-changed');
+  await receiveNewMember(server, owner.companyId, other);
   expect(other.frames.flatMap((frame) => ('name' in frame ? frame.name : []))).not.toContain(
     'messenger/position-changed',
   );
   for (const line of [...tabs, other]) line.close();
 });
 
-test('a colleague hears a message with its words while a slow transaction elsewhere is open', async () => {
+test('a colleague receives a message with its text while a slow transaction elsewhere is open', async () => {
   const owner = await createOwner(server);
   const reader = await addMember(server, owner.companyId, 'member');
   const { id } = await makeChannel(server, owner, { memberIds: [reader.memberId] });

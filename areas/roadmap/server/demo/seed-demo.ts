@@ -4,10 +4,10 @@ import { findUserIdByEmail } from '@artel/identity/server';
 import type { IdeaStatus } from '@artel/roadmap/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { createComment } from '../comments/create-comment.ts';
-import { answerIdea } from '../desk/answer-idea.ts';
 import { entries } from '../entries/entries-feature.ts';
 import { setVote } from '../ideas/set-vote.ts';
 import { suggestIdea } from '../ideas/suggest-idea.ts';
+import { answerIdea } from '../triage/answer-idea.ts';
 import demo from './demo-roadmap.json' with { type: 'json' };
 
 interface DemoIdea {
