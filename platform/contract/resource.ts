@@ -206,7 +206,7 @@ interface FieldDefinition {
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly maximum?: number } } }[];
 }
 
-/** What is stored was checked when it was written: an answer has the fields without the checks. */
+/** Stored values were checked when they were written: an answer has the fields without the checks. */
 function mapFields(fields: Fields): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -1,13 +1,13 @@
+import usualTitle from './usual-title.json' with { type: 'json' };
+
 /** The words of a thing in every spelling that code, SQL and addresses want, by their places in the templates. */
 export type Words = Readonly<Record<`__${string}__`, string>>;
-
-const USUAL_TITLE = 'Записи';
 
 /**
  * Returns the words of an area and one of its things, both in small letters with hyphens: `disk`,
  * `paper-clip`; `title` names the things in the interface.
  */
-export function createWords(area: string, thing: string, title = USUAL_TITLE): Words {
+export function createWords(area: string, thing: string, title = usualTitle): Words {
   const things = getPlural(thing);
   return {
     __area__: area,

@@ -39,7 +39,6 @@ export {
   listNumberedCompanyIds,
   setVatRegime,
 } from './card/cards.store.ts';
-export { describeOperator } from './card/describe-operator.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
 export { isPublicMailDomain } from './mail-domains/is-public-mail-domain.ts';
 export { readMailDomain } from './mail-domains/read-mail-domain.ts';

@@ -1,5 +1,6 @@
 import { type Resource, toFieldKind } from '@artel/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { isAfterKey, type OrderColumn } from '../db/after-key.ts';
 import { over, type Tx } from '../db/scopes.ts';
 import { type DbTable, table } from '../db/table.ts';
@@ -15,6 +16,16 @@ interface OwnColumns {
 export type ResourceRow = OwnColumns & Readonly<Record<string, string | boolean | number | Date>>;
 type Rows = Readonly<Record<string, ResourceRow>>;
 type ResourceTable = DbTable<ResourceRow, ResourceRow, 'id'>;
+
+/** The columns that the fields of a resource need. */
+type ColumnsOf<R extends Resource> = {
+  readonly [F in keyof R['fields']]: z.core.output<R['fields'][F]> extends boolean ? boolean : string;
+} & { readonly id: string; readonly createdAt: Date; readonly version: number };
+
+/** The tables that have a column for each field: a field without one does not compile. */
+export type TableOf<Db, R extends Resource> = {
+  [Name in keyof Db & string]: Selectable<Db[Name]> extends ColumnsOf<R> ? Name : never;
+}[keyof Db & string];
 
 /** The rows of a resource that belong to one company; none of it for those of the installation. */
 export type Owned = { readonly companyId: string } | Readonly<Record<never, never>>;

@@ -8,13 +8,20 @@ import {
   type RouteInput,
   requestErrors,
 } from '@artel/contract';
-import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type BoundRoute, bind, type Feature } from '../area.ts';
 import { type Keyset, keyset, keysetPage, keyText, keyTime } from '../db/keyset-page.ts';
 import type { Tx } from '../db/scopes.ts';
 import type { WithTransaction } from '../platform.ts';
-import { listColumns, listRows, type Owned, type ResourceRow, toOrder, toTable } from './resource.store.ts';
+import {
+  listColumns,
+  listRows,
+  type Owned,
+  type ResourceRow,
+  type TableOf,
+  toOrder,
+  toTable,
+} from './resource.store.ts';
 
 /** An item as its routes return it. */
 type Item = Readonly<Record<string, string | boolean | number>> & {
@@ -22,16 +29,6 @@ type Item = Readonly<Record<string, string | boolean | number>> & {
   readonly createdAt: string;
   readonly version: number;
 };
-
-/** The columns that the fields of a resource need. */
-type ColumnsOf<R extends Resource> = {
-  readonly [F in keyof R['fields']]: z.core.output<R['fields'][F]> extends boolean ? boolean : string;
-} & { readonly id: string; readonly createdAt: Date; readonly version: number };
-
-/** The tables that have these columns. */
-type TableOf<Db, R extends Resource> = {
-  [Name in keyof Db & string]: Selectable<Db[Name]> extends ColumnsOf<R> ? Name : never;
-}[keyof Db & string];
 
 interface Served<Table extends string> {
   /** With its schema: `fleet.cars`. */
