@@ -56,9 +56,12 @@ const { feature, count } = serveResource<Db>()(clips, {
   audit: { kind: 'paper-clip', recordedAs: 'paperClipTitle' },
 });
 
-/** Each caller is the owner of a company of their own, or a guest of it. */
+/** Each caller is the owner of one of two companies, or a guest of it. */
 const companies = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const;
-const USER = '018f0000-0000-7000-8000-000000000001';
+const people = {
+  owner: '018f0000-0000-7000-8000-000000000001',
+  guest: '018f0000-0000-7000-8000-000000000002',
+};
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
@@ -66,7 +69,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '20261127-0303-create-paper-clips.sql'), MIGRATION);
   const area = defineArea({
     name: 'probe',
-    strings: {},
+    strings: { errors: { 'probe/too-many-paper-clips': 'Слишком много.' } },
     migrations: pathToFileURL(`${folder}/`),
     features: [feature],
   });
@@ -74,24 +77,22 @@ beforeAll(async () => {
     areas: [area],
     ports: () => ({
       authenticate: async (token) => {
-        const [role = '', company] = token.split(' ');
-        const companyId = companies[Number(company)] ?? companies[0];
+        const [role, company] = token.split(' ');
         return {
-          userId: USER,
+          userId: people[role as keyof typeof people],
           sessionId: token,
-          companyId,
-          via: null,
+          companyId: companies[Number(company)] ?? null,
           expiresAt: new Date(8.64e15),
-          membership: {
-            companyId,
-            memberId: USER,
-            role,
-            permissions: new Set(role === 'owner' ? ['probe.manage-paper-clips'] : []),
-            principalIds: [USER],
-            isSuspended: false,
-          },
         };
       },
+      resolveMembership: async (userId, companyId) => ({
+        companyId,
+        memberId: userId,
+        role: userId === people.owner ? 'owner' : 'guest',
+        permissions: new Set(userId === people.owner ? ['probe.manage-paper-clips'] : []),
+        principalIds: [userId],
+        isSuspended: false,
+      }),
     }),
   });
 });
@@ -100,7 +101,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const as = (company: number, role = 'owner') => ({ token: `${role} ${company}` });
+const as = (company: number, role: keyof typeof people = 'owner') => ({ token: `${role} ${company}` });
 const create = (company: number, title: string) =>
   callRoute(server, clips.create, { body: { title, isBent: false } }, as(company));
 const listTitles = async (company: number, query: object = {}) =>
