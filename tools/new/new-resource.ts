@@ -24,7 +24,7 @@ export function newResource(tree: Tree, area: string, thing: string, title?: str
     if (!tree.has(`areas/${area}/${file}`)) throw new Error(`areas/${area}/${file} is not there`);
   const words = createWords(area, thing, title);
   const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
-  const { __things__: things, __Thing__: Thing, __Things__: Things } = words as Record<string, string>;
+  const { __things__: things, __Things__: Things } = words as Record<string, string>;
   const value = words['__things_value__'] as string;
   const server = `areas/${area}/server/${things}`;
   const web = `areas/${area}/web/${things}`;
@@ -43,7 +43,7 @@ export function newResource(tree: Tree, area: string, thing: string, title?: str
   const isFirstPage = !tree.has(`areas/${area}/contract/pages.ts`);
   tree.edit(`areas/${area}/contract/index.ts`, (text) => {
     const pages = isFirstPage ? `export { ${area}Pages } from './pages.ts';\n` : '';
-    return `${text}${pages}export { ${Thing}, ${value} } from './${things}.ts';\n`;
+    return `${text}${pages}export { ${value} } from './${things}.ts';\n`;
   });
   addPage(tree, area, words, isFirstPage);
   tree.edit(`areas/${area}/server/index.ts`, (text) =>
