@@ -71,7 +71,7 @@ test('every field that an act records is called something in the journal', () =>
     }
   }
   // A resource that the platform serves records its name.
-  for (const { file, text } of recorders.filter(({ text }) => text.includes('serveResource(')))
+  for (const { file, text } of recorders.filter(({ text }) => text.includes('serveResource<')))
     for (const [, name = ''] of text.matchAll(/\brecordedAs: '(\w+)'/g)) recorded.set(name, file);
   expect(hidden).toEqual([]);
   for (const name of NAMED['own'] ?? []) recorded.set(name, 'extend-trial.ts');

@@ -5,7 +5,7 @@ import { areas } from './areas.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Records the acts of a resource itself, to a subject of its `kind`. */
-const SERVED = 'serveResource(';
+const SERVED = 'serveResource<';
 /** Every file of an area that records acts, or passes one to code that does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|testing|audit-subjects/.test(file))
