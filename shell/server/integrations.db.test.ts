@@ -1,5 +1,4 @@
 import { getPayable, openInvoiceLink } from '@artel/billing/contract';
-import { createEntitlements } from '@artel/billing/server';
 import { createTestInvoice } from '@artel/billing/server/testing';
 import { answerInvitation, createEvent, getInvitation, updateEvent } from '@artel/calendar/contract';
 import { drainAll, readToken } from '@artel/calendar/server/testing';
@@ -15,11 +14,9 @@ import {
   listScopes,
   revokeConnection,
 } from '@artel/integrations/contract';
-import { createAuthenticateKey, createIsKeyLive } from '@artel/integrations/server';
 import { makeKey } from '@artel/integrations/server/testing';
 import { createInvitationLink } from '@artel/invitations/contract';
 import { getRoom, joinRoom, openPersonalRoom, openPlannedRoom } from '@artel/meetings/contract';
-import { createEventRooms } from '@artel/meetings/server';
 import { type Caller, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -29,12 +26,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startCompanyServer({
     further: areas.filter(({ name }) => name !== 'identity' && name !== 'company'),
-    ports: (platform) => ({
-      entitlements: createEntitlements(platform),
-      eventRooms: createEventRooms(platform),
-      authenticateKey: createAuthenticateKey(platform),
-      isKeyLive: createIsKeyLive(platform),
-    }),
   });
 });
 afterAll(() => server.close());

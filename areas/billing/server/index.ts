@@ -110,5 +110,4 @@ export const billingArea = defineArea({
 export { sumEarned } from './customers/customers.store.ts';
 export { getCustomerTotals } from './customers/get-customer-totals.ts';
 export { readSales } from './customers/read-sales.ts';
-export { createEntitlements } from './entitlements/create-entitlements.ts';
 export { countSeatsToRenew } from './subscriptions/count-seats-to-renew.ts';

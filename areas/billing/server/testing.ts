@@ -1,5 +1,5 @@
 import { startCompanyServer } from '@artel/company/server/testing';
-import { describeInvitation, invitationsArea } from '@artel/invitations/server';
+import { invitationsArea } from '@artel/invitations/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
@@ -9,7 +9,7 @@ import { archivesExamples } from './archives/testing.ts';
 import { preferencesExamples } from './closing-preferences/testing.ts';
 import { customersExamples } from './customers/testing.ts';
 import { documentsExamples } from './documents/testing.ts';
-import { billingArea, createEntitlements } from './index.ts';
+import { billingArea } from './index.ts';
 import { invoicesExamples } from './invoices/testing.ts';
 import { linksExamples } from './links/testing.ts';
 import { offersExamples } from './offers/testing.ts';
@@ -27,10 +27,6 @@ export const startBillingServer = (
   startCompanyServer({
     ...options,
     further: [requisitesArea, invitationsArea, onboardingArea, billingArea, ...(options.further ?? [])],
-    ports: (platform) => ({
-      describeInvitation: describeInvitation(platform),
-      entitlements: createEntitlements(platform),
-    }),
   });
 
 /** One valid call of each route, for the access matrix. */

@@ -84,7 +84,6 @@ export const companyArea = defineArea({
 });
 
 export { listCards } from './audit/cards.store.ts';
-export { chooseCompany } from './companies/choose-company.ts';
 export {
   type CompanyRow,
   findCompany,
@@ -152,7 +151,6 @@ export {
   forgetMember,
   forgetMembers,
   forgetPlaces,
-  resolveMembership,
 } from './members/resolve-membership.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';

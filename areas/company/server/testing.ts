@@ -2,12 +2,7 @@ import { Role } from '@artel/company/contract';
 import type { Permission } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import { endOtherSessions, sendCode } from '@artel/identity/contract';
-import {
-  createAuthenticate,
-  createAuthenticateProgram,
-  createIsSessionLive,
-  identityArea,
-} from '@artel/identity/server';
+import { identityArea } from '@artel/identity/server';
 import {
   addAppPassword,
   freshEmail,
@@ -15,7 +10,7 @@ import {
   solveCaptcha,
   toBasicHeader,
 } from '@artel/identity/server/testing';
-import type { Area, Platform, Ports } from '@artel/server';
+import type { Area } from '@artel/server';
 import {
   callRoute,
   type MatrixFixtures,
@@ -32,7 +27,7 @@ import { suspendCompany } from './companies/suspend-company.ts';
 import { companiesExamples } from './companies/testing.ts';
 import { departmentsExamples } from './departments/testing.ts';
 import { directoryExamples } from './directory/testing.ts';
-import { chooseCompany, companyArea, resolveMembership } from './index.ts';
+import { companyArea } from './index.ts';
 import { offBoardingExamples } from './off-boarding/testing.ts';
 import { openingExamples } from './opening/testing.ts';
 import { profileExamples } from './profile/testing.ts';
@@ -50,29 +45,16 @@ import {
 export { suspendCompany };
 
 interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages' | 'sendLimits'> {
-  /** Areas that depend on these two, and the ports that they serve. */
+  /** Areas that depend on these two. */
   readonly further?: readonly Area[];
-  readonly ports?: (platform: Platform) => Partial<Ports>;
 }
 
 /** A server with identity and company, wired as the shell wires them, on a database of its own. */
 export function startCompanyServer({
   further = [],
-  ports,
   ...options
 }: CompanyServerOptions = {}): Promise<TestServer> {
-  return startTestServer({
-    ...options,
-    areas: [identityArea, companyArea, ...further],
-    ports: (platform) => ({
-      authenticate: createAuthenticate(platform),
-      authenticateProgram: createAuthenticateProgram(platform),
-      isSessionLive: createIsSessionLive(platform),
-      resolveMembership: resolveMembership(platform),
-      chooseCompany: chooseCompany(platform),
-      ...ports?.(platform),
-    }),
-  });
+  return startTestServer({ ...options, areas: [identityArea, companyArea, ...further] });
 }
 
 /** The people that an access matrix needs. */

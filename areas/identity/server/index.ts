@@ -35,19 +35,16 @@ export {
 } from './accounts/password-hash.ts';
 export { replaceAvatar } from './accounts/replace-avatar.ts';
 export { updateAccount } from './accounts/update-account.ts';
-export { createAuthenticateProgram } from './app-passwords/authenticate-program.ts';
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export {
   recordConsents,
   validateSignUpConsents,
 } from './consents/record-consents.ts';
-export { createIsSessionLive } from './is-session-live.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
 export { regainAccount } from './passwords/regain-account.ts';
 export { describeDevice } from './requests/describe-device.ts';
-export { createAuthenticate } from './sessions/authenticate.ts';
 export { moveSession } from './sessions/move-session.ts';
 export { requireProof } from './sessions/require-proof.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';

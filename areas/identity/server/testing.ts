@@ -8,7 +8,7 @@ import { emailChangesExamples } from './email-changes/testing.ts';
 import { addPasskey, requestPasskey, switchTotpOn } from './factors/testing/factor-acts.ts';
 import { SoftwareAuthenticator } from './factors/testing/software-authenticator.ts';
 import { factorsExamples } from './factors/testing.ts';
-import { createAuthenticate, identityArea } from './index.ts';
+import { identityArea } from './index.ts';
 import { linksExamples } from './links/testing.ts';
 import { passwordResetExamples } from './password-reset/testing.ts';
 import { passwordsExamples } from './passwords/testing.ts';
@@ -24,10 +24,7 @@ export { switchTotpOn };
 
 /** A server with identity alone, on a database of its own. */
 export function startIdentityServer(): Promise<TestServer> {
-  return startTestServer({
-    areas: [identityArea],
-    ports: (platform) => ({ authenticate: createAuthenticate(platform) }),
-  });
+  return startTestServer({ areas: [identityArea] });
 }
 
 /** One valid call of each route, for the access matrix. */

@@ -36,5 +36,3 @@ export function integrationsArea(others: readonly Pick<Area, 'events'>[]): Area 
     seed: seedDemo,
   });
 }
-
-export { createAuthenticateKey, createIsKeyLive } from './keys/authenticate-key.ts';

@@ -6,7 +6,7 @@ import { accountExamples } from './accounts/testing.ts';
 import { connectionExamples } from './connections/testing.ts';
 import { deliveryExamples } from './deliveries/testing.ts';
 import { endpointExamples } from './endpoints/testing.ts';
-import { createAuthenticateKey, createIsKeyLive, integrationsArea } from './index.ts';
+import { integrationsArea } from './index.ts';
 
 interface Options {
   readonly further?: readonly Area[];
@@ -18,16 +18,9 @@ interface Options {
 /** The area as it is of the events of `company`. */
 export const integrations = integrationsArea([companyArea]);
 
-/** A server with the areas that this one builds upon; its keys are checked as the shell wires them. */
+/** A server with the areas that this one builds upon. */
 export const startIntegrationsServer = ({ further = [], ...options }: Options = {}): Promise<TestServer> =>
-  startCompanyServer({
-    ...options,
-    further: [...further, integrations],
-    ports: (platform) => ({
-      authenticateKey: createAuthenticateKey(platform),
-      isKeyLive: createIsKeyLive(platform),
-    }),
-  });
+  startCompanyServer({ ...options, further: [...further, integrations] });
 
 /** One valid call of each route, for the access matrix. */
 export const integrationsExamples: RouteExamples<TestServer> = {

@@ -48,7 +48,6 @@ export const invitationsArea = defineArea({
 });
 
 export { acceptIntoCompany } from './acceptance/accept-into-company.ts';
-export { describeInvitation } from './acceptance/describe-invitation.ts';
 export { findInvitingCompany, readInvitation } from './acceptance/read-invitation.ts';
 export { isWaiting } from './join/own-requests.store.ts';
 export { isInvited } from './letters/is-invited.ts';

@@ -4,7 +4,7 @@ import type { Area } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { acceptanceExamples } from './acceptance/testing.ts';
 import { createChecked, importsExamples } from './imports/testing.ts';
-import { describeInvitation, invitationsArea } from './index.ts';
+import { invitationsArea } from './index.ts';
 import { joinExamples } from './join/testing.ts';
 import { lettersExamples } from './letters/testing.ts';
 import { linksExamples } from './links/testing.ts';
@@ -12,10 +12,7 @@ import { type Inviter, inviteByLetter } from './testing/invite-by-letter.ts';
 
 /** A server with the areas that this one builds upon. */
 export const startInvitationsServer = (further: readonly Area[] = []): Promise<TestServer> =>
-  startRequisitesServer({
-    further: [invitationsArea, ...further],
-    ports: (platform) => ({ describeInvitation: describeInvitation(platform) }),
-  });
+  startRequisitesServer({ further: [invitationsArea, ...further] });
 
 /** One valid call of each route, for the access matrix. */
 export const invitationsExamples: RouteExamples<TestServer> = {

@@ -44,5 +44,3 @@ export const mailArea = defineArea({
   seed: seedDemo,
   downloads: [fileSource],
 });
-
-export { createInvitationReplies } from './invitations/invitation-replies.ts';

@@ -10,7 +10,7 @@ import { contactsExamples } from './contacts/testing.ts';
 import { conversationsExamples } from './conversations/testing.ts';
 import { draftsExamples } from './drafts/testing.ts';
 import { frameExamples } from './frame/testing.ts';
-import { createInvitationReplies, mailArea } from './index.ts';
+import { mailArea } from './index.ts';
 import { invitationsExamples } from './invitations/testing.ts';
 import { outboxExamples } from './outbox/testing.ts';
 import { noDovecot, startDovecot } from './testing/dovecot.ts';
@@ -34,7 +34,6 @@ export async function startMailServer(): Promise<TestServer> {
   return startCompanyServer({
     further: [diskArea, calendarArea, mailArea],
     config,
-    ports: () => ({ invitationReplies: createInvitationReplies() }),
   });
 }
 

@@ -32,5 +32,3 @@ export const meetingsArea = defineArea({
   seed: seedDemo,
   tenancy: meetingsTenancy,
 });
-
-export { createEventRooms } from './rooms/event-rooms.ts';

@@ -1,7 +1,7 @@
 import { calendarArea } from '@artel/calendar/server';
 import { startOnboardingServer } from '@artel/onboarding/server/testing';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
-import { createEventRooms, meetingsArea } from './index.ts';
+import { meetingsArea } from './index.ts';
 import { meetingsExamples as planningExamples } from './meetings/testing.ts';
 import { mineExamples } from './mine/testing.ts';
 import { roomsExamples } from './rooms/testing.ts';
@@ -11,7 +11,6 @@ export const startMeetingsServer = (options: Pick<TestServerOptions, 'beside'> =
   startOnboardingServer({
     ...options,
     further: [calendarArea, meetingsArea],
-    ports: (platform) => ({ eventRooms: createEventRooms(platform) }),
   });
 
 /** One valid call of each route. */

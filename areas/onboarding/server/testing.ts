@@ -1,6 +1,6 @@
 import { createOwner, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import { freshEmail } from '@artel/identity/server/testing';
-import { describeInvitation, invitationsArea } from '@artel/invitations/server';
+import { invitationsArea } from '@artel/invitations/server';
 import { inviteByLetter, registrationBy } from '@artel/invitations/server/testing';
 import { requisitesArea } from '@artel/requisites/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
@@ -13,13 +13,11 @@ import { trialExamples } from './trial/testing.ts';
 /** A server with the areas that this one builds upon, wired as the shell wires them. */
 export const startOnboardingServer = ({
   further = [],
-  ports,
   ...options
 }: Parameters<typeof startCompanyServer>[0] = {}): Promise<TestServer> =>
   startCompanyServer({
     ...options,
     further: [requisitesArea, invitationsArea, onboardingArea, ...further],
-    ports: (platform) => ({ describeInvitation: describeInvitation(platform), ...ports?.(platform) }),
   });
 
 /** One valid call of each route, for the access matrix. */

@@ -1,5 +1,4 @@
 import { startCompanyServer } from '@artel/company/server/testing';
-import type { Area, Platform, Ports } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { banksExamples } from './banks/testing.ts';
 import { cardExamples } from './card/testing.ts';
@@ -7,16 +6,11 @@ import { confirmationExamples } from './confirmation/testing.ts';
 import { requisitesArea } from './index.ts';
 import { lookupExamples } from './lookup/testing.ts';
 
-interface RequisitesServerOptions extends NonNullable<Parameters<typeof startCompanyServer>[0]> {
-  readonly further?: readonly Area[];
-  readonly ports?: (platform: Platform) => Partial<Ports>;
-}
-
 /** A server with the areas that this one builds upon. */
 export const startRequisitesServer = ({
   further = [],
   ...options
-}: RequisitesServerOptions = {}): Promise<TestServer> =>
+}: Parameters<typeof startCompanyServer>[0] = {}): Promise<TestServer> =>
   startCompanyServer({ ...options, further: [requisitesArea, ...further] });
 
 /** One valid call of each route, for the access matrix. */

@@ -16,6 +16,7 @@ import type { Area } from '../area.ts';
 import type { Auditor } from '../audit/create-auditor.ts';
 import { composeKeyReads } from '../compose-key-reads.ts';
 import { composePermissions } from '../compose-permissions.ts';
+import { composePorts } from '../compose-ports.ts';
 import { composeScopes } from '../compose-scopes.ts';
 import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
@@ -116,24 +117,28 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     getNumber: (limit, kind) => numberUnder(limits, limit, kind),
     log,
     ports: (platform) =>
-      withTestKeys(keys, options.ports?.(platform) ?? {}, {
-        authenticate: async () => null,
-        keyScopes: composeScopes(areas),
-        keyReads: composeKeyReads(areas),
-        authenticateProgram: async () => {
-          throw new AppError(requestErrors.unauthenticated);
+      withTestKeys(
+        keys,
+        { ...composePorts(areas, platform), ...options.ports?.(platform) },
+        {
+          authenticate: async () => null,
+          keyScopes: composeScopes(areas),
+          keyReads: composeKeyReads(areas),
+          authenticateProgram: async () => {
+            throw new AppError(requestErrors.unauthenticated);
+          },
+          isSessionLive: async () => true,
+          resolveMembership: async () => null,
+          chooseCompany: async () => null,
+          describeInvitation: async () => null,
+          describeOperator: async () => null,
+          entitlements: everythingAllowed,
+          eventRooms: noEventRooms,
+          invitationReplies: noInvitationReplies,
+          getPermissions: composePermissions(areas),
+          pageTemplates: () => new Set(pages.map(({ path }) => path)),
         },
-        isSessionLive: async () => true,
-        resolveMembership: async () => null,
-        chooseCompany: async () => null,
-        describeInvitation: async () => null,
-        describeOperator: async () => null,
-        entitlements: everythingAllowed,
-        eventRooms: noEventRooms,
-        invitationReplies: noInvitationReplies,
-        getPermissions: composePermissions(areas),
-        pageTemplates: () => new Set(pages.map(({ path }) => path)),
-      }),
+      ),
   });
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, patience: PATIENCE }, log);
@@ -192,7 +197,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   };
 }
 
-/** The ports that the areas under test serve, with keys of tests beside the real ones. */
+/** The ports that the areas under test implement, with keys of tests beside the real ones. */
 function withTestKeys(
   keys: TestKeys,
   served: Partial<Ports>,

@@ -1,8 +1,8 @@
 import { putAvatar } from '@artel/company/contract';
-import { chooseCompany, companyArea, resolveMembership } from '@artel/company/server';
+import { companyArea } from '@artel/company/server';
 import { addMember, createOwner, createPerson, type TestMember } from '@artel/company/server/testing';
 import { getDashboard } from '@artel/contract';
-import { createAuthenticate, identityArea } from '@artel/identity/server';
+import { identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { dismissChecklist, restoreChecklist } from '@artel/onboarding/contract';
 import { onboardingArea } from '@artel/onboarding/server';
@@ -20,11 +20,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     areas: [...product, shellArea(product, [])],
-    ports: (platform) => ({
-      authenticate: createAuthenticate(platform),
-      resolveMembership: resolveMembership(platform),
-      chooseCompany: chooseCompany(platform),
-    }),
   });
 });
 afterAll(() => server.close());

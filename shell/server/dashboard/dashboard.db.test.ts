@@ -1,7 +1,7 @@
-import { chooseCompany, companyArea, resolveMembership } from '@artel/company/server';
+import { companyArea } from '@artel/company/server';
 import { createCompanyWith, createPerson, type TestMember } from '@artel/company/server/testing';
 import { dashboardPart, getDashboard } from '@artel/contract';
-import { createAuthenticate, identityArea } from '@artel/identity/server';
+import { identityArea } from '@artel/identity/server';
 import { type Area, type DashboardLoader, defineArea, loadsPart } from '@artel/server';
 import { callRoute, startTestServer, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -31,11 +31,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     areas: [...product, shell],
-    ports: (platform) => ({
-      authenticate: createAuthenticate(platform),
-      resolveMembership: resolveMembership(platform),
-      chooseCompany: chooseCompany(platform),
-    }),
   });
 });
 afterAll(() => server.close());

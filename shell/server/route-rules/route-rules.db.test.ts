@@ -1,4 +1,4 @@
-import { chooseCompany, companyArea, resolveMembership } from '@artel/company/server';
+import { companyArea } from '@artel/company/server';
 import {
   companyFixtures,
   createCompanyWith,
@@ -6,7 +6,7 @@ import {
   type TestMember,
 } from '@artel/company/server/testing';
 import { page } from '@artel/contract';
-import { createAuthenticate, identityArea } from '@artel/identity/server';
+import { identityArea } from '@artel/identity/server';
 import { type Area, defineArea, type RouteRule } from '@artel/server';
 import {
   accessMatrix,
@@ -44,11 +44,6 @@ beforeAll(async () => {
     areas: [...product, ...ruled, shell],
     pages: known,
     config: { redirectOrigins: ['https://pay.example.ru'] },
-    ports: (platform) => ({
-      authenticate: createAuthenticate(platform),
-      resolveMembership: resolveMembership(platform),
-      chooseCompany: chooseCompany(platform),
-    }),
   });
 });
 afterAll(() => server.close());

@@ -11,7 +11,6 @@ import { search } from '@artel/contract';
 import { getAccess, grantAccess, revokeAccess, trashNodes } from '@artel/disk/contract';
 import { makeFile, makeFolder } from '@artel/disk/server/testing';
 import { cancelMeeting, planMeeting } from '@artel/meetings/contract';
-import { createEventRooms } from '@artel/meetings/server';
 import { someDay } from '@artel/meetings/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +20,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startCompanyServer({
     further: areas.filter(({ name }) => name !== 'identity' && name !== 'company'),
-    ports: (platform) => ({ eventRooms: createEventRooms(platform) }),
   });
 });
 afterAll(() => server.close());

@@ -2,9 +2,9 @@ import { DAY } from '@artel/contract/time';
 import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createAuthenticate } from '../index.ts';
 import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestSession, type TestUser } from '../testing.ts';
+import { createAuthenticate } from './authenticate.ts';
 import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
 let server: TestServer;

@@ -16,7 +16,7 @@ import {
 import { openImap } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createInvitationReplies, mailArea } from '../index.ts';
+import { mailArea } from '../index.ts';
 import { type Dovecot, noDovecot, startDovecot } from '../testing/dovecot.ts';
 import { buildEvent } from '../testing/events.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
@@ -36,7 +36,6 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     server = await startCompanyServer({
       further: [diskArea, calendarArea, mailArea],
       config: { egressHosts },
-      ports: () => ({ invitationReplies: createInvitationReplies() }),
     });
     nina = await createOwner(server);
     const signIn = { user: 'nina', password: 'secret' };

@@ -5,13 +5,10 @@ import { getCompanyCard, updateCompanyCard } from '@artel/requisites/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleCard, startRequisitesServer } from '../testing.ts';
-import { describeOperator } from './describe-operator.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startRequisitesServer({
-    ports: (platform) => ({ describeOperator: describeOperator(platform) }),
-  });
+  server = await startRequisitesServer();
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,5 @@
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { IdeaStatus } from '@artel/roadmap/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { createComment } from '../comments/create-comment.ts';
@@ -55,9 +54,6 @@ function act<T>(
   return deps.db.asCompany(actor, (tx) => work({ ...deps, tx }));
 }
 
-async function findActor(deps: Platform, name: string): Promise<MemberActor | null> {
-  const userId = await findUserIdByEmail(deps, `${name}@${demo.domain}`);
-  const companyId = userId && (await chooseCompany(deps)(userId));
-  const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
-  return userId && membership ? { userId, sessionId: userId, membership, via: null } : null;
+function findActor(deps: Platform, name: string): Promise<MemberActor | null> {
+  return findDemoActor(deps, `${name}@${demo.domain}`);
 }
