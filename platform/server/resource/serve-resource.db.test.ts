@@ -49,12 +49,12 @@ interface Db {
     readonly createdAt: Date;
   };
 }
-const { feature, count } = serveResource<Db>()(clips, {
-  table: 'probe.paper_clips',
+const words = {
   label: 'paper clips',
   roles: ['owner'],
   audit: { kind: 'paper-clip', recordedAs: 'paperClipTitle' },
-});
+} as const;
+const { feature, count } = serveResource<Db>()(clips, { table: 'probe.paper_clips', ...words });
 
 /** Each caller is the owner of one of two companies, or a guest of it. */
 const companies = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const;
@@ -154,4 +154,13 @@ test('the list pages in each order, is found by a part of the name, and holds no
   expect(
     await server.platform.db.asCompanyJob('job test/any', companies[1], (tx) => count(tx, companies[1])),
   ).toBe(3);
+});
+
+test('a table serves a resource only with a column of its type for each field', () => {
+  interface Other {
+    readonly 'probe.paper_clips': Omit<Db['probe.paper_clips'], 'isBent'> & { readonly isBent: string };
+  }
+  // @ts-expect-error The column of a switch is no text.
+  serveResource<Other>()(clips, { table: 'probe.paper_clips', ...words });
+  expect(feature.routes).toHaveLength(5);
 });
