@@ -1,0 +1,109 @@
+import { toBaseWords } from './base-words.ts';
+import type { Source } from './source.ts';
+
+/** The file whose words all names are made of; people read it, so it is a document. */
+const GLOSSARY = 'docs/glossary.md';
+/** Words under "To be renamed": a ceiling that only sinks. */
+const MOST_TO_BE_RENAMED = 51;
+
+const NAMED = /^(areas|platform|shell|tools|journeys)\//;
+/** Row types repeat the columns of the tables; a migration never changes its name. */
+const LEFT_OUT = /\/db\.ts$|\/migrations\//;
+const EXPORTED =
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum|namespace) (\w+)/gm;
+
+interface Name {
+  readonly file: string;
+  readonly name: string;
+}
+
+interface Glossary {
+  /** Each listed word with its line. */
+  readonly lines: ReadonlyMap<string, number>;
+  readonly toBeRenamed: number;
+  readonly faults: readonly string[];
+}
+
+/** Names with a word that the glossary does not have, and words of the glossary that no name has. */
+export function glossaryFaults(
+  files: readonly string[],
+  sources: readonly Source[],
+  mostToBeRenamed = MOST_TO_BE_RENAMED,
+): string[] {
+  const text = sources.find(({ file }) => file === GLOSSARY)?.text ?? '';
+  const { lines, toBeRenamed, faults } = readGlossary(text);
+  const used = new Set<string>();
+  const unknown = new Map<string, Name>();
+  for (const name of [...getFileNames(files), ...sources.flatMap(getExportedNames)])
+    for (const word of splitName(name.name)) {
+      const bases = lines.has(word) ? [word] : toBaseWords(word).filter((base) => lines.has(base));
+      for (const base of bases) used.add(base);
+      if (bases.length === 0 && !unknown.has(word)) unknown.set(word, name);
+    }
+  return [
+    ...[...unknown].map(
+      ([word, { file, name }]) =>
+        `"${word}" in ${file}: ${name} is not in the glossary; use one of its words or add it with its meaning`,
+    ),
+    ...faults,
+    ...[...lines]
+      .filter(([word]) => !used.has(word))
+      .map(([word, line]) => `${GLOSSARY}:${line}: no name uses "${word}"; remove it`),
+    ...getCountFaults(toBeRenamed, mostToBeRenamed),
+  ];
+}
+
+/** Splits a name at camel case, hyphens, underscores and figures. */
+export function splitName(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1);
+}
+
+function getFileNames(files: readonly string[]): Name[] {
+  return files
+    .filter((file) => NAMED.test(file) && !LEFT_OUT.test(file))
+    .flatMap((file) =>
+      file
+        .replace(/(?<=[^/])\.\w+$/, '')
+        .split('/')
+        .map((name) => ({ file, name })),
+    );
+}
+
+function getExportedNames({ file, text }: Source): Name[] {
+  if (!NAMED.test(file) || LEFT_OUT.test(file) || !/\.tsx?$/.test(file)) return [];
+  return [...text.matchAll(EXPORTED)].map(([, name = '']) => ({ file, name }));
+}
+
+/** Reads the words of the first column of each table, and of the lists, under the headings of the second level. */
+function readGlossary(text: string): Glossary {
+  const lines = new Map<string, number>();
+  const faults: string[] = [];
+  let heading = '';
+  let toBeRenamed = 0;
+  for (const [at, line] of text.split('\n').entries()) {
+    heading = /^## (.*)/.exec(line)?.[1] ?? heading;
+    for (const word of getListedWords(heading, line)) {
+      if (lines.has(word)) faults.push(`${GLOSSARY}:${at + 1}: "${word}" is already listed`);
+      else lines.set(word, at + 1);
+      if (heading === 'To be renamed') toBeRenamed += 1;
+    }
+  }
+  return { lines, toBeRenamed, faults };
+}
+
+function getListedWords(heading: string, line: string): string[] {
+  if (heading === '') return [];
+  const cell = /^\| ([^|]+) \|/.exec(line)?.[1];
+  const listed = cell === undefined ? /^- (?:\*\*[^*]+\*\* )?(.*)/.exec(line)?.[1] : cell;
+  return listed === undefined || listed === 'word' ? [] : listed.split(/[^a-z]+/).filter((word) => word !== '');
+}
+
+function getCountFaults(count: number, most: number): string[] {
+  if (count > most) return [`${GLOSSARY}: ${count} words to be renamed, ${most} at most: choose a plain word`];
+  return count < most ? [`${GLOSSARY}: ${count} words to be renamed; lower MOST_TO_BE_RENAMED to it`] : [];
+}
