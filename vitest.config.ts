@@ -15,7 +15,7 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 // Seven hours east of where dates are easy: a day begins there before it does in Greenwich.
 const east = { TZ: 'Asia/Vladivostok' };
 
-// A guard against what hangs, no assertion: a machine may be ten times as busy as this one.
+// A limit against hanging tests, no assertion, because a machine may be ten times as busy as this one.
 const guard = {
   testTimeout: deep ? 3_000_000 : 300_000,
   hookTimeout: 300_000,

@@ -215,7 +215,7 @@ test('neither the link of an invitation nor the token of an entry reaches any co
   await context.close();
 });
 
-test('[G-10] with `third-party=off` no third party is asked, until `on` says otherwise', async () => {
+test('[G-10] with `third-party=off` no third party is called, until `on` says otherwise', async () => {
   const { context, page, own } = await newGuest();
   await page.goto('/auth?third-party=off');
   await banner(page).waitFor();
@@ -340,7 +340,7 @@ test('the content policy refuses what is not switched on', async () => {
   }
 });
 
-/** Signs up on the pages themselves, which report what led to it. */
+/** Signs up on the pages themselves, which report the marketing source. */
 async function signUpOn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/pre-signup');
   await page.getByLabel('Электронная почта').fill(email);

@@ -10,7 +10,7 @@ const stage = sharedStage();
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления: / });
 
 for (const appearance of walks) {
-  test(`the bell tells what happened, and what is read is read in every tab at once, ${appearance.name}`, async () => {
+  test(`the bell shows notices, and a notice that was read is read in every tab at once, ${appearance.name}`, async () => {
     const { owner } = await stage.company({
       colleagues: [
         { familyName: 'Ершов', givenName: 'Дмитрий' },

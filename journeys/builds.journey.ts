@@ -59,7 +59,7 @@ const follow = (page: Page, path: string) =>
     .evaluate((link: HTMLElement) => link.click());
 const profileShown = (page: Page) => page.getByRole('navigation', { name: 'Разделы профиля' }).waitFor();
 
-/** Takes assets away, in every form; answers what puts them back. */
+/** Takes assets away, in every form; returns what puts them back. */
 async function hide(name: RegExp): Promise<() => Promise<unknown>> {
   const names = (await readdir(assets())).filter((asset) => name.test(asset));
   const away = join(checkout.folder, 'away');
@@ -96,7 +96,7 @@ test('[G-08] an open page survives an upgrade, is notified of it, and is of the 
   expect(latest.id).not.toBe(before.id);
   expect(latest.timestamp).toBeGreaterThan(before.timestamp);
 
-  // A piece of the old build that the page had not loaded yet.
+  // A chunk of the old build that the page had not loaded yet.
   const { pages, files } = listen(visitor);
   await follow(page, '/profile');
   await profileShown(page);
@@ -123,7 +123,7 @@ test('[G-08] an open page survives an upgrade, is notified of it, and is of the 
   await context.close();
 });
 
-test('[G-09] a piece that is gone reloads the page once, then says so; when it is back one may go on', async () => {
+test('[G-09] a missing chunk reloads the page once, then the page says so; when it is back one may continue', async () => {
   const visitor = await newVisitor(browser, { url: artel.url, as: artel.logins[0]! });
   const { page, context } = visitor;
   await page.goto('/');

@@ -58,7 +58,7 @@ for (const appearance of walks) {
     await ready(other);
     expect(await getCompany(other)).toBe(second);
 
-    // A link that left the product leads back into its company, wherever the person is.
+    // A link from a letter opens in its company, whichever company the person is in.
     await page.goto(`/?company=${first}`);
     await expect.poll(() => getCompany(page)).toBe(first);
     await ready(page);

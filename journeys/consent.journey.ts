@@ -91,7 +91,7 @@ test('the profile shows the choice and takes it back', async () => {
   await context.close();
 });
 
-/** Whether the banner lies over the button that sends the form. */
+/** Whether the banner covers the button that sends the form. */
 function covers(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const submit = document.querySelector('button[type=submit]')?.getBoundingClientRect();

@@ -42,7 +42,7 @@ const further: readonly Part[] = [
   },
 ];
 
-/** The real answer with so many of its parts: every number of widgets has to look like a whole. */
+/** The real answer with this many of its parts: every number of widgets has to look like a whole. */
 async function notify(page: Page, count: number) {
   // An answer that is being changed is let through first.
   await page.unrouteAll({ behavior: 'wait' });

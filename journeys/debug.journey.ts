@@ -72,7 +72,7 @@ test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pi
   await page.context().close();
 });
 
-test('[D-08] mock data is asked for only while a switch is on, and the server hears nothing of it', async () => {
+test('[D-08] mock data is loaded only while a switch is on, and without requests to the server', async () => {
   const page = await openPanel({});
   const scripts: Promise<string>[] = [];
   const sent: string[] = [];

@@ -26,7 +26,7 @@ test('[R-19] a great many files are dropped at once, paused, taken up, chosen as
   );
   await tray.getByRole('button', { name: 'Приостановить все' }).click();
   await tray.getByText('Загрузка приостановлена').waitFor();
-  // The page is as quick as ever, and the tray goes along.
+  // The page is as quick as ever, and the tray stays visible.
   await page.getByRole('link', { name: 'Главная' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tray.getByRole('button', { name: 'Продолжить все' }).click();
@@ -57,7 +57,7 @@ test('[R-19] an upload that is given up is given up at the server, too', async (
   await openFrame(page);
   await page.goto('/disk');
   await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
-  // Its pieces never arrive, as on a line that hangs.
+  // Its chunks never arrive, as on a connection that hangs.
   await page.route('**/disk/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );

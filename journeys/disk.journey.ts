@@ -115,7 +115,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await tray.getByRole('button', { name: 'Оставить оба: Смета.csv' }).click();
   await row('Смета (2).csv').waitFor();
 
-  // More than one request takes goes in pieces.
+  // A file larger than one request is sent in chunks.
   await drop(page, [{ name: 'Съёмка.mp4', type: 'video/mp4', text: 'м', times: 5_000_000 }]);
   await row('Съёмка.mp4').getByText('9,5 МБ').waitFor();
 
@@ -168,7 +168,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await stranger.page.getByRole('button', { name: 'Скачать' }).click();
   expect((await loading).suggestedFilename()).toBe('Протокол.txt');
 
-  // Trashed by the keyboard; the way back in the message, and from the trash.
+  // Trashed by the keyboard; undone in the message, and restored from the trash.
   await row('Протокол.txt').focus();
   await page.keyboard.press('Delete');
   await page.getByText('«Протокол.txt» в корзине').waitFor();
@@ -199,7 +199,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await context.close();
 });
 
-test('files of a team are looked at, kept in versions, found, copied and shown behind a link', async () => {
+test('files of a team are viewed, versioned, found, copied and shown behind a link', async () => {
   const { owner } = await stage.company();
   const { context, page, foreign, complaints } = await stage.visit({ as: owner });
   const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name });
@@ -214,7 +214,7 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await page.getByRole('button', { name: 'Создать папку' }).click();
   await page.getByRole('dialog').getByLabel('Название').fill('Клиентам');
   await page.keyboard.press('Enter');
-  // Onto a folder of the list: what is dropped lies in it.
+  // Dropped onto a folder of the list: the file is in it.
   const files = [
     { name: 'Прайс.pdf', type: 'application/pdf', text: PDF },
     {
@@ -253,7 +253,7 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await page.getByRole('dialog').getByRole('heading', { name: 'Осень' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // Several are kept as one archive.
+  // Several files are downloaded as one archive.
   await row('План.md').focus();
   await page.keyboard.press('Control+a');
   const packing = page.waitForEvent('download');
@@ -261,7 +261,7 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   expect((await packing).suggestedFilename()).toBe('Файлы с диска.zip');
   await inspect(page, 'disk-chosen');
 
-  // Found by the beginning of its name, and copied from there to the own disk, into a folder that is made on the way.
+  // Found by the beginning of its name, and copied from there to the own disk, into a folder that the dialog creates.
   await page.getByRole('searchbox', { name: 'Поиск на диске' }).fill('пла');
   await row('План.md').getByText('Отдел продаж / Клиентам').waitFor();
   await inspect(page, 'disk-search');

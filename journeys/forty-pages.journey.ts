@@ -29,10 +29,10 @@ async function openPage(path: string) {
   return { path, status: answer.status, title };
 }
 
-/** Pages that have a twin elsewhere carry its title: the dashboard twice, and the steps of the way in on a telephone. */
+/** Pages that have a twin elsewhere carry its title: the dashboard twice, and the sign-in pages on a telephone. */
 const TWINS = 6;
 
-test('[L-01] the forty pages of the specification are declared with their layouts and with who may open them', () => {
+test('[L-01] the forty pages of the specification are declared with their layouts and the people who may open them', () => {
   expect(promised).toHaveLength(40);
   const declared = new Map<string, (typeof pages)[number]>(pages.map((page) => [page.path, page]));
   const found = promised.map(({ path }) => {

@@ -4,7 +4,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-test('[G-04] [N-03] [X-01] no query, cookie or stored garbage leads away or blanks a page', async () => {
+test('[G-04] [N-03] [X-01] no query, cookie or stored garbage redirects away or blanks a page', async () => {
   const { context, page, foreign } = await stage.visit({ width: 390, height: 844 });
   await context.addCookies([
     { name: 'token', value: '%E0%A4%A', url: stage.artel.url },

@@ -46,7 +46,7 @@ async function openSheet(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'QR-код' }).click();
 }
 
-test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from the letter, one of another company without a password', async () => {
+test('[R-04] [R-26] [G-01] two addresses are invited: a new person joins from the letter, one of another company without a password', async () => {
   const { artel } = stage;
   const owner = await enter('volkova');
   const newcomer = 'zaitseva@ladoga-mebel.example';
@@ -110,7 +110,7 @@ test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from t
   await owner.context.close();
 });
 
-test('the QR sheet goes to paper by itself, black on white, and leads to the invitation', async () => {
+test('the QR sheet is printed alone, black on white, and opens the invitation', async () => {
   const { page, context } = await enter('volkova');
   const url = await makeLink(page);
   await openSheet(page);

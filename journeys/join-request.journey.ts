@@ -41,7 +41,7 @@ const inns = ['7707083893', '7736207543'];
 const ends = appearances.filter(({ name }) => name === 'light' || name === '360');
 
 for (const [nth, appearance] of ends.entries()) {
-  test(`[R-04] [R-38] somebody asks by the mail domain and is let in; the open tab enters by itself, ${appearance.name}`, async () => {
+  test(`[R-04] [R-38] a request to join by the mail domain is approved; the open tab enters by itself, ${appearance.name}`, async () => {
     const { owner, name, domain } = await stage.company();
     const boris = await stage.person({ email: `boris@${domain}`, givenName: 'Борис', familyName: 'Ясень' });
     await confirm(owner, inns[nth]!);

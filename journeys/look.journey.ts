@@ -9,7 +9,7 @@ import type { Visitor } from './harness/visitor.ts';
 const stage = sharedStage();
 
 const lost = { path: '/no-such-page' } as const;
-// The way in, the dashboard and the steps of the trial, which lead to the one that is due, are looked at by themselves.
+// The sign-in pages, the dashboard and the steps of the trial, which redirect to the due one, are checked by their own tests.
 const forVisitors = [...pages.filter(({ access, path }) => access !== 'login' && path !== '/auth'), lost];
 const isOwn = (path: string) => path === '/' || path.startsWith('/trial/');
 const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && !isOwn(path)), lost];
@@ -60,7 +60,7 @@ async function checkState(
 }
 
 for (const walk of walks) {
-  test(`every page that is open stands still and passes axe, ${walk.name}`, async () => {
+  test(`every open page comes to rest and passes axe, ${walk.name}`, async () => {
     const visitor = await stage.visit(walk);
     // The first page of a visit brings the fonts, too.
     await checkState(visitor, '/auth', { walk });
@@ -70,7 +70,7 @@ for (const walk of walks) {
     await visitor.context.close();
   });
 
-  test(`every page of somebody signed in stands still and passes axe, ${walk.name}`, async () => {
+  test(`every page of a signed-in person comes to rest and passes axe, ${walk.name}`, async () => {
     const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...walk });
     // The first page of a visit brings the fonts, too.
     await visitor.page.goto('/');
@@ -81,7 +81,7 @@ for (const walk of walks) {
     await visitor.context.close();
   });
 
-  test(`[R-01] the dashboard stands still and passes axe, ${walk.name}`, async () => {
+  test(`[R-01] the dashboard comes to rest and passes axe, ${walk.name}`, async () => {
     const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...walk });
     const { context, page, foreign, complaints } = visitor;
     const people = page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem');

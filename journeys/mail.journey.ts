@@ -98,7 +98,7 @@ test('a telephone shows the list, then the letter, and goes back', async () => {
   expect(phone.complaints).toEqual([]);
 });
 
-test('the owner and an administrator of a company open the addresses of somebody else and see nothing of the letters', async () => {
+test('the owner and an administrator of a company open the addresses of another member and see nothing of the letters', async () => {
   const { owner, colleagues } = await stage.company({
     colleagues: [
       { familyName: 'Белов', givenName: 'Игорь' },

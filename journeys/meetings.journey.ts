@@ -26,7 +26,7 @@ afterAll(() => browser.close());
 const visit = (options: Omit<VisitorOptions, 'url'> = {}) =>
   newVisitor(browser, { url: stage.artel.url, ...options });
 
-/** Waits until so many pictures of others move on the page, and so many voices sound. */
+/** Waits until this many pictures of others move on the page, and this many voices sound. */
 async function seesAndReceives(page: Page, others: number): Promise<void> {
   await page.waitForFunction(
     (count) => {
@@ -138,7 +138,7 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
   expect([...host.complaints, ...member.complaints, ...guest.complaints]).toEqual([]);
 });
 
-test('[R-15] five people see and hear each other, and one shows the screen', async () => {
+test('[R-15] five people see and hear each other, and one shares the screen', async () => {
   const { owner } = await stage.company();
   const host = await visit({ as: owner });
   const address = await startMeeting(host);
@@ -212,7 +212,7 @@ test('[R-15] the host mutes and removes a guest, lets no one else in, and ends t
   await host.page.getByText('Кира (гость)').waitFor();
 });
 
-test('[R-15] without camera and microphone one reads why, enters all the same, and hears the others', async () => {
+test('[R-15] without camera and microphone a person sees the reason, enters all the same, and hears the others', async () => {
   const { owner } = await stage.company();
   const host = await visit({ as: owner });
   const address = await startMeeting(host);

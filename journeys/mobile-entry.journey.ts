@@ -46,10 +46,10 @@ async function openApp({ username, password }: Login) {
  */
 async function injectBridge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const published: unknown[] = [];
+    const received: unknown[] = [];
     Object.assign(window, {
-      toldToApp: published,
-      artelBridge: { version: 1, postMessage: (json: string) => published.push(JSON.parse(json)) },
+      toldToApp: received,
+      artelBridge: { version: 1, postMessage: (json: string) => received.push(JSON.parse(json)) },
     });
   });
 }
@@ -75,7 +75,7 @@ async function getTraces(secret: string, requests: readonly Request[]): Promise<
   return traces.filter((path) => path !== null);
 }
 
-test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and hears when it is over', async () => {
+test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and is notified when the session ends', async () => {
   const app = await openApp(stage.artel.logins[0]!);
   const { context, page, foreign, complaints } = await stage.visit(PHONE);
   await injectBridge(context);
@@ -167,7 +167,7 @@ for (const appearance of ofThisDepth([
   { name: 'light', scheme: 'light', width: 1280, height: 800 },
   { name: 'dark', scheme: 'dark', ...PHONE },
 ] as const)) {
-  test(`[G-05] a code for somebody else asks who is signed in, ${appearance.name}`, async () => {
+  test(`[G-05] a code for another person requires the consent of the signed-in one, ${appearance.name}`, async () => {
     const [first, second] = stage.artel.logins;
     const app = await openApp(second!);
     const { context, page, complaints } = await stage.visit({ as: first!, ...appearance });
@@ -224,7 +224,7 @@ test('[G-05] garbage, used and foreign tokens say so in words and leave the norm
   await context.close();
 });
 
-test('[G-05] the worker that keeps the shell keeps no address of an entry', async () => {
+test('[G-05] the worker that caches the shell stores no address of an entry', async () => {
   const app = await openApp(stage.artel.logins[0]!);
   // The worker requests pages itself, so that its requests are no navigations: the watch of usual visitors
   // would call them leaks.

@@ -14,7 +14,7 @@ async function statusFor(person: Person): Promise<number> {
 }
 
 for (const appearance of walks) {
-  test(`[R-03] whoever leaves hands over in three steps, loses access at once, and is let back in, ${appearance.name}`, async () => {
+  test(`[R-03] a leaver hands over in three steps, loses access at once, and is restored, ${appearance.name}`, async () => {
     const { owner, colleagues } = await stage.company({
       colleagues: [
         { familyName: 'Гончарова', givenName: 'Светлана', role: 'accountant' },

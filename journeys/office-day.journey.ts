@@ -241,7 +241,7 @@ async function findByKeys(page: Page, query: string, kind: string, name: string 
   return found;
 }
 
-/** A file, a message, a letter and an invoice, each by Ctrl+K, and each leads to itself. */
+/** A file, a message, a letter and an invoice, each found by Ctrl+K and opened. */
 async function findThings({ owner, colleague }: People): Promise<void> {
   await openConversation(colleague, 'Общий');
   await typeText(colleague, 'Прайс для выставки сдаём в пятницу');
@@ -284,7 +284,7 @@ async function vote({ owner, colleague }: People): Promise<void> {
   await expect.poll(async () => Number(await idea(owner).textContent())).toBe(before + 1);
 }
 
-/** Another program gets a key that opens what it should, and hears of what people do, signed. */
+/** Another program gets a key with the right permissions, and receives signed events of people's acts. */
 async function connectProgram({ owner, colleague }: People): Promise<void> {
   await owner.goto('/integrations');
   await tab(owner, 'Программы и ключи').click();

@@ -31,7 +31,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Everything that the service worker keeps: addresses with their bodies. */
+/** Everything in the caches of the service worker: addresses with their bodies. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; body: string }[] = [];

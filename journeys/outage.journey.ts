@@ -53,7 +53,7 @@ test('while the database is away pages say so, retain their content and sign no 
   await Promise.all([context.close(), other.close()]);
 });
 
-test('[E-01] [G-07] pages open while the server is silent, by the profile that was kept; a rule is followed when there is one', async () => {
+test('[E-01] [G-07] pages open while the server is silent, by the cached profile; a rule is followed when there is one', async () => {
   const { context, page, foreign, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
   await page.goto('/');
   await page.getByRole('list', { name: 'Новые люди' }).waitFor();

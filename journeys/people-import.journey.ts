@@ -15,7 +15,7 @@ function windows1251(text: string): Buffer {
 }
 
 for (const appearance of walks) {
-  test(`people are brought in by a file with mistakes: seen by line, taken back to mend, the rest asked in, ${appearance.name}`, async () => {
+  test(`people are invited by a file with mistakes: shown by line, corrected in the file, the rest invited, ${appearance.name}`, async () => {
     const { owner } = await stage.company({
       colleagues: [
         { familyName: 'Ершов', givenName: 'Дмитрий' },
@@ -63,7 +63,7 @@ for (const appearance of walks) {
     await held.getByText('Строка 5', { exact: true }).waitFor();
     await held.getByText('Этот адрес уже есть в строке 2.').or(held.getByText('неполный')).first().waitFor();
     await see('checked');
-    // The place in the tree is founded only when asked; then one line less needs mending.
+    // The department is created only on request; then one line less needs a correction.
     await page.getByRole('checkbox', { name: /Создать 2 недостающих отдела/ }).check();
     await page.getByRole('list', { name: 'Нужно исправить 3 строки' }).waitFor();
     await page.getByText('Соответствие столбцов').click();

@@ -38,22 +38,22 @@ describe('the preview of a link in a messenger', () => {
 
   async function expectPreview(path: string, canonical: string, title: string) {
     const href = stage.artel.url + canonical;
-    const published = await preview(path);
-    expect(published).toMatchObject({ status: 200, title, site: 'Артель', address: href, canonical: href });
-    expect(published.languages).toEqual([
+    const card = await preview(path);
+    expect(card).toMatchObject({ status: 200, title, site: 'Артель', address: href, canonical: href });
+    expect(card.languages).toEqual([
       ['ru', href],
       ['x-default', href],
     ]);
-    expect(published.description).toMatch(/^[А-ЯЁ].{20,160}\.$/);
-    const picture = await fetch(published.picture ?? '', { headers: { 'user-agent': MESSENGER } });
+    expect(card.description).toMatch(/^[А-ЯЁ].{20,160}\.$/);
+    const picture = await fetch(card.picture ?? '', { headers: { 'user-agent': MESSENGER } });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
 
   test('[P-03] a personal link is not repeated', async () => {
-    const published = await preview(`/auth/signup/${HASH}?auth=${HASH}`);
-    expect(published).toMatchObject({ status: 200, title: 'Регистрация по ссылке' });
-    expect([published.address, published.canonical]).toEqual([undefined, undefined]);
-    expect(published.html).not.toContain(HASH);
+    const card = await preview(`/auth/signup/${HASH}?auth=${HASH}`);
+    expect(card).toMatchObject({ status: 200, title: 'Регистрация по ссылке' });
+    expect([card.address, card.canonical]).toEqual([undefined, undefined]);
+    expect(card.html).not.toContain(HASH);
   });
 
   test.each(['/no-such-page', '/auth/signup/short', '/%zz'])(
@@ -64,10 +64,10 @@ describe('the preview of a link in a messenger', () => {
   );
 });
 
-test('[C-09] a browser loads the texts once, by the address that the page names, and keeps them', async () => {
+test('[C-09] a browser loads the texts once, by the address that the page names, and caches them', async () => {
   const { context, page, complaints } = await stage.visit();
-  const published: string[] = [];
-  page.on('console', (message) => published.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   const requested: string[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes('/locales/') && !answer.fromServiceWorker()) requested.push(answer.url());
@@ -76,7 +76,7 @@ test('[C-09] a browser loads the texts once, by the address that the page names,
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   expect(new Set(requested).size).toBe(1);
   expect(new URL(requested[0] ?? '').pathname).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
-  expect(published.filter((text) => /preload/.test(text))).toEqual([]);
+  expect(messages.filter((text) => /preload/.test(text))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -114,7 +114,7 @@ test('[C-04] sign-up requests its consents by nested brackets, and their writer 
   await context.close();
 });
 
-test('[P-03] title and canonical address follow on the way through the application', async () => {
+test('[P-03] title and canonical address follow the navigation through the application', async () => {
   const { context, page } = await stage.visit();
   await page.goto('/auth/pre-signup?utm_source=letter');
   await page.getByRole('link', { name: 'Войти' }).first().click();

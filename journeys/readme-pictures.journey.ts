@@ -65,7 +65,7 @@ const shots: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   integrations: async (page) => {
     await page.goto('/integrations');
-    await page.getByText('Обмен с 1С').first().waitFor();
+    await page.getByRole('heading', { name: 'Ссылки на файлы' }).waitFor();
   },
   people: async (page) => {
     await page.goto('/users');

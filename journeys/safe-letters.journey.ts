@@ -11,7 +11,7 @@ const peers = await mailPeers();
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Another host, which notes what it is asked for. It shows the attacks as they are, too. */
+/** Another host, which records its requests. It also shows the attacks without cleaning. */
 function startEvil() {
   const requested: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
@@ -107,10 +107,10 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     return owner;
   }
 
-  test('the other host hears each attack that is shown by a page without cleaning and policy', async () => {
+  test('the other host receives each attack that a page without cleaning and policy shows', async () => {
     const { page } = await stage.visit({ allowed: [evil.origin()] });
     for (const { name, works } of attacks) {
-      // One that leads the page away breaks its loading off.
+      // An attack that navigates away aborts the loading of the page.
       await page.goto(`${evil.origin()}/raw/${name}`).catch(() => undefined);
       if (works) await expect.poll(() => evil.reached(), { timeout: 30_000 }).toContain(name);
     }
@@ -150,7 +150,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('a reader opens all of them as letters: nothing runs, nothing is asked of anyone, nothing of them is left', async () => {
+  test('a reader opens all of them as letters: nothing runs, no request is sent, nothing of them is left', async () => {
     const owner = await reader();
     const letters = attacks.map((attack, at) =>
       htmlLetter('Attacks', at, `<p id=mark>${attack.name}.</p>${attack.html(evil.getUrl(attack))}`),
@@ -173,7 +173,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
       const name = ((await mark.textContent()) ?? '').replace('.', '');
       shown.push(name);
       expect([name, await inside.locator('body').evaluate(findFaults)]).toEqual([name, []]);
-      // A click on whatever is left leads to no script and into no frame of the page.
+      // A click on a remaining element runs no script and opens in no frame of the page.
       for (const link of await inside.locator('a:not([href]), area:not([href])').all())
         await link.dispatchEvent('click');
     }

@@ -33,7 +33,7 @@ test('one field finds a file, a message, a meeting and a person by a few letters
   await page.waitForURL(/\/messenger\//);
   await page.getByText(/ясен/i).first().waitFor();
 
-  // A meeting is in the group that is named after it, and leads to its event with the link of the room.
+  // A meeting is in the group of meetings, and opens its event with the link of the room.
   await page.keyboard.press('Control+KeyK');
   await field(page).fill('планерка весна');
   await group(page, 'События и встречи').getByRole('option', { name: MEETING }).first().click();
@@ -42,7 +42,7 @@ test('one field finds a file, a message, a meeting and a person by a few letters
   await event.getByText(MEETING).first().waitFor();
   await event.getByRole('link', { name: 'Войти во встречу' }).waitFor();
 
-  // A person's name leads to the card.
+  // A person's name opens the card.
   await page.keyboard.press('Control+KeyK');
   await field(page).fill('ершов');
   await group(page, 'Люди').getByRole('option').first().click();
@@ -51,7 +51,7 @@ test('one field finds a file, a message, a meeting and a person by a few letters
   await context.close();
 });
 
-test('the page of the search shows a group for each kind, one kind to its end, and leads to what was found', async () => {
+test('the page of the search shows a group for each kind, one kind to its end, and opens the results', async () => {
   const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
   await page.goto('/search');
   await page.getByRole('heading', { name: 'Начните с нескольких букв' }).waitFor();

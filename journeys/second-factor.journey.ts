@@ -137,7 +137,7 @@ test('[R-23] a passkey is the second step after the password', async () => {
   await context.close();
 });
 
-test('[R-23] a passkey alone signs in by the button, and leads on to where the person was going', async () => {
+test('[R-23] a passkey alone signs in by the button, and opens the requested page', async () => {
   const { context, page, complaints } = await stage.visit({ as: await stage.person() });
   await page.goto('/');
   const { touch } = await addAuthenticator(context, page);

@@ -83,7 +83,7 @@ test('a new password ends the session in another browser within seconds', async 
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test('an authenticator is switched on from the page, by keyboard, and asked for at the next sign-in', async () => {
+test('an authenticator is switched on from the page, by keyboard, and required at the next sign-in', async () => {
   const { context, page, login, complaints } = await person();
   await openSecurity(page);
   await region(page, 'Двухфакторный вход').getByRole('button', { name: 'Включить' }).press('Enter');

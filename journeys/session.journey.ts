@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ owner } = await stage.company());
 });
 
-test('[G-04] [G-01] [P-01] a stranger is led to the sign-in page and back, a signed-in person past it', async () => {
+test('[G-04] [G-01] [P-01] a visitor is redirected to the sign-in page and back, a signed-in person past it', async () => {
   const { context, page } = await stage.visit();
   await page.goto('/dashboard?from=letter#people');
   await page.waitForURL('**/auth?to=*');
@@ -55,7 +55,7 @@ test('[T-02] a lost token cookie ends the session by itself', async () => {
   await context.close();
 });
 
-test('[T-02] [G-04] a session that was over before the page was opened leads to the sign-in page and back', async () => {
+test('[T-02] [G-04] a session that ended before the page was opened redirects to the sign-in page and back', async () => {
   const { context, page } = await stage.visit({ as: owner });
   // A page of the server itself: nothing on it looks after the session.
   await page.goto('/api/docs');

@@ -9,7 +9,7 @@ import { liveAt, savePicture, tourPicture, tourWindow } from './harness/tour-pic
 const stage = sharedStage();
 
 interface Shot {
-  /** Where the picture is kept, without scheme and kind. */
+  /** The path of the stored picture, without scheme and kind. */
   readonly file: string;
   /** Opens the subject of the slide. */
   readonly show: (page: Page) => Promise<unknown>;

@@ -86,7 +86,7 @@ test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four scr
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await shift()).toBeLessThan(0.02);
 
-  // A new owner is shown the tour, and at its end the questions; the first step leads to the colleagues.
+  // A new owner is shown the tour, and at its end the questions; the first step opens the colleagues.
   await typist.click(getTour(page).getByRole('button', { name: 'Пропустить' }));
   const questions = page.getByRole('dialog', { name: 'Несколько вопросов' });
   await typist.click(questions.getByRole('button', { name: 'Не отвечать' }));

@@ -58,7 +58,7 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   return computeFingerprints(page, places);
 }
 
-test('[R-18] every block looks as it was kept', async () => {
+test('[R-18] every block looks like its stored picture', async () => {
   const { page, close } = await openDemo({ scheme: 'light', ...tall });
   expectStoredPictures(await pictures(page));
   await close();

@@ -108,7 +108,7 @@ for (const appearance of walks) {
   });
 }
 
-test('[D-15] mock people come as a chunk of their own while the switch is on, and the server hears nothing of them', async () => {
+test('[D-15] mock people come as a chunk of their own while the switch is on, and without requests to the server', async () => {
   const { context, page } = await stage.visit({ as: stage.artel.logins[0]! });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -121,7 +121,7 @@ test('[D-15] mock people come as a chunk of their own while the switch is on, an
   await page.getByRole('link', { name: /Рябинина-Задунайская/ }).click();
   await page.getByRole('dialog').getByText('Генеральный директор').waitFor();
   expect(await page.getByRole('link', { name: /Волкова/ }).count()).toBe(0);
-  // The page that the switch was set on may still have asked for it before it was left.
+  // The page on which the switch was set may still have requested it before it was left.
   expect(new Set(requested.filter(isMock)).size).toBe(1);
   expect(requested.filter((line) => line.includes('01890000'))).toEqual([]);
   const writes = requested.filter((line) => /^(POST|PUT|DELETE) \/api\/v2\/company/.test(line));

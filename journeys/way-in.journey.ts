@@ -108,7 +108,7 @@ for (const appearance of [onTelephone]) {
     };
     const back = page.getByRole('button', { name: 'Назад' });
 
-    // G-04: the address contains the word, so this is the mobile view; the way back survives every step.
+    // G-04: the address contains the word, so this is the mobile view; the return address survives every step.
     await page.goto('/dashboard?from=mobile');
     await page.waitForURL('**/mobile/auth?to=*');
     await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();

@@ -172,7 +172,7 @@ async function goOnAfterKill({ desk, other, outside, phone }: People): Promise<v
   await outside.getByRole('button', { name: 'Выйти' }).click();
   await openConversation(desk, 'Общий');
   await typeText(desk, 'Встреча прошла');
-  // The telephone has stood open all the time.
+  // The telephone's page has been open all the time.
   await message(phone, 'Встреча прошла').waitFor();
 }
 

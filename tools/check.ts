@@ -2,7 +2,7 @@ import { printResult } from './check/print-result.ts';
 import { run } from './check/run.ts';
 import { rootFolder } from './project/root.ts';
 
-/** `npm run check`: everything that keeps the house, without running it. */
+/** `npm run check`: every check of the code that does not run it. */
 const results = await run(rootFolder, printResult);
 
 const failed = results.filter(({ faults }) => faults.length > 0);

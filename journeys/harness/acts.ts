@@ -2,7 +2,7 @@ import type { Locator, Page, Response } from 'playwright-core';
 import type { Login } from './installation.ts';
 
 /**
- * Fills the sign-in form of an open `/auth` and waits for the page that it leads to, by default the
+ * Fills the sign-in form of an open `/auth` and waits for the next page, by default the
  * dashboard.
  */
 export async function signIn(
@@ -29,7 +29,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
-  // T-03: the sign-in page itself; only a lost session leads back to what was open.
+  // T-03: the sign-in page itself; only a lost session returns to the page that was open.
   await page.waitForURL((address) => `${address.pathname}${address.search}` === '/auth');
 }
 
@@ -38,16 +38,16 @@ export function getTour(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Короткое знакомство' });
 }
 
-/** Leaves the tour, and waits until the server has heard of it (T-05). */
+/** Leaves the tour, and waits until the server has stored that (T-05). */
 export async function skipTour(page: Page): Promise<void> {
   const isEnd = (answer: Response) =>
     answer.request().method() === 'PUT' && new URL(answer.url()).pathname === '/api/v2/profile';
-  const published = page.waitForResponse(isEnd);
+  const ended = page.waitForResponse(isEnd);
   await getTour(page).getByRole('button', { name: 'Пропустить' }).click();
-  await published;
+  await ended;
 }
 
-/** A person without a company is led to the steps into a trial; leaves them for the workspace. */
+/** A person without a company is redirected to the application for a trial; this leaves it for the workspace. */
 export async function putTrialOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Позже/ }).click();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();

@@ -33,9 +33,9 @@ export function newCaller(url: string): Call {
       },
       ...(data && { body: JSON.stringify(data) }),
     });
-    const published = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${published}`);
-    return (published === '' ? null : JSON.parse(published)) as T;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
   };
 }
 

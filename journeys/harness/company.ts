@@ -18,7 +18,7 @@ export interface Company {
   /** The mail domain of its people. */
   readonly domain: string;
   readonly owner: Person;
-  /** In the order in which they were asked for. */
+  /** In the order of the requests. */
   readonly colleagues: readonly Person[];
 }
 
@@ -30,7 +30,7 @@ interface NewColleague {
 
 export interface NewCompany {
   readonly colleagues?: readonly NewColleague[];
-  /** Departments with the family names of who leads them. */
+  /** Departments with the family names of their heads. */
   readonly departments?: readonly { readonly name: string; readonly head: string }[];
   /** The name of another company of the same owner. */
   readonly alsoOwns?: string;
@@ -79,7 +79,7 @@ async function letIn(artel: Installation, { colleagues, domain, request }: Newco
     await request('POST', '/api/v2/company/invitations', { people, role });
   }
   const joined: Person[] = [];
-  // One after the other: lists of who is new show them in this order.
+  // One after the other, because lists of new members show them in this order.
   for (const one of requested) joined.push(await join(artel, one));
   return joined;
 }

@@ -1,4 +1,4 @@
-/** Colours of a drawn person: the wall behind, light and dark, the skin and the clothes. */
+/** Colours of a drawn person: the background, light and dark, the skin and the clothes. */
 type Colours = readonly [light: string, dark: string, skin: string, clothes: string];
 
 /** Runs inside the page before anything else of it: the camera shows a drawn person instead of the browser's test picture. */

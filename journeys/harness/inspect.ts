@@ -50,7 +50,7 @@ export async function wear(
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
-  // The application hears of it in the next frame; what then changes its colour slowly has begun one later.
+  // The application is notified in the next frame; a slow change of colour begins one frame later.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 }
 

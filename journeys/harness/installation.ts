@@ -149,7 +149,7 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
 export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-journey-'));
   const template = process.env.ARTEL_TEST_TEMPLATE;
-  // The database's files keep the owner that they have.
+  // The database's files keep their owner.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
   return folder;
 }
@@ -233,7 +233,7 @@ async function lettersTo(lettersUrl: string, email: string) {
   return items.filter(({ to }) => to.split(/[\s<>,]+/).includes(email));
 }
 
-/** Looks again and again until there is something, at most so many milliseconds. */
+/** Looks again and again until there is something, up to a limit milliseconds. */
 async function until<T>(limit: number, check: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const end = Date.now() + limit;
   while (Date.now() < end) {

@@ -21,7 +21,7 @@ export function ofThisDepth<T>(looks: readonly T[]): readonly T[] {
 /** The windows and colour schemes in which pages are looked at: a wide window in both, a telephone, the narrowest in dark. */
 export const appearances: readonly Appearance[] = ofThisDepth([wide, wideDark, telephone, narrowest]);
 
-/** How a journey is walked: in one look of a window; in a deep run what it shows on the way is looked at in the other one too. */
+/** The look in which a journey is walked; in a deep run each of its screens is checked in the other look too. */
 export interface Walk extends Appearance {
   readonly also: Appearance | null;
 }

@@ -71,10 +71,10 @@ export function watchOutflow(context: BrowserContext, url: string, allowed: read
   return {
     foreign,
     collectLeaks() {
-      const requested = strangers.splice(0).map((address) => `asked of another origin: ${address}`);
-      const published = sent.flatMap((request) => getLeaks(request, [...secrets], ours.origin));
+      const foreignCalls = strangers.splice(0).map((address) => `asked of another origin: ${address}`);
+      const leaks = sent.flatMap((request) => getLeaks(request, [...secrets], ours.origin));
       sent = [];
-      return [...requested, ...published];
+      return [...foreignCalls, ...leaks];
     },
   };
 }
@@ -88,9 +88,9 @@ function getLeaks(request: Sent, secrets: readonly string[], origin: string): st
   const isOurs = address.origin === origin;
   // An address that a person opens may contain a secret; a call may name a link by its path.
   const shown = isOurs && request.isNavigation ? '' : request.url.slice(address.origin.length);
-  const published = isOurs && isCall(address.pathname) ? address.search : shown;
+  const visible = isOurs && isCall(address.pathname) ? address.search : shown;
   return secrets.flatMap((secret) => [
-    ...(holds(published, secret) ? [`a secret stands in the address ${request.url}`] : []),
+    ...(holds(visible, secret) ? [`a secret stands in the address ${request.url}`] : []),
     ...(holds(request.referrer, secret) ? [`a secret stands in the Referer of ${request.url}`] : []),
     ...(holds(request.body, secret) ? [`a secret is told to ${request.url}`] : []),
   ]);

@@ -33,7 +33,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Takes the fingerprints of pieces of the window as they are shown now, out of one picture of it. */
+/** Computes the fingerprints of parts of the window from one picture of it. */
 export async function computeFingerprints(
   page: Page,
   places: Readonly<Record<string, Place>>,

@@ -42,7 +42,7 @@ const TAG_MANAGER = `(() => {
 })();`;
 
 /**
- * Like tag.js: takes over the stub's calls; with `defer` the page is reported by `hit` alone, and a replay
+ * Like tag.js: replays the stub's calls; with `defer` the page is reported by `hit` alone, and a replay
  * reports everything.
  */
 const METRIKA = `(() => {
@@ -63,8 +63,8 @@ const METRIKA = `(() => {
 })();`;
 
 /**
- * Like matomo.js: takes over the queue; a page view reports what was set, and the browser's own address where
- * nothing was.
+ * Like matomo.js: replays the queue; a page view reports the address that was set, or else the browser's
+ * own.
  */
 const MATOMO = `(() => {
   const set = {};

@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
 /**
- * Returns the code of an authenticator app for a secret (RFC 6238, SHA-1, six digits) so many steps from now.
+ * Returns the code of an authenticator app for a secret (RFC 6238, SHA-1, six digits) this many steps from now.
  */
 export function generateTotp(secret: string, stepsAhead = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');

@@ -38,7 +38,7 @@ export async function sharedBrowser(): Promise<Browser> {
 
 const watched: Outflow[] = [];
 
-/** Fails when a visitor of this file asked another origin than the installation, or let a secret out. */
+/** Fails when a visitor of this file called another origin than the installation, or leaked a secret. */
 export function expectNoLeaks(): void {
   const leaks = watched.flatMap((outflow) => outflow.collectLeaks());
   if (leaks.length > 0) throw new Error(`This must not leave the browser:\n${leaks.join('\n')}`);
@@ -57,7 +57,7 @@ export interface VisitorOptions {
   readonly language?: string;
   /** Origins beside the installation's that the journey itself is about; all others fail it. */
   readonly allowed?: readonly string[];
-  /** Lets the browser keep the shell for use without a network; a journey that is not about it sees the server's pages. */
+  /** Lets the browser cache the shell for use without a network; other journeys see the server's pages. */
   readonly retainsShell?: boolean;
 }
 
@@ -158,8 +158,8 @@ function watchShifts(): void {
 }
 
 /**
- * Runs inside the page: the sum of the shifts that answer no act. An act is answered until what it asked of the server has
- * come and the page rests again, however slow the machine is; where only what comes before the first act counts, until then.
+ * Runs inside the page: the sum of the layout shifts that no act caused. An act causes the shifts until its requests are
+ * answered and the page is still again, however slow the machine is; where only the time before the first act counts, until then.
  */
 function countShift(isAfterActs: boolean): number {
   const { shifts, acts, idle } = (window as unknown as { artelShifts: WatchedShifts }).artelShifts;

@@ -66,7 +66,8 @@ export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<We
   let driver: ChildProcess | undefined;
   const end = async () => {
     for (const process of [driver, screen]) if (process !== undefined) await ended(process);
-    await rm(folder, { recursive: true, force: true });
+    // Processes of the browser that outlive the one that is ended still write into it for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
     await mkdir(join(folder, 'gtk-3.0'));

@@ -55,7 +55,7 @@ const MatomoConfig = z.object({
   siteId: text(),
   trackerEnabled: off(),
   tagManagerEnabled: off(),
-  /** Where the container's script lies; `{url}/js/` when empty. */
+  /** The folder of the container's script; `{url}/js/` when empty. */
   tagManagerUrl: text(),
   tagManagerContainer: text(),
   requireConsent: off(),
@@ -106,7 +106,7 @@ export const AnalyticsConfig = z.object({
   sendRequestsDomain: text(),
   /** Domain of our own tracking cookies; the host alone when empty. */
   cookieDomain: text(),
-  /** Keeps the first touch (E-09); the last one when off. */
+  /** Stores the first touch (E-09); the last one when off. */
   cookiePreventRewrite: on(),
   tagManager: z.prefault(TagManagerConfig, {}),
   matomo: z.prefault(MatomoConfig, {}),

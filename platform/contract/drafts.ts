@@ -54,6 +54,7 @@ export const saveDraft = route.update({
   response: Draft,
   access: 'member',
   creates: draftLimits.drafts,
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
 });
 

@@ -10,7 +10,7 @@ export interface Entitlements {
   seats(companyId: string): Promise<number | null>;
   /** How much of a thing the company may have (`disk.storage-bytes`); null without a limit. */
   limit(companyId: string, name: string): Promise<number | null>;
-  /** Hears at night how much of a thing the company has, where that changed within the day. */
+  /** Receives at night the number of a company's things, where it changed within the day. */
   recordUsage(companyId: string, name: string, amount: number): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { FieldError } from './field-errors.ts';
 export interface ErrorDeclaration {
   readonly code: `${string}/${string}`;
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 423 | 426 | 429 | 503 | 507;
-  /** Path of the request's field that has to be mended. */
+  /** Path of the request's field that has to be corrected. */
   readonly path?: string;
 }
 
@@ -38,7 +38,7 @@ export interface ErrorDetails {
    * answer).
    */
   readonly details?: unknown;
-  /** The fields that have to be mended, where the failure has found more than one. */
+  /** The fields that have to be corrected, where there is more than one. */
   readonly errors?: readonly FieldError[];
 }
 
@@ -104,7 +104,7 @@ export const INTERNAL_ERROR = 'request/internal';
 export const ErrorEnvelope = z.object({
   statusCode: z.int(),
   code: z.string(),
-  /** A Russian sentence that says how to mend it. */
+  /** A Russian sentence that says how to correct it. */
   message: z.string(),
   errors: z.optional(
     z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),

@@ -4,7 +4,7 @@ interface EventFacts<P extends Schema> {
   readonly name: `${string}/${string}`;
   /** Ids, not copies: a subscriber reads what is true when it runs. */
   readonly payload: P;
-  /** Those whom it concerns: one company (the payload names it), one person, or the operator. */
+  /** The audience of the event: one company (the payload names it), one person, or the operator. */
   readonly audience: 'company' | 'person' | 'installation';
   /** Its title in lists for people: `events.<name>`. */
   readonly titleKey: `events.${string}/${string}`;

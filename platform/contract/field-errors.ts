@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A field that has to be mended and the sentence that says how. */
+/** A field that has to be corrected and the sentence that says how. */
 export interface FieldError {
   /** Dotted: `consents.0.purpose`; empty for the request as a whole. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface FieldError {
 
 /**
  * One sentence per field that does not fit, the first of each field only; server and web say the same. The schema has to
- * be asked with `reportInput`, so that what is missing differs from what is wrong.
+ * parse with `reportInput`, so that a missing value differs from a wrong one.
  */
 export function fieldErrors(issues: readonly Issue[], text: Text): FieldError[] {
   const byPath = new Map<string, FieldError>();

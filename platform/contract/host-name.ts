@@ -2,7 +2,7 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9])?$/;
 const LONGEST = 253;
 const LONGEST_LABEL = 63;
 
-/** Whether a text in small letters is the name of a host. Each label alone: a pattern of them all is hard to judge. */
+/** Whether a text in small letters is the name of a host. Each label is checked alone, because the running time of one pattern for all is hard to bound. */
 export function isHostName(text: string): boolean {
   return (
     text.length <= LONGEST &&

@@ -70,7 +70,7 @@ export const imageErrors = defineErrors('image', {
   'too-large': { status: 413 },
   /** By its pixels, the depth of its colours and its passes, whatever its file weighs. */
   'too-much-memory': { status: 413 },
-  /** The area to cut out lies outside of the picture. */
+  /** The area to cut out is outside of the picture. */
   'square-outside': { status: 422 },
   'source-away': { status: 503 },
 });

@@ -11,6 +11,7 @@ export type {
   VerifiedClaims,
   Via,
 } from './actor.ts';
+export { type Act, getActs, type Recorded } from './acts.ts';
 export {
   type AnalyticsChoice,
   AnalyticsChoices,

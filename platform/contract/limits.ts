@@ -17,13 +17,13 @@ export type LimitScope =
 
 /** The numbers of a limit; at least one of them is set. */
 export interface LimitNumbers {
-  /** So many may be there at a time; one more is refused. */
+  /** Limit at a time; one more is refused. */
   readonly existing?: number;
-  /** So many may be made within 24 hours from the first one on, kept or not; one more is refused. */
+  /** Limit within 24 hours from the first one on, deleted ones included; one more is refused. */
   readonly perDay?: number;
-  /** So many of the latest stay; for one more the oldest gives way. */
+  /** The number of latest ones that stay; one more replaces the oldest. */
   readonly latest?: number;
-  /** So many are kept of a day; what is beyond is answered as ever and not kept. */
+  /** Limit of stored ones in a day; beyond it the response is the same and nothing is stored. */
   readonly storedPerDay?: number;
 }
 

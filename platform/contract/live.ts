@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission, Schema } from './route.ts';
 
-/** Where the live connection lives. One WebSocket per tab. */
+/** The path of the live connection: one WebSocket per tab. */
 export const LIVE_PATH = '/api/v2/live';
 
 /**
@@ -140,7 +140,7 @@ export type LiveServerFrame = z.infer<typeof LiveServerFrame>;
 /** Seconds between two beats. */
 export const LIVE_BEAT_SECONDS = 20;
 
-/** Why a server closes a live connection, beside the protocol's own codes. */
+/** Reasons for which a server closes a live connection, beside the protocol's own codes. */
 export const liveClose = {
   /** The session or its token is over, or the membership changed: renew the token and come again. */
   unauthenticated: 4401,

@@ -24,7 +24,7 @@ export interface Page {
   readonly signedInTo?: `/${string}`;
   /** Validates the path's parameters; when it fails, the page answers 404. */
   readonly params?: Schema;
-  /** Only members who hold it stay on the page; others who are signed in are led to the start page (G-07). */
+  /** Only members who hold it may see the page; other signed-in people are redirected to the start page (G-07). */
   readonly permission?: Permission;
   /** A page inside the frame needs a company unless it says otherwise: without one it offers to create or join one. */
   readonly needsCompany?: false;
@@ -34,7 +34,7 @@ export interface Page {
   readonly descriptionKey?: string;
   /** The path that others know the page by, when it is not its own. */
   readonly canonical?: `/${string}`;
-  /** Keeps a page that strangers may open out of search engines, too. */
+  /** Excludes a public page from search engines, too. */
   readonly isIndexed?: false;
   /** The installed application's icon offers the page. */
   readonly isShortcut?: true;
@@ -44,12 +44,12 @@ export function page<const P extends Page>(definition: P): P {
   return definition;
 }
 
-/** Whether a page belongs to the way in: there only the texts are said that a stranger loads. */
+/** Whether a page is a sign-in page: those use only the texts that visitors load. */
 export function isOutside({ layout }: Pick<Page, 'layout'>): boolean {
   return layout === 'auth' || layout === 'auth-mobile';
 }
 
-/** Whether a page makes sense only for members of a company. The steps into a trial are on the way to one. */
+/** Whether a page makes sense only for members of a company. The application for a trial does not, because its person has none yet. */
 export function needsCompany({ access, layout, needsCompany: isNeeded }: Page): boolean {
   return access === 'login' && layout === 'default' && isNeeded !== false;
 }
@@ -62,7 +62,7 @@ export function canonicalPath({ canonical, path }: Page): string | null {
   return canonical ?? (hasParams(path) ? null : path);
 }
 
-/** Whether search engines may list a page: neither what is behind the login nor what a single link leads to. */
+/** Whether search engines may list a page: neither pages behind the login nor the page of a single link. */
 export function isIndexed({ access, isIndexed, path }: Page): boolean {
   return access !== 'login' && isIndexed !== false && !hasParams(path);
 }

@@ -1,3 +1,4 @@
+import type { Recorded } from './acts.ts';
 import type { ErrorDeclaration } from './errors.ts';
 import type { Creates } from './limits.ts';
 import type { Access, HandsOut } from './route.ts';
@@ -25,9 +26,16 @@ export interface AppPasswordAccess {
 
 /**
  * A route whose bodies are streams and whose rules are a protocol's own (uploads, WebDAV, archives). Who may call, how many
- * calls one caller may have under way and what a suspended company may still do are declared as with any other route.
+ * calls one caller may have under way and what a suspended company may still do are declared as with any other route,
+ * and what its writing methods record.
  */
-export interface ProtocolRoute {
+export type ProtocolRoute = ProtocolFacts &
+  (
+    | { readonly writes: readonly []; readonly acts?: never; readonly unrecorded?: never }
+    | ({ readonly writes: readonly [ProtocolMethod, ...ProtocolMethod[]] } & Recorded)
+  );
+
+interface ProtocolFacts {
   /** `area/verb-noun`; also the key of its title in the strings (`routes.<id>`). */
   readonly id: `${string}/${string}`;
   readonly methods: readonly [ProtocolMethod, ...ProtocolMethod[]];

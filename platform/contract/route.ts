@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Act, Recorded } from './acts.ts';
 import type { ErrorDeclaration } from './errors.ts';
 import type { Creates } from './limits.ts';
 
@@ -21,7 +22,7 @@ export type Access = 'public' | 'user' | 'member' | Permission;
  * taken out.
  */
 export type HandsOut =
-  | { readonly act: `${string}/${string}`; readonly reason?: string }
+  | { readonly act: Act; readonly reason?: string }
   | { readonly act?: never; readonly reason: string };
 
 /** Which files a route takes. */
@@ -45,13 +46,21 @@ export interface SentFile {
 
 /**
  * A route is data. It is declared once in an area's contract; the server binds it, the web client calls it, OpenAPI is
- * printed from it, query keys derive from its id and the access matrix walks it. One that writes says what it makes.
+ * printed from it, query keys derive from its id and the access matrix walks it. One that writes says what it makes
+ * and what it records.
  */
 export type Route = RouteFacts &
   (
-    | { readonly effect: 'read'; readonly creates?: never }
-    | { readonly effect: 'write'; readonly creates: Creates }
+    | ({ readonly effect: 'read' } & Nothing)
+    | ({ readonly effect: 'write'; readonly creates: Creates } & Recorded)
   );
+
+/** The fields of a write that a read never has. */
+interface Nothing {
+  readonly creates?: never;
+  readonly acts?: never;
+  readonly unrecorded?: never;
+}
 
 interface RouteFacts {
   /** `area/verb-noun`; also the key of its title in the strings (`routes.<id>`). */
@@ -93,9 +102,9 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 /** A route of a preset: what the preset says may be left out. */
 type Described = Optional<RouteFacts, 'method' | 'effect' | 'whenSuspended' | 'errors'>;
-type Reading = Described & { readonly effect?: 'read'; readonly creates?: never };
-type Writing = Described & { readonly effect?: 'write'; readonly creates?: Creates };
-type Creating = Described & { readonly effect?: 'write'; readonly creates: Creates };
+type Reading = Described & { readonly effect?: 'read' } & Nothing;
+type Writing = Described & { readonly effect?: 'write'; readonly creates?: Creates } & Recorded;
+type Creating = Writing & { readonly creates: Creates };
 
 /** The facts of a preset, where the route says nothing else. */
 type Filled<D, P> = D & Omit<P, keyof D>;
@@ -173,7 +182,7 @@ export function needsSession(route: Pick<Route, 'access'>): boolean {
   return route.access !== 'public';
 }
 
-/** Whether a session, where there is one, goes along with the call. */
+/** Whether the call sends the session, where there is one. */
 export function acceptsSession(route: Pick<Route, 'access' | 'caller'>): boolean {
   return needsSession(route) || route.caller === 'optional';
 }

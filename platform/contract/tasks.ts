@@ -48,6 +48,7 @@ export const cancelTask = route.act({
   response: Task,
   access: 'member',
   whenSuspended: 'allow',
+  unrecorded: 'A task records what it has done.',
   errors: [requestErrors['not-found'], taskErrors.over],
 });
 

@@ -14,6 +14,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Config } from './config/config.ts';
+import type { AreaSetting } from './config/settings.ts';
 import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
@@ -77,7 +78,7 @@ export function bindStaged<const R extends Route>(route: R, handler: StagedHandl
 export interface Job<P extends Schema = Schema> {
   /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
-  /** How long it may wait. A job of `bulk` does a piece of a second or two and writes the next one in the same transaction. */
+  /** How long it may wait. A job of `bulk` works for a second or two and enqueues the next one in the same transaction. */
   readonly priority: JobPriority;
   readonly payload: P;
   /** `at` is the time at which the job was written; of a reaction to an event, the time of the act. */
@@ -86,8 +87,8 @@ export interface Job<P extends Schema = Schema> {
   readonly cron?: string;
   readonly maxAttempts?: number;
   /**
-   * The host that its body has a conversation with, as the configuration names it; said by each job that has one. Of a lane's
-   * workers half at most are in conversations with one.
+   * The host that the job's body calls, as the configuration names it; required of each job that calls one. At most half of a
+   * priority's workers call one host at the same time.
    */
   readonly peer?: (config: Config) => string | null;
 }
@@ -111,7 +112,7 @@ export function subscribe<const E extends AreaEvent>(definition: Subscription<E>
   return definition;
 }
 
-/** Where a visit is led instead. */
+/** The address to which a visit is redirected instead. */
 export interface RouteRedirect {
   /** A page of the application with its query, or an address whose origin the configuration names. */
   readonly redirect: string;
@@ -126,8 +127,8 @@ export interface RouteVisit {
 }
 
 /**
- * An area's say in where a visit goes (G-07), asked at every navigation: an answer from memory or one quick look. It leads
- * people where they are wanted; what they may see and do is decided by the routes alone.
+ * An area's rule that may redirect a visit (G-07), run at every navigation: it reads a cache or makes one quick query. It
+ * is a convenience; the routes alone decide what people may see and do.
  */
 export interface RouteRule {
   /** `area/what-it-is-about`. */
@@ -152,7 +153,7 @@ export function loadsPart<const P extends DashboardPart>(definition: DashboardLo
   return definition;
 }
 
-/** One person whom a notice is for. */
+/** One recipient of a notice. */
 export interface NoticeTo {
   readonly userId: string;
   /** The company that it is about; null for what concerns the person alone. */
@@ -238,10 +239,10 @@ export interface Area {
   readonly isClosedToKeys?: true;
   /** Which roles hold each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
-  /** Asked in the order of the map; the first answer that holds is followed. */
+  /** Run in the order of the map; the first valid redirect is followed. */
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
-  /** How long the rows of its tables are kept; each table has its line. */
+  /** The retention of the rows of its tables; each table has an entry. */
   readonly retention?: readonly Retention[];
   /** Why and how it looks across companies and persons. */
   readonly tenancy?: Tenancy;
@@ -255,7 +256,7 @@ export interface Area {
   readonly sockets?: readonly AreaSocket[];
   /** The events that happen in it, for the one catalogue. */
   readonly events?: readonly EventEntry<Platform>[];
-  /** Topics that its live events are addressed to. */
+  /** Topics to which its live events are addressed. */
   readonly liveTopics?: LiveTopics<Platform>;
   /** Signals that tabs may send to each other by its topics. */
   readonly liveSignals?: readonly LiveSignal[];
@@ -269,6 +270,8 @@ export interface Area {
   readonly notices?: readonly Notice[];
   /** How much companies have of what tariffs limit. */
   readonly meters?: readonly Meter[];
+  /** Environment variables that belong to it; `docs/operating.md` lists them with the platform's. */
+  readonly settings?: readonly AreaSetting[];
   /** The subjects of its acts, as the journal calls them. */
   readonly auditSubjects?: readonly AuditSubject[];
   /** By which something outside reaches a company's data: keys, links, passwords of programs. */

@@ -1,10 +1,11 @@
-import type { Actor } from '@artel/contract';
+import type { Actor, ProtocolRoute, Route } from '@artel/contract';
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
 import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
+import { refuseUndeclaredActs } from './audit/refuse-undeclared-acts.ts';
 import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
@@ -31,11 +32,11 @@ import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
 import { createLimits, type NumberOf } from './limits/create-limits.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
-import { createLiveLines, type LiveLines } from './live/live-lines.ts';
+import { createLiveConnections, type LiveConnections } from './live/live-connections.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
-import { createSecrets } from './security/create-secrets.ts';
+import { createSecrets } from './secrets/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
 import {
@@ -51,7 +52,7 @@ import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
-/** Each lane listens for new jobs on one and takes them over another, a bulk job at work holds one, and there is the audit. */
+/** Each priority listens for new jobs on one connection and claims them over another, a running bulk job holds one, and so does the audit. */
 const OWNER_CONNECTIONS = 16;
 
 export interface PlatformOptions {
@@ -84,7 +85,7 @@ export interface RunningPlatform {
   /** Figures of pools and jobs; HTTP adds its own and prints them. */
   readonly metrics: Metrics;
   /** The live connections of this server; HTTP opens them. */
-  readonly liveLines: LiveLines;
+  readonly liveConnections: LiveConnections;
   /** Deletes at once what is past its life; the jobs do it at night, piece by piece. */
   deleteEnded(): Promise<void>;
   /** Whether this server runs jobs now. */
@@ -217,7 +218,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
   const ports = options.ports(platform);
 
-  const liveLines = createLiveLines({
+  const liveConnections = createLiveConnections({
     platform,
     topics: areas.flatMap(({ liveTopics }) => liveTopics ?? []),
     signals: areas.flatMap(({ liveSignals }) => liveSignals ?? []),
@@ -252,7 +253,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     auditor,
     timedJobs,
     metrics,
-    liveLines,
+    liveConnections,
     isRunningJobs: () => runner.isRunning(),
     reportServices: () => services.report(),
     async start() {
@@ -266,7 +267,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     drain: () => runner.drain(clock.now),
     deleteEnded: () => deletion.runAll(platform),
     async stop() {
-      await liveLines.stop();
+      await liveConnections.stop();
       await Promise.all([runner.stop(), services.stop()]);
       await channel.stop();
       await Promise.all([endPool(pool), endPool(ownerPool)]);
@@ -282,6 +283,17 @@ export function forActor(
   via: Actor['via'] = null,
 ): Platform {
   return { ...platform, http, log, audit: createAudit(platform.clock, platform.ids, http, via) };
+}
+
+/** The platform of one request to a route, which records what the route declares. */
+export function forRequest(
+  platform: Platform,
+  route: Route | ProtocolRoute,
+  http: HttpFacts,
+  { actor, log }: { readonly actor: Actor | null; readonly log: unknown },
+): Platform {
+  const own = forActor(platform, http, log as Logger, actor?.via);
+  return Object.assign(own, { audit: refuseUndeclaredActs(own.audit, route, own.log) });
 }
 
 /** A test stops at a missing text; a person rather sees its key than an error. */

@@ -49,7 +49,9 @@ export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
 export { openMasterKey } from './config/master-key.ts';
+export { countUpTo } from './config/parsers.ts';
 export { readConfig } from './config/read-config.ts';
+export { areaSetting, getSetting } from './config/settings.ts';
 export { StartError } from './config/start-error.ts';
 export type { ConnectionKind, ListedConnection } from './connections/connection-kind.ts';
 export { createLog } from './create-log.ts';
@@ -69,7 +71,7 @@ export type {
   SeenLock,
 } from './dav/dav-tree.ts';
 export { serveDav } from './dav/serve-dav.ts';
-export { behind, type OrderColumn, upTo } from './db/behind.ts';
+export { isAfterKey, type OrderColumn, upTo } from './db/after-key.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
@@ -90,6 +92,7 @@ export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
 export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
+export { increment, type Row, table } from './db/table.ts';
 export type { DownloadSource, FoundDownload } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
@@ -166,7 +169,7 @@ export { dropWords, printWords } from './search/print-words.store.ts';
 export { runSearch } from './search/run-search.ts';
 export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
-export type { Secrets } from './security/secrets.ts';
+export type { Secrets } from './secrets/secrets.ts';
 export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';

@@ -46,7 +46,7 @@ describeLinear('readers of the platform', [
     },
   },
   {
-    module: at('./http/security/readable-address.ts'),
+    module: at('./http/guards/readable-address.ts'),
     name: 'readableAddress',
     inputs: { escapes: repeated('%41'), broken: repeated('%') },
   },

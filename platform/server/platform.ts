@@ -30,7 +30,7 @@ import type { Meter } from './limits/meter.ts';
 import type { Live } from './live/live.ts';
 import type { Leaver, Ownership } from './ownership/ownership.ts';
 import type { ProfilePart } from './profile-part.ts';
-import type { Secrets } from './security/secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Services } from './services/service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskKind, Tasks } from './tasks/task-kind.ts';

@@ -66,7 +66,6 @@ export { loadEntity } from './query/load-entity.ts';
 export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePaused } from './query/use-paused.ts';
-export { usePending } from './query/use-pending.ts';
 export { useRenewal } from './query/use-renewal.ts';
 export { type ListWindow, useWindow } from './query/use-window.ts';
 export { AddressButton } from './router/address-button.tsx';

@@ -8,11 +8,11 @@ test('[P-03] every page says in a sentence what it is, for previews and search e
   );
 });
 
-test('[P-03] a canonical address leads to an existing page', () => {
+test('[P-03] a canonical address is one of an existing page', () => {
   const paths = new Set<string>(pages.map(({ path }) => path));
-  const published = pages.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
-  expect(published).toContain('/');
-  expect(published.filter((path) => !paths.has(path))).toEqual([]);
+  const canonicals = pages.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
+  expect(canonicals).toContain('/');
+  expect(canonicals.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 /** The access that the specification gives an address, by its beginning; everything else needs a session. */

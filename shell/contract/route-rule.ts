@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 /** Longer than any address of ours; a browser's address bar takes more than a person would ever need. */
 const MAX_PATH = 2_000;
 
-/** Where a visit is led instead; no redirect lets it go on. */
+/** The address to which a visit is redirected instead; without one it continues. */
 export const RouteRuleAnswer = z.object({
   /** A page of the application (`/…`), or an address that the configuration names when it is external. */
   redirect: z.nullable(z.string()),
-  /** The address lies outside of the application: a full page load. */
+  /** The address is outside the application: a full page load. */
   external: z.boolean(),
 });
 export type RouteRuleAnswer = z.infer<typeof RouteRuleAnswer>;

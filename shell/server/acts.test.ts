@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { getActs, type ProtocolRoute, type Route } from '@artel/contract';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Every file of an area that records acts, or hands one to who does. */
+/** Every file of an area that records acts, or passes one to code that does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|testing|\/tenancy\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
@@ -40,4 +41,22 @@ test('an act is written out where it is recorded, so that the walk above sees it
     /\bact:\s*(?:`|\w+\.name\b)/.test(text.replaceAll(/act: `\w+\/\$\{string\}`/g, '')),
   );
   expect(hidden.map(({ file }) => file)).toEqual([]);
+});
+
+/** Recorded by jobs and from the command line alone, where no one calls a route. */
+const OUTSIDE_OF_ROUTES = [
+  'company/access-link-created',
+  'company/company-erased',
+  'company/people-imported',
+  'company/person-erased',
+  'company/trial-cut-short',
+];
+
+test('every act is declared by a route that records it, unless no route does, and a declared act has a text', () => {
+  const routes = areas.flatMap(({ routes, protocols = [] }): (Route | ProtocolRoute)[] =>
+    [...routes, ...protocols].map(({ route }) => route),
+  );
+  const declared = new Set<string>(routes.flatMap(getActs));
+  expect([...declared].filter((act) => !texts.has(act))).toEqual([]);
+  expect([...texts.keys()].filter((act) => !declared.has(act)).sort()).toEqual(OUTSIDE_OF_ROUTES);
 });

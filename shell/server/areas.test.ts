@@ -2,7 +2,7 @@ import { pagesWithoutBilling } from '@artel/shell-contract';
 import { expect, test } from 'vitest';
 import { areas, areasFor } from './areas.ts';
 
-test('where nothing is sold, billing keeps its tables and shows, runs and grants nothing', () => {
+test('where nothing is sold, billing has its tables but shows, runs and grants nothing', () => {
   const off = areasFor({ billing: false });
   const billing = off.find(({ name }) => name === 'billing');
   expect(billing?.migrations).toBeDefined();

@@ -49,6 +49,9 @@ function withShell(speaking: readonly Area[], shown: typeof pages): readonly Are
 /** Every area of the installation. */
 export const areas = withShell(speakingAreas(billingArea), pages);
 
+/** The environment variables that belong to areas. */
+export const areaSettings = areas.flatMap(({ settings = [] }) => settings);
+
 /**
  * The part of billing that stays where it is off: its tables, how long they are retained, and what an export
  * includes of earlier times.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Every file of an area that records acts, or hands one to who does. */
+/** Every file of an area that records acts, or passes one to code that does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|testing|audit-subjects/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
@@ -61,7 +61,7 @@ const ONLY_COUNTED: Readonly<Record<string, string>> = {
   'areas/privacy/server/erasure/erase-company.ts': 'nobody of an erased company is named any more',
 };
 
-test('an act on several people says whom it was about, not only how many they were', () => {
+test('an act on several people names them, not only their number', () => {
   const counting = recorders.filter(({ text }) =>
     /(?:before|after): \{[^}]*\b(?:people|created|renewed|done|invited)\b/.test(text),
   );

@@ -44,7 +44,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'messenger.messages.author_id': 'history',
   'messenger.positions.member_id': 'ends',
   'messenger.reactions.member_id': 'history',
-  // A program works for the company, not for who connected it; it is no person whom a company parts with.
+  // A program works for the company, not for the member who connected it, so it is never off-boarded.
   'integrations.endpoints.created_by': 'history',
   'integrations.keys.created_by': 'history',
   'integrations.service_accounts.created_by': 'history',

@@ -26,7 +26,7 @@ test.each(areas.map((area: Area) => [area.name, area.tenancy ?? {}] as const))(
   },
 );
 
-test('the catalogue of the whole product has no way past the wall between companies', async () => {
+test('the catalogue of the whole product has no way across the isolation of companies', async () => {
   const server = await startTestServer({ areas });
   onTestFinished(() => server.close());
   expect(await findCatalogueFaults(server.db, { definers, functions })).toEqual([]);

@@ -54,7 +54,7 @@ function send({ method, path }: Route, token: string, body?: object) {
 
 const call = (route: Route, token: string, body?: object) => send(route, token, body).answer;
 
-/** So many requests, all on their way at once; the answers as they come. */
+/** Sends a number of requests at once; yields the responses as they arrive. */
 async function sendMany(
   count: number,
   one: (at: number) => ReturnType<typeof send>,

@@ -16,7 +16,7 @@ const BYTES = (process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 2048 : 64) * MIB + 1
 const CUTS = 20;
 /** Limit of a connection, as proxies limit a request. */
 const PROXY_MS = 30_000;
-/** As the page sends: the size of its pieces, its waits, and the answers after which it goes on. */
+/** Same as the page: the size of its chunks, its waits, and the responses after which it continues. */
 const CHUNK = 16 * MIB;
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
@@ -43,7 +43,7 @@ async function startProxy(port: number, onCut: (cut: number) => void) {
         end();
       });
     }
-    // Somewhere within a piece, each time elsewhere.
+    // Somewhere within a chunk, each time elsewhere.
     const most = 100_000 + ((cuts * 791_357) % (2 * MIB));
     let seen = 0;
     from.on('data', (chunk: Buffer) => {

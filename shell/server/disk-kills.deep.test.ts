@@ -35,7 +35,7 @@ async function getOffset({ url, headers }: Visit, upload: string): Promise<numbe
 }
 
 /**
- * Sends a chunk; the connection is cut behind so many bytes of it where that is given. Returns the file, once
+ * Sends a chunk; the connection is cut behind this many bytes of it where that is given. Returns the file, once
  * it is there.
  */
 async function send(
@@ -104,7 +104,7 @@ test('an upload with twenty cut connections and a server that is killed in the m
   for (let turn = 0; nodeId === null; turn += 1) {
     const offset = await getOffset(visit, upload);
     if (turn === 6) {
-      // While a piece is on its way.
+      // While a chunk is being sent.
       const inFlight = send(visit, upload, content, { offset }).catch(() => null);
       server.kill('SIGKILL');
       await inFlight;

@@ -50,7 +50,7 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
        FROM unnest($1::uuid[]) AS id`,
       [await left()],
     );
-    // At another point each time: so many of them are gone, or as many as there are.
+    // At another point each time: this many of them are gone, or as many as there are.
     const waiting = (await left()).length;
     const gone = Math.min(waiting, kill % LEAVERS.length);
     await until(async () => (await left()).length <= waiting - gone);
@@ -60,7 +60,7 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
     server = await start({ env });
     await server.ready();
   }
-  // Jobs that were under way are given back, and done again from the start.
+  // Jobs that were under way are released, and run again from the start.
   await until(async () => (await left()).length === 0).catch(() => {});
   expect(await left()).toEqual([]);
   expect(struck, 'kills that met work').toBeGreaterThan(0);

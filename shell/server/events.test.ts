@@ -41,7 +41,7 @@ test('every event has one title, by its name, and every title an event', () => {
   for (const { name, titleKey } of declared) expect(titleKey).toBe(`events.${name}`);
 });
 
-test('an event names those whom it concerns, and programs subscribe to what concerns their company alone', () => {
+test('an event names its audience, and programs subscribe to events of their company alone', () => {
   for (const { name, audience, payload, isHookable } of declared) {
     const names = Object.keys(getProperties(payload));
     if (audience === 'company') expect(names, name).toContain('companyId');

@@ -84,7 +84,7 @@ test.each(kills)(
         await server.ready();
       }
     }
-    // Jobs that were under way at the kill are given back soon after, by the same server or by the next.
+    // Jobs that were under way at the kill are released soon after, by the same server or by the next.
     const missing = async () => {
       const recipients = await readRecipients(dataDir);
       return [...acknowledged].filter((email) => !recipients.has(email));

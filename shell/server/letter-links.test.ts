@@ -16,7 +16,7 @@ const COMPANYLESS = new Set([
   'CHOICE_PATH',
   'path',
   'routePath(identityPages.signupByLink, { hash })',
-  // The room of a meeting is open to who has its link.
+  // The room of a meeting is open to everyone with its link.
   'roomPath',
 ]);
 

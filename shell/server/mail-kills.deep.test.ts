@@ -11,7 +11,7 @@ const LARGE = 12 * 1024 * 1024;
 describe.skipIf(noDovecot !== null)(
   `kill -9 while letters leave${noDovecot ? ` (${noDovecot})` : ''}`,
   () => {
-    test('a letter that was only asked for leaves once, and its copy is stored once, whatever moment of the storing is cut', async () => {
+    test('a letter that was only queued is sent once, and its copy is stored once, whatever moment of the storing is cut', async () => {
       const world = await startMailWorld();
       const { smtp, imap } = world;
       const { id, draftId } = await world.write('Asked for');
@@ -36,7 +36,7 @@ describe.skipIf(noDovecot !== null)(
       expect([smtp.arrived.get(id), await world.sent(id)]).toEqual([1, 1]);
     });
 
-    test('a letter that was on its way is not repeated by itself: its writer is asked, and the letter is still there', async () => {
+    test('a letter whose sending was interrupted is not repeated by itself: its writer decides, and the letter is still there', async () => {
       const world = await startMailWorld();
       const { smtp } = world;
       /** Three at a time: the fourth worker is for what else is urgent. */
@@ -54,7 +54,7 @@ describe.skipIf(noDovecot !== null)(
         expect(letters.filter(({ id }) => before.has(id))).toHaveLength(
           points.filter((point) => point === 'answer').length,
         );
-        // One of the two that wait for the answer gets it: it lies there, and the process never reads it.
+        // The response arrives at one of the two waiting processes, which never reads it.
         world.signal('SIGSTOP');
         smtp.held.find(({ at }) => at === 'answer')?.socket.end('250 taken\r\n');
         await world.killAndStart();

@@ -1,7 +1,7 @@
 import { explain } from './explain.ts';
 import { type Abandon, startServer } from './start-server.ts';
 
-/** Ctrl-C reaches us from the terminal and once more from npm, which hands it on: that is one wish, not two. */
+/** Ctrl-C reaches us from the terminal and once more from npm, which hands it on: that is one request to stop, not two. */
 const SAME_REQUEST_MS = 500;
 
 let abandon: Abandon = () => {};

@@ -83,7 +83,7 @@ test('kill -9 while people write: each message that was answered is there once, 
   const [first] = devices;
   if (!first) throw new Error('The demo company has no one');
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // A channel each time: so many messages in a row are as many as one line accepts of a person.
+    // A channel each time: this many messages in a row are as many as one line accepts of a person.
     const { id: lineId } = await first.post<{ id: string }>('channels', {
       name: `Kill ${kill}`,
       isOpen: true,

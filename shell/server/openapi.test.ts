@@ -49,7 +49,7 @@ test('the whole API is described, in a document of a reasonable length', () => {
   expect(JSON.parse(readFileSync(committed, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('every reference leads somewhere, and every component is referred to', () => {
+test('every reference has a target, and every component is referenced', () => {
   const wanted = new Set(
     [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name),
   );

@@ -33,7 +33,7 @@ test('a folder that cannot be and a file that is no key: the sentence names the 
   expect(await getRefusal(await start({ env }))).toMatch(/^Файл .* \(ARTEL_SECRET_KEY_FILE\) — не ключ/);
 });
 
-test('an analytics file that is wrong stops the start; one that leads data abroad is warned of at each start', async () => {
+test('an analytics file that is wrong stops the start; one that sends data abroad causes a warning at each start', async () => {
   const { start, folder, dataDir } = await createStartFolder();
   const file = join(folder, 'analytics.json');
   const env = { ARTEL_ANALYTICS_FILE: file, ARTEL_DEMO: 'off' };

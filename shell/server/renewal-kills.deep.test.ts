@@ -10,7 +10,7 @@ const KILLS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10 : 2;
 const COMPANIES = 150;
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
 
-/** The operator sells, and so many companies have paid until a day soon; answers the seller. */
+/** The operator sells, and this many companies have paid until a day soon; returns the seller. */
 async function fill(dataDir: string): Promise<string> {
   const [seller] = await queryDatabase<{ id: string }>(
     dataDir,

@@ -43,7 +43,7 @@ import { areas } from './areas.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const YEARS = 2;
-/** Days between two looks, again and again: in small, some after which even short lives go on and some after which long ones ended. */
+/** Days between two checks, repeated: small steps, after which even short retentions still hold, and large ones, after which long ones have ended. */
 const STEPS = isDeep ? [1] : [1, 20, 161];
 const CHECKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days)) * STEPS.length;
 
@@ -118,12 +118,12 @@ test('any other deletion of ended data is a job that runs on a schedule', () => 
   expect(others.map(({ via }) => via).filter((via) => !names.has(via ?? ''))).toEqual([]);
 });
 
-test('a night deletes in pieces, of every owner, and only what is past its life', async () => {
+test('a night deletes in chunks, of every owner, and only rows past their retention', async () => {
   const server = await startStatsServer();
   onTestFinished(() => server.close());
   const count = async () =>
     Number((await server.db<{ n: number }>('SELECT count(*)::int AS n FROM stats.visitors'))[0]?.n);
-  // More than a piece holds.
+  // More than a chunk holds.
   await server.db(
     'INSERT INTO stats.visitors (day, visitor_id) SELECT $1::date, gen_random_uuid() FROM generate_series(1, 4500)',
     [server.clock.now().toISOString().slice(0, 10)],

@@ -3,7 +3,7 @@ import { findPostmaster, isAlive, until, untilClosed } from './testing/child-ser
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
-test('Ctrl-C reaches npm, the server and what npm hands on, and is one wish', async () => {
+test('Ctrl-C reaches npm, the server and npm’s children, and is one request to stop', async () => {
   const { start, dataDir } = await createStartFolder();
   const server = await start({ by: 'npm', env: { ARTEL_DEMO: 'off' } });
   await server.ready();
@@ -27,7 +27,7 @@ test('a second signal ends at once what the first could not end yet', async () =
   void server.ended.then(() => {
     isOver = true;
   });
-  // Two that come together are one wish: so again and again, until one is a second wish.
+  // Two simultaneous signals are one request to stop, so they are repeated until one counts as a second request.
   await until(async () => {
     server.kill('SIGTERM');
     return isOver;

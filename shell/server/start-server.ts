@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
 import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
-import { areasFor } from './areas.ts';
+import { areaSettings, areasFor } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
+import { finishesWithin } from './finishes-within.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
 import { outliveLostConnections } from './outlive-lost-connections.ts';
-import { within } from './within.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 
-/** Requests that are under way may finish for so long; the whole stop stays under ten seconds. */
+/** Requests that are under way may finish for this long; the whole stop stays under ten seconds. */
 const REQUESTS_MS = 6_500;
 const JOBS_MS = 1_500;
 
@@ -32,7 +32,7 @@ export async function startServer(
   env: NodeJS.ProcessEnv,
   onDatabase: (abandon: Abandon) => void,
 ): Promise<RunningServer> {
-  const config = readConfig(env, process.stdout.isTTY);
+  const config = readConfig(env, process.stdout.isTTY, areaSettings);
   const log = createLog(config);
   const areas = areasFor(config);
   outliveLostConnections(log);
@@ -46,12 +46,12 @@ export async function startServer(
     undo.push(database.stop);
     onDatabase(database.abandon);
     const running = await compose(config, database, log);
-    undo.push(() => within(JOBS_MS, running.stop()));
+    undo.push(() => finishesWithin(JOBS_MS, running.stop()));
     const demo = await seedDemo(config, database, running.platform, async () => {
       await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
       for (const { begin } of areas) await begin?.(running.platform);
     });
-    const { platform, metrics, liveLines, isRunningJobs, reportServices } = running;
+    const { platform, metrics, liveConnections, isRunningJobs, reportServices } = running;
     // Created at each start and printed once: only those who can read the terminal can read a demo's letters.
     const lettersKey = demo === null ? null : platform.secrets.token();
     const app = await createHttp({
@@ -62,13 +62,13 @@ export async function startServer(
       outsideTexts,
       readShapes: () => namedShapes(areas),
       metrics,
-      liveLines,
+      liveConnections,
       isRunningJobs,
       reportServices,
       lettersKey,
     });
     undo.push(async () => {
-      const closed = await within(REQUESTS_MS, app.close());
+      const closed = await finishesWithin(REQUESTS_MS, app.close());
       if (!closed) app.server.closeAllConnections();
     });
     await running.start();

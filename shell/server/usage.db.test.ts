@@ -55,7 +55,7 @@ test('messages, files, events and meetings of a company are in its statistics as
   expect(amounts).toMatchObject({ messages: 2, files: 3, meetings: 1, letters: 0 });
 });
 
-test('a letter stands in the statistics once it is out, for the person who wrote it, and one that was called off never does', async () => {
+test('a letter counts in the statistics once it is sent, for its writer, and a cancelled one never does', async () => {
   const owner = await createOwner(server);
   const writer = await addMember(server, owner.companyId, 'member');
   const start = async (subject: string) => {

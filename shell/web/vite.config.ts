@@ -38,10 +38,10 @@ const build = (uses: Uses): BuildOptions => ({
       assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? '')}-[hash][extname]`,
       codeSplitting: {
         groups: [
-          // React changes seldom; a browser keeps it over our releases.
+          // React changes seldom; a browser caches it across our releases.
           { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-          // Code that every page needs comes in one chunk, and code that pages share in few: each file is a
-          // round trip.
+          // Code that every page needs is one chunk, and code that pages share is in few chunks, because each
+          // file is a round trip.
           { name: 'base', tags: ['$initial'], priority: 1 },
           ...groupChunks(uses, 0.9),
           // Code for the tour alone: a slide by itself is hardly a file.

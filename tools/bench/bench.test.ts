@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineBench, isOk, median, targetText } from './bench.ts';
 import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
-test('the median of an even count lies between the two in the middle', () => {
+test('the median of an even count is between the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
@@ -26,7 +26,7 @@ test('a bench without a smallest load does not compile', () => {
 
 test('an object in the header of a session does not compile, nor does a header put together by hand', () => {
   const session = { token: 'a.b.c' };
-  // @ts-expect-error: the token is asked for, not what it lies in.
+  // @ts-expect-error: the token is required, not the object around it.
   expect(sessionHeaders(session).authorization).toContain('[object Object]');
   // @ts-expect-error: only sessionHeaders makes it.
   const byHand: SessionHeaders = { authorization: `Bearer ${session}`, 'x-auth-type': 'current' };

@@ -1,4 +1,4 @@
-/** So many that none is asked from more often than the rate of a route allows, and fewer than a server remembers. */
+/** Enough addresses that none exceeds the rate of a route, and fewer than a server remembers. */
 const ADDRESSES = 2_000;
 
 interface From {

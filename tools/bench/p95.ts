@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Does all pieces of work, a few at once; answers the time below which 95 of 100 stay, in milliseconds. */
+/** Runs all tasks, a few at once; returns the time below which 95 of 100 stay, in milliseconds. */
 export async function p95(work: readonly (() => Promise<unknown>)[]): Promise<number> {
   const waiting = [...work];
   const elapsed: number[] = [];

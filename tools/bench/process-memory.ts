@@ -15,7 +15,7 @@ interface Listed {
   readonly command: string;
 }
 
-/** Everything that a started Artel keeps alive: npm and what it left, the server, and every PostgreSQL process. */
+/** All processes of a started Artel: npm and its children, the server, and every PostgreSQL process. */
 export function findProcesses(npmPid: number, dataDir: string): ProcessMemory[] {
   const all = listProcesses();
   const postmaster = getPostmaster(dataDir);

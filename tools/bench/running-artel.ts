@@ -73,10 +73,10 @@ export async function startArtel({ dataDir, environment = {} }: StartOptions): P
   };
 }
 
-/** Runs a piece of work against an Artel whose start and clean-up are handled elsewhere. */
+/** Runs a function against an Artel whose start and clean-up are handled elsewhere. */
 export type WithArtel = <T>(work: (artel: RunningArtel) => Promise<T>) => Promise<T>;
 
-/** Runs a piece of work against a fresh Artel and clears everything away afterwards. */
+/** Runs a function against a fresh Artel and clears everything away afterwards. */
 export const withFreshArtel: WithArtel = async (work) => {
   const data = newDataFolder();
   try {
@@ -87,7 +87,7 @@ export const withFreshArtel: WithArtel = async (work) => {
   }
 };
 
-/** A session as a browser keeps it. */
+/** A session as a browser stores it. */
 export interface DemoSession {
   readonly username: string;
   readonly token: string;

@@ -64,8 +64,8 @@ export async function serveAreas(
       pageTemplates: () => new Set(),
     }),
   });
-  const { platform, metrics, liveLines } = running;
-  const app = await createHttp({ platform, areas, pages: [], webDist: null, metrics, liveLines });
+  const { platform, metrics, liveConnections } = running;
+  const app = await createHttp({ platform, areas, pages: [], webDist: null, metrics, liveConnections });
   await running.listen();
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write('listening\n');

@@ -102,7 +102,7 @@ function* getKeys(value: unknown, depth: number): Generator<string> {
     yield* getKeys(errors, 1);
     yield* getKeys(creates, 1);
   } else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
-  // A limit: what the caller hears beyond it.
+  // The message of a limit to the caller beyond it.
   else if (refusals !== undefined) yield* getKeys(refusals, 1);
   else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* getKeys(inner, depth + 1);
 }

@@ -11,7 +11,7 @@ const source = (file: string, reason: string) => ({
 });
 
 test('a reason that its area gives is in order, also where only a route is known', () => {
-  const public_ = source('areas/disk/server/share/unlock-share.ts', 'public route disk/unlock-share');
+  const public_ = source('areas/disk/server/links/visits/unlock-link.ts', 'public route disk/unlock-share');
   expect(
     findTenancyFaults([tenancyFile, public_, source('areas/disk/server/trash/empty.ts', 'disk/retention')]),
   ).toEqual([]);

@@ -10,7 +10,7 @@ const UNREASONED = /\.\s*(asCompanyJob|enterCompany|asMember|enterMember)\((?!\s
 const HELPER = /\breason: EntryReason\b/;
 /** The company of a payload: the declaration under the name is the reason. */
 const DECLARATION = /^(job|notice|task) (.+)$/;
-/** `'disk/retention': '…'` among the reasons of a wall. */
+/** `'disk/retention': '…'` among the reasons of an area's tenancy file. */
 const DECLARED = /^ {4}'([a-z-]+\/[a-z-]+)':/gm;
 const TENANCY = /^(?:areas\/[^/]+\/server|platform\/server\/db)\/tenancy\.ts$/;
 const SERVER = /^(?:areas\/[^/]+\/server|platform\/server|shell\/server)\/.*\.ts$/;

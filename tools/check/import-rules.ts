@@ -17,7 +17,7 @@ const WORKSPACE = '^((?:platform|areas|shell)/[^/]+|tools|journeys)/';
 const SQL_HOME =
   '\\.store\\.ts$|/server/db\\.ts$|^platform/server/(db|jobs|cache|audit|letters|testing)/|^tools/';
 
-/** House rules of who may import whom; every rule names in one sentence what it keeps. */
+/** Import rules; the name of every rule is one sentence that says what it protects. */
 export function importRules(architecture: Architecture): IForbiddenRuleType[] {
   return [...layers, ...edges(architecture)];
 }

@@ -18,7 +18,7 @@ interface Check {
 
 const AT_ONCE = 2;
 
-/** Where knip and the compiler keep what they found in files that are as they were: by size and time the one, by content the other. */
+/** The cache folder in which knip and the compiler store their results for unchanged files: knip by size and time, the compiler by content. */
 const KEPT = 'node_modules/.cache';
 
 /** The checks of the house rules; the heaviest first, so that two cores end together. */
@@ -45,8 +45,8 @@ function knip(root: string, ...options: string[]): Promise<string[]> {
 }
 
 function types(root: string, build: string): Promise<string[]> {
-  const stored = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
-  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...stored]);
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
+  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...incremental]);
 }
 
 /** Runs every check, two at a time; each result is handed over as soon as it is known. */

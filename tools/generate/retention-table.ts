@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Area, describeRetention, platformRetention } from '@artel/server';
 
-/** How long the rows of each table are kept, as the areas declare it: a line per sense. */
+/** Prints the retention of each table, as the areas declare it, for operators. */
 export async function describeAllRetention(root: string): Promise<string> {
   // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };

@@ -6,7 +6,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tsvector: 'string',
   varchar: 'string',
   date: 'string',
-  // Money and measures keep all their digits.
+  // Money and measures need all their digits.
   numeric: 'string',
   int2: 'number',
   int4: 'number',

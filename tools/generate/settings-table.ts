@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describeSettings } from '@artel/server';
+import { join } from 'node:path';
+import { type Area, describeSettings } from '@artel/server';
 import { describeLimits } from './limits-table.ts';
 import { describeAllRetention } from './retention-table.ts';
 
@@ -7,11 +8,17 @@ import { describeAllRetention } from './retention-table.ts';
 export async function printOperating(root: string, path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const tables = {
-    settings: describeSettings(),
+    settings: describeSettings(await readAreaSettings(root)),
     limits: await describeLimits(root),
     retention: await describeAllRetention(root),
   };
   return Object.entries(tables).reduce((page, [name, table]) => between(page, name, table), text);
+}
+
+async function readAreaSettings(root: string) {
+  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
+  const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
+  return areas.flatMap(({ settings = [] }) => settings);
 }
 
 function between(text: string, name: string, table: string): string {

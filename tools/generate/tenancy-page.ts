@@ -29,7 +29,7 @@ export async function printTenancy(root: string): Promise<string> {
   );
 }
 
-/** The page of some walls. */
+/** Prints the page of the given tenancy files. */
 function renderTenancyPage(
   tenancies: readonly Named[],
   declarations: ReadonlyMap<string, readonly string[]>,

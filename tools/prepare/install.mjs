@@ -23,7 +23,7 @@ export async function installDependencies() {
 async function install() {
   say('installing');
   // NOTE: not `npm ci`: it refuses a lockfile without the entries of other systems' optional packages, which not every
-  // registry keeps. Without saving, `install` takes the locked versions and checks their integrity all the same.
+  // registry provides. Without saving, `install` takes the locked versions and checks their integrity all the same.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, list] = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath, ...args]]

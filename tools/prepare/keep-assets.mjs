@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages that are open hold on to the build they came from; so many earlier ones stay servable. */
+/** Pages that are open hold on to the build they came from; this many earlier ones stay servable. */
 const EARLIER_BUILDS = 3;
-/** All but the newest of them only for so long: a page seldom stays open for a month. */
+/** All but the newest of them only for this long: a page seldom stays open for a month. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const FORMS = ['', '.br', '.gz'];
 

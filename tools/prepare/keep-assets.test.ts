@@ -17,7 +17,7 @@ function createFolder() {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   };
-  /** As `build-web.mjs` does with what Vite built: keep, then put in place. */
+  /** As `build-web.mjs` does with what Vite built: store, then put in place. */
   const build = (id: string, timestamp: number, assets: readonly string[], now = timestamp) => {
     for (const asset of assets)
       for (const form of ['', '.br']) write(join(draft, 'assets', asset + form), `${asset}${form}`);
@@ -73,7 +73,7 @@ test('assets replaced more than a month ago are deleted, but the build before th
   expect(assets().filter((name) => name.endsWith('.js'))).toEqual(['fourth.js', 'second.js', 'third.js']);
 });
 
-test('going back to an earlier build, and building the same again, keep each build once', () => {
+test('going back to an earlier build, and building the same again, retain each build once', () => {
   const { build, assets, dist } = createFolder();
   build('first', 1_000, ['first.js']);
   build('second', 2_000, ['second.js']);
@@ -83,7 +83,7 @@ test('going back to an earlier build, and building the same again, keep each bui
   expect(readdirSync(join(dist, 'builds')).sort()).toEqual(['first.json', 'latest.json', 'second.json']);
 });
 
-test('the assets of a folder from before builds had names are kept as well', () => {
+test('the assets of a folder from before builds had names are retained as well', () => {
   const { build, assets, dist, write } = createFolder();
   write(join(dist, 'assets/old.js'), 'old');
   write(join(dist, 'assets/old.js.gz'), 'small');

@@ -18,7 +18,7 @@ net.Socket.prototype.connect = function closedConnect(this: net.Socket, ...args:
   return connect.apply(this, args);
 } as typeof net.Socket.prototype.connect;
 
-/** The host that connect() was asked for; null when it names a socket in the file system. */
+/** The host of a connect() call; null when it names a socket in the file system. */
 function getHost(args: readonly unknown[]): string | null {
   // NOTE: net.connect() hands its arguments over as one normalised array.
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;

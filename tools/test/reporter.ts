@@ -82,8 +82,8 @@ export default class ArtelReporter implements Reporter {
     this.notify({ kind: 'failed', statements });
     console.log(`\nFAILED ${name}`);
     for (const error of errors) console.log(indent(describe(error)));
-    const words = this.logs.get(id);
-    if (words) console.log(indent(`It printed:\n${words.join('\n')}`));
+    const output = this.logs.get(id);
+    if (output) console.log(indent(`It printed:\n${output.join('\n')}`));
     console.log('');
   }
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder whose files Linux holds in memory. */
 const IN_MEMORY = '/dev/shm';
 const PREFIX = 'artel-run-';
 /** Bytes that the databases and profiles of a run come to at most, and what the run itself needs besides. */
@@ -11,8 +11,8 @@ const BESIDE = 2 * 1024 ** 3;
 
 /**
  * A folder for the temporary files of a run, in memory where there is room for them: a run makes and drops some hundred
- * databases of a thousand files each, which a file system on a disk takes longer over than the tests. Suites about what a
- * disk keeps (started and killed servers, backups, full disks) name `/tmp` themselves. Null where there is no such room.
+ * databases of a thousand files each, which take longer on a disk than the tests. Suites about durability (started and
+ * killed servers, backups, full disks) name `/tmp` themselves. Null where there is no such room.
  */
 export function createScratch(parent = IN_MEMORY): string | null {
   try {

@@ -10,7 +10,7 @@ export interface WatchedRun {
   readonly stop: Stop | null;
 }
 
-/** The time by which a run is judged. */
+/** The time by which a run is evaluated. */
 export interface Watch {
   now(): number;
   /** Calls again and again until the returned function is called. */

@@ -28,7 +28,7 @@ test('the first page is what the frame and the widgets cannot do without, and no
   ).toEqual(['frame', 'kit', 'main', 'react', 'widget', 'words', 'zones'].sort());
 });
 
-test('a first page over its budget fails the build, and the reason names the heaviest piece first', () => {
+test('a first page over its budget fails the build, and the reason names the heaviest chunk first', () => {
   const build = (code: string) => {
     const { generateBundle } = boundFirstPage();
     const bundle = Object.fromEntries(

@@ -6,7 +6,7 @@ import { isForFirstPage } from './pieces.ts';
 const MOST_BYTES = 250_000;
 
 interface Chunk {
-  /** Pieces that a browser loads before this one runs. */
+  /** Chunks that a browser loads before this one runs. */
   readonly imports: readonly string[];
   readonly isEntry: boolean;
   readonly moduleIds: readonly string[];

@@ -21,11 +21,11 @@ test.each([
   [null, [live, pay]],
   [null, [users]],
   [null, []],
-])('the piece is %s for what is needed by %j', (part, needed) => {
+])('the chunk is %s for modules needed by %j', (part, needed) => {
   expect(getChunk(needed)).toBe(part);
 });
 
-test('a module goes into one piece, and what strangers share into no file with what they do not need', () => {
+test('a module goes into one chunk, and modules for visitors share no file with others', () => {
   const uses = new Map([
     ['/frame.ts', new Set([frame])],
     ['/grid.ts', new Set([users, dashboard])],

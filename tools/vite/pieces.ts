@@ -1,16 +1,16 @@
 /** For each module of the application, what is loaded by itself and cannot do without it: the page, and whatever is imported when it is needed. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Kinds of what is loaded by itself, by whom it is loaded for. */
+/** Kinds of chunks, by the people who load them. */
 const KINDS = {
   /** The sign-in page: the first that a stranger waits for. */
   signIn: /shell\/web\/layouts\/auth-layout|identity\/web\/sign-in\/sign-in-page/,
-  /** The other pages of the way in. */
+  /** The other sign-in pages. */
   entryLayouts:
     /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
   /** Further pages that are open to everybody. */
   open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen|calendar\/web\/invitations\/|meetings\/web\/rooms\//,
-  /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets, messages on their way. */
+  /** The first page of a signed-in person: the frame, what the areas offer inside, the dashboard with its usual widgets, messages on their way. */
   first:
     /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-events|next-meeting|recent|trial|unread)-widget|tariffs-promo|outbox\/outbox\.ts/,
   /** The reactions to events. */
@@ -21,7 +21,7 @@ const KINDS = {
  * Returns the chunk into which a module is packed by its users that cannot do without it; null where the
  * first page does not wait for it. A browser requests each chunk by itself, so there are few; and a page that
  * requests one gets all of it, so a stranger's hold nothing that only others need. `everywhere` is loaded by
- * the sign-in page and by signed-in people, `way-in` by the sign-in page and forms, `outside` by the way in
+ * the sign-in page and by signed-in people, `way-in` by the sign-in page and forms, `outside` by the sign-in pages
  * and signed-in people, `open` by pages open to everyone and signed-in people, `inside` by signed-in people,
  * `live` by signed-in people with the first event.
  */
@@ -41,7 +41,7 @@ export function isForStrangers(users: Iterable<string>): boolean {
   );
 }
 
-/** Widgets of who has no company yet, or a question to answer first: they are seen once and alone. */
+/** Widgets of a person without a company, or with a question to answer first; each is shown once and alone. */
 const SELDOM = /(no-company|questions)-widget\.tsx$/;
 
 /** Whether the first page of a signed-in person loads a module by itself; any widget of the dashboard may be on it. */
@@ -49,10 +49,10 @@ export function isForFirstPage(id: string): boolean {
   return KINDS.first.test(id) || (/areas\/\w+\/web\/.*-widget\.tsx$/.test(id) && !SELDOM.test(id));
 }
 
-/** In this order: what a piece needs lies in itself or in one before it, but for `live`. */
+/** In this order: a chunk needs only itself or chunks before it, except `live`. */
 const CHUNKS = ['everywhere', 'way-in', 'outside', 'open', 'inside', 'live'];
 
-/** The pieces as groups of the bundler, before all groups of a lower priority. */
+/** The chunks as groups of the bundler, before all groups of a lower priority. */
 export function groupChunks(uses: Uses, priority: number) {
   return CHUNKS.map((name, at) => ({
     name,

@@ -4,7 +4,7 @@ import { findCycle } from './refuse-cycles.ts';
 const chunks = (uses: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(uses).map(([name, imports]) => [name, { imports }]));
 
-test('pieces that share others do not need each other', () => {
+test('chunks that share others do not need each other', () => {
   expect(findCycle(chunks({ page: ['a', 'b'], other: ['b'], a: ['c'], b: ['c'], c: [] }))).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Chunk {
-  /** Pieces that a browser loads before this one runs. */
+  /** Chunks that a browser loads before this one runs. */
   readonly imports: readonly string[];
 }
 
-/** The pieces of a way that leads back to where it began, or null. */
+/** The chunks of a circle of imports, or null. */
 export function findCycle(parts: Readonly<Record<string, Chunk>>): string[] | null {
   const done = new Set<string>();
   const way: string[] = [];
@@ -30,8 +30,8 @@ export function findCycle(parts: Readonly<Record<string, Chunk>>): string[] | nu
 }
 
 /**
- * Refuses a build whose pieces need each other: which of them runs first then depends on the page that is opened first,
- * and on some page one of them meets what is not there yet.
+ * Refuses a build whose chunks need each other: their order of execution then depends on the first page, and on some page
+ * one of them needs a module that has not run yet.
  */
 export function refuseCycles(): Plugin {
   return {
@@ -48,7 +48,7 @@ export function refuseCycles(): Plugin {
   };
 }
 
-/** The project's own files among the modules of a piece; moving one of them opens the cycle. */
+/** The project's own files among the modules of a chunk; moving one of them breaks the circle. */
 function getFiles(modules: readonly string[]): string {
   const own = modules.filter((id) => !id.includes('node_modules') && !id.includes('\0'));
   return own.map((id) => relative(process.cwd(), id)).join('\n  ');

@@ -9,7 +9,7 @@ const STAMP = '__ARTEL_BUILD__';
 
 /**
  * Gives a build its id, which is a hash of its content, and says it in three places: in the page, in the service worker
- * and in `builds/latest.json` (G-08). `builds/<id>.json` lists the assets, so that a later build can keep them.
+ * and in `builds/latest.json` (G-08). `builds/<id>.json` lists the assets, so that a later build can retain them.
  */
 export function stampBuild(worker: string): Plugin {
   return {

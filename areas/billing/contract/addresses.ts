@@ -12,7 +12,7 @@ export const getAddresses = route.get({
   access: 'billing.see',
 });
 
-/** Puts these addresses in the place of those there are. */
+/** Replaces the stored addresses by the given ones. */
 export const updateAddresses = route.update({
   id: 'billing/update-addresses',
   path: '/api/v2/billing/addresses',
@@ -20,4 +20,5 @@ export const updateAddresses = route.update({
   response: Addresses,
   access: 'billing.manage',
   whenSuspended: 'allow',
+  acts: ['billing/addresses-changed'],
 });

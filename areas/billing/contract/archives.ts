@@ -30,7 +30,7 @@ export const createDocumentArchive = route.get({
   access: 'billing.export',
 });
 
-/** The same of all companies, for who sells. */
+/** The same of all companies, for the seller. */
 export const createSoldDocumentArchive = route.get({
   ...archive,
   id: 'billing/create-sold-document-archive',

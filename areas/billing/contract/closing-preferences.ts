@@ -8,7 +8,7 @@ export type ClosingPreference = z.infer<typeof ClosingPreference>;
 const Preference = z.object({
   /** Null leaves it to the seller. */
   closing: z.nullable(ClosingPreference),
-  /** The seller has chosen one kind for all: a wish waits until they leave it open again. */
+  /** The seller has chosen one kind for all: a buyer's preference waits until the seller leaves the kind open again. */
   isSettled: z.boolean(),
 });
 
@@ -27,4 +27,5 @@ export const updateClosingPreference = route.update({
   response: Preference,
   access: 'billing.manage',
   whenSuspended: 'allow',
+  acts: ['billing/closing-wished'],
 });

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 export const customersErrors = defineErrors('billing', {
   /** The company that runs the installation is never suspended. */
   'operator-works': { status: 409 },
-  /** The next period was asked for already, or none follows. */
+  /** The next period was invoiced already, or none follows. */
   'nothing-to-invoice': { status: 409 },
 });
 
@@ -38,9 +38,9 @@ export const Customer = z.object({
   creditKopecks: z.int(),
   /** When the next invoice is made out; null where none follows. */
   nextInvoiceOn: z.nullable(z.string()),
-  /** That invoice is due and can't be made out: the card does not say to whom. */
+  /** That invoice is due and cannot be issued, because the company's card lacks the buyer's details. */
   isHeldUp: z.boolean(),
-  /** Its own contract with who sells; null where the offer holds. */
+  /** Its own contract with the seller; null where the offer holds. */
   contract: z.nullable(z.object({ number: z.string(), signedOn: z.nullable(z.string()) })),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -78,6 +78,7 @@ export const suspendCustomer = route.act({
   id: 'billing/suspend-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/suspend',
   ...input,
+  acts: ['company/company-suspended'],
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
@@ -86,5 +87,6 @@ export const restoreCustomer = route.act({
   id: 'billing/restore-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/restore',
   ...input,
+  acts: ['company/company-restored'],
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });

@@ -14,7 +14,7 @@ export const documentsErrors = defineErrors('billing', {
 export const ClosingKind = z.enum(['act', 'upd-1', 'upd-2']);
 export type ClosingKind = z.infer<typeof ClosingKind>;
 
-/** A draft is seen by who sells alone; what is corrected was replaced by another of its number. */
+/** Only the seller sees a draft; a corrected document was replaced by another with its number. */
 const DocumentState = z.enum(['draft', 'sent', 'signed', 'refused', 'corrected']);
 
 export const ClosingDocument = z.object({
@@ -58,7 +58,7 @@ export const getDocumentFile = route.get({
 export const SoldDocument = z.extend(ClosingDocument, { companyId: z.string(), buyerName: z.string() });
 export type SoldDocument = z.infer<typeof SoldDocument>;
 
-/** Closing documents of all companies, for who sells. */
+/** Closing documents of all companies, for the seller. */
 export const listSoldDocuments = route.list({
   id: 'billing/list-sold-documents',
   path: '/api/v2/billing/operator/documents',
@@ -68,7 +68,7 @@ export const listSoldDocuments = route.list({
   whenSuspended: 'refuse',
 });
 
-/** Where the browser of who sells may load the document as PDF in the next ten minutes. */
+/** The seller's signed address of the document as PDF, valid for ten minutes. */
 export const getSoldDocumentFile = route.get({
   id: 'billing/get-sold-document-file',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/file',
@@ -88,6 +88,7 @@ export const closeMonth = route.act({
   access: 'operator.billing',
   // One a month, company and seller, as the database says.
 
+  acts: ['billing/month-closed'],
   errors: [
     documentsErrors['month-not-over'],
     documentsErrors['earlier-month-open'],
@@ -102,6 +103,7 @@ export const sendDrafts = route.act({
   params: z.object({ month: Month }),
   response: z.object({ documents: z.int() }),
   access: 'operator.billing',
+  acts: ['billing/documents-sent'],
   errors: [
     requestErrors['not-found'],
     documentsErrors['earlier-month-open'],

@@ -8,7 +8,7 @@ export const duePart = dashboardPart({
     invoices: z.array(
       z.object({ id: z.string(), number: z.string(), dueOn: z.string(), openKopecks: z.int() }),
     ),
-    /** All of them, and what they come to. */
+    /** All of them with their sum. */
     count: z.int(),
     kopecks: z.int(),
     /** How many closing documents wait to be signed. */

@@ -10,7 +10,7 @@ import { sharedErrors } from './shared-errors.ts';
 import { signingErrors } from './signing.ts';
 import { subscriptionsErrors } from './subscriptions.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const billingErrors = {
   ...sharedErrors,
   ...archivesErrors,

@@ -34,7 +34,7 @@ export const accessEndAnnounced = event({
   payload: z.object({ companyId: z.uuid(), endsOn: dateField }),
 });
 
-/** A closing document was sent to who bought. */
+/** A closing document was sent to the buyer. */
 export const documentSent = event({
   name: 'billing/document-sent',
   audience: 'company',
@@ -114,7 +114,7 @@ export const priceAnnounced = event({
   payload: z.object({ sellerId: z.uuid(), tariffId: z.uuid(), number: z.int(), fromOn: dateField }),
 });
 
-/** One of those hears of it. */
+/** One of those is notified. */
 export const priceAhead = event({
   name: 'billing/price-ahead',
   audience: 'company',

@@ -1,12 +1,13 @@
-export { getAddresses, updateAddresses } from './addresses.ts';
-export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
+export { accessActs } from './access-acts.ts';
 export {
   cancelFor,
   confirmFor,
   invoiceFor,
   listSubscriptionsOnBehalf,
   previewFor,
-} from './behalf.ts';
+} from './acts-for-customers.ts';
+export { getAddresses, updateAddresses } from './addresses.ts';
+export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export {
   ClosingPreference,
   getClosingPreference,

@@ -55,7 +55,7 @@ export const listInvoices = route.list({
   access: 'billing.see',
 });
 
-/** Invoices of all companies, for who sells. */
+/** Invoices of all companies, for the seller. */
 export const listSoldInvoices = route.list({
   id: 'billing/list-sold-invoices',
   path: '/api/v2/billing/operator/invoices',
@@ -81,7 +81,7 @@ export const getInvoiceFile = route.get({
   errors: [requestErrors['not-found']],
 });
 
-/** Where the browser of who sells may load the invoice as PDF in the next ten minutes. */
+/** The seller's signed address of the invoice as PDF, valid for ten minutes. */
 export const getSoldInvoiceFile = route.get({
   id: 'billing/get-sold-invoice-file',
   path: '/api/v2/billing/operator/companies/{companyId}/invoices/{invoiceId}/file',
@@ -126,7 +126,7 @@ export const createInvoicesFile = route.create({
   whenSuspended: 'allow',
 });
 
-/** The invoices of all companies as a table, for who sells. */
+/** The invoices of all companies as a table, for the seller. */
 export const createSoldInvoicesFile = route.create({
   id: 'billing/create-sold-invoices-file',
   path: '/api/v2/billing/operator/invoices/file',

@@ -5,7 +5,7 @@ export const billingLimits = defineLimits('billing', {
   'tariff-lines': { of: 'installation', existing: 20 },
   /** In one line. */
   tariffs: { of: 'installation', existing: 20 },
-  /** Prices of one tariff are kept for who subscribed at them. */
+  /** A company keeps the price of a tariff at which it subscribed. */
   'tariff-versions': { of: 'installation', perDay: 200 },
   previews: { of: 'company', perDay: 500 },
   invoices: { of: 'company', perDay: 50 },
@@ -16,7 +16,7 @@ export const billingLimits = defineLimits('billing', {
   'payment-parts': { of: 'company', perDay: 5_000 },
   /** Signed documents that come back as files, counted where they are sent from. */
   scans: { of: 'company', perDay: 200 },
-  /** Stamps and signatures, each kept for the papers that show it. */
+  /** Stamps and signatures are stored as long as a document shows them. */
   pictures: { of: 'company', perDay: 20 },
   corrections: { of: 'company', perDay: 500 },
   offers: { of: 'installation', perDay: 20 },

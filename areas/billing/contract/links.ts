@@ -34,6 +34,7 @@ export const openInvoiceLink = route.act({
   ...own,
   id: 'billing/open-invoice-link',
   response: Link,
+  unrecorded: 'An invoice has one address for its payer, and only its revocation is recorded.',
 });
 
 /** The address that there was opens nothing any more; the next one is another. */
@@ -41,20 +42,23 @@ export const revokeInvoiceLink = route.remove({
   ...own,
   id: 'billing/revoke-invoice-link',
   response: z.object({}),
+  acts: ['billing/link-revoked'],
 });
 
-/** The same for who sells. */
+/** The same for the seller. */
 export const openSoldInvoiceLink = route.act({
   ...sold,
   id: 'billing/open-sold-invoice-link',
   response: Link,
+  unrecorded: 'An invoice has one address for its payer, and only its revocation is recorded.',
 });
 
-/** The same for who sells. */
+/** The same for the seller. */
 export const revokeSoldInvoiceLink = route.remove({
   ...sold,
   id: 'billing/revoke-sold-invoice-link',
   response: z.object({}),
+  acts: ['billing/link-revoked'],
 });
 
 /**

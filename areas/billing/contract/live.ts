@@ -1,13 +1,13 @@
 import { liveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Subscriptions, invoices or documents of a company are others by now. */
+/** Subscriptions, invoices or documents of a company changed. */
 export const billingChanged = liveEvent({
   name: 'billing/billing-changed',
   ids: z.object({ companyId: z.uuid() }),
 });
 
-/** Invoices, documents, payments or customers of who sells are others by now. */
+/** Invoices, documents, payments or customers of the seller changed. */
 export const salesChanged = liveEvent({
   name: 'billing/sales-changed',
   ids: z.object({ companyId: z.uuid() }),

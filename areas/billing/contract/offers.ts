@@ -42,11 +42,12 @@ export const acceptOffer = route.create({
   response: z.object({}),
   access: 'billing.manage',
   creates: billingLimits.agreements,
+  acts: ['billing/offer-accepted'],
   whenSuspended: 'allow',
   errors: [offersErrors['offer-unaccepted']],
 });
 
-/** Publishes another version of the offer; who subscribes from now on accepts this one. */
+/** Publishes another version of the offer; a company that subscribes from now on accepts this one. */
 export const publishOffer = route.create({
   id: 'billing/publish-offer',
   path: '/api/v2/billing/operator/offers',
@@ -57,9 +58,10 @@ export const publishOffer = route.create({
   status: 201,
   access: 'operator.billing',
   creates: billingLimits.offers,
+  acts: ['billing/offer-published'],
 });
 
-/** Notes the contract that a company signed with who sells; without a number the offer holds again. */
+/** Records the contract that a company signed with the seller; without a number the offer holds again. */
 export const recordContract = route.update({
   id: 'billing/note-contract',
   path: '/api/v2/billing/operator/customers/{companyId}/contract',
@@ -71,5 +73,6 @@ export const recordContract = route.update({
   response: z.object({ contract: z.nullable(Contract) }),
   access: 'operator.billing',
   creates: billingLimits.agreements,
+  acts: ['billing/contract-noted'],
   errors: [requestErrors['not-found']],
 });

@@ -8,6 +8,7 @@ import {
   toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
+import { accessActs } from './access-acts.ts';
 import { billingLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
@@ -113,6 +114,13 @@ export const importBankFile = route.create({
   status: 201,
   access: 'operator.billing',
   creates: billingLimits['bank-files'],
+  acts: [
+    'billing/bank-file-imported',
+    'billing/payment-matched',
+    'billing/offer-accepted',
+    'company/company-confirmed',
+    ...accessActs,
+  ],
   errors: [
     paymentsErrors['bank-file-broken'],
     paymentsErrors['bank-file-foreign'],
@@ -152,43 +160,47 @@ const shareErrors = [
   paymentsErrors['more-than-left'],
 ] as const;
 
-/** Says which invoice a payment, or so much of it, is for; what is more than the invoice stays the company's credit. */
+/** Assigns a payment, or a part of it, to an invoice; an excess becomes the company's credit. */
 export const matchPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
+  acts: ['billing/payment-matched', 'billing/offer-accepted', 'company/company-confirmed', ...accessActs],
   id: 'billing/match-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/match',
   body: z.object({ ...share, companyId: z.uuid(), invoiceId: z.uuid() }),
   errors: [...shareErrors, paymentsErrors['invoice-settled']],
 });
 
-/** A payment, or so much of it, is what a company pays ahead: its next invoice takes it. */
+/** A payment, or a part of it, is a prepayment of a company: its next invoice uses it. */
 export const creditPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
+  acts: ['billing/payment-credited'],
   id: 'billing/credit-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/credit',
   body: z.object({ ...share, companyId: z.uuid() }),
   errors: [...shareErrors],
 });
 
-/** Notes that a payment, or so much of it, went back to who paid. */
+/** Records that a payment, or a part of it, was returned to the payer. */
 export const refundPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
+  acts: ['billing/payment-refunded'],
   id: 'billing/refund-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/refund',
   body: z.object({ ...share, note }),
   errors: [...shareErrors],
 });
 
-/** Takes back what was said of a payment, with all that followed from it, while nothing was built upon that. */
+/** Undoes the decision about a payment with its consequences, while nothing depends on it. */
 export const undoPaymentPart = route.act({
   ...input,
   id: 'billing/undo-payment-part',
   path: '/api/v2/billing/operator/payments/{paymentId}/parts/{partId}/undo',
   params: z.object({ paymentId: z.uuid(), partId: z.uuid() }),
   body: z.object({ version: resourceVersion }),
+  acts: ['billing/payment-undone', 'billing/offer-acceptance-undone', ...accessActs],
   errors: [
     requestErrors['not-found'],
     paymentsErrors['payment-changed'],
@@ -200,7 +212,7 @@ export const undoPaymentPart = route.act({
 
 const CreditLeft = z.object({ creditKopecks: z.int() });
 
-/** Notes that a company got back of what it had paid ahead; never more than that. */
+/** Records a refund of a company's prepayment, never more than the prepayment. */
 export const refundCredit = route.act({
   id: 'billing/refund-credit',
   path: '/api/v2/billing/operator/customers/{companyId}/refund',
@@ -208,6 +220,7 @@ export const refundCredit = route.act({
   body: z.object({ kopecks, note }),
   response: CreditLeft,
   access: 'operator.billing',
+  acts: ['billing/credit-refunded'],
   errors: [requestErrors['not-found'], paymentsErrors['more-than-credit']],
 });
 
@@ -222,5 +235,6 @@ export const closeInvoice = route.act({
   body: z.object({ note }),
   response: CreditLeft,
   access: 'operator.billing',
+  acts: ['billing/invoice-closed', ...accessActs],
   errors: [requestErrors['not-found'], paymentsErrors['invoice-settled']],
 });

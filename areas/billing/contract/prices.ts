@@ -2,11 +2,11 @@ import { dateField, defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
-/** Days that a subscriber knows ahead what the next period will cost. */
+/** Days of notice before a subscriber pays another price. */
 export const PRICE_NOTICE_DAYS = 30;
 
 export const pricesErrors = defineErrors('billing', {
-  /** Too soon for who has to know it ahead. */
+  /** Too soon for people who have to know it ahead. */
   'price-too-soon': { status: 409 },
   /** No one pays an earlier price, or the change was announced before. */
   'price-holds': { status: 409 },
@@ -48,5 +48,6 @@ export const announcePrice = route.create({
   response: Subscribers,
   access: 'operator.tariffs',
   creates: billingLimits['tariff-versions'],
+  acts: ['billing/price-announced'],
   errors: [requestErrors['not-found'], pricesErrors['price-too-soon'], pricesErrors['price-holds']],
 });

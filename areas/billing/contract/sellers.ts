@@ -110,6 +110,7 @@ export const updateSellerSettings = route.update({
     graceDays: z.int().check(z.minimum(0), z.maximum(60)),
     version: firstVersion,
   }),
+  acts: ['billing/seller-changed'],
   errors: [requestErrors.stale, sellerErrors['numbers-begun']],
 });
 
@@ -128,6 +129,7 @@ export const setSigner = route.update({
     authority: words(300),
     accountantName: words(200),
   }),
+  acts: ['billing/signer-changed'],
 });
 
 export const deleteSigner = route.remove({
@@ -135,9 +137,10 @@ export const deleteSigner = route.remove({
   id: 'billing/delete-signer',
   path: '/api/v2/billing/operator/seller/signers/{fromOn}',
   params: z.object({ fromOn: day }),
+  acts: ['billing/signer-changed'],
 });
 
-/** A picture of the stamp, or of the signature of who signs today, on papers that are made out from now on. */
+/** A picture of the stamp, or of today's signer's signature, on documents issued from now on. */
 export const putPicture = route.update({
   ...written,
   id: 'billing/put-picture',
@@ -145,17 +148,19 @@ export const putPicture = route.update({
   params: z.object({ kind: DocumentPicture.shape.kind }),
   file: DOCUMENT_PICTURE,
   creates: billingLimits.pictures,
+  acts: ['billing/picture-changed'],
   errors: [imageErrors.unreadable, imageErrors['too-large'], imageErrors['too-much-memory']],
   // Each is decoded.
   perMinute: 20,
 });
 
-/** Papers that were made out keep theirs. */
+/** Issued documents keep their pictures. */
 export const deletePicture = route.remove({
   ...written,
   id: 'billing/delete-picture',
   path: '/api/v2/billing/operator/seller/pictures/{kind}',
   params: z.object({ kind: DocumentPicture.shape.kind }),
+  acts: ['billing/picture-changed'],
 });
 
 /** From a day to come the seller is taxed otherwise: invoices for service from then on say so. */
@@ -165,6 +170,7 @@ export const planRegime = route.update({
   path: '/api/v2/billing/operator/seller/regimes/{fromOn}',
   params: z.object({ fromOn: day }),
   body: z.object({ regime: Regime }),
+  acts: ['billing/regime-planned'],
   errors: [sellerErrors['regime-begun']],
 });
 
@@ -173,5 +179,6 @@ export const cancelRegime = route.remove({
   id: 'billing/cancel-regime',
   path: '/api/v2/billing/operator/seller/regimes/{fromOn}',
   params: z.object({ fromOn: day }),
+  acts: ['billing/regime-planned'],
   errors: [sellerErrors['regime-begun']],
 });

@@ -2,6 +2,6 @@ import { defineErrors } from '@artel/contract';
 
 /** Errors that several features share. */
 export const sharedErrors = defineErrors('billing', {
-  /** The operator's card lacks what an invoice says of the seller. */
+  /** The operator's card lacks data of the seller in an invoice. */
   'seller-incomplete': { status: 409 },
 });

@@ -29,11 +29,12 @@ export const signDocument = route.create({
   response: ClosingDocument,
   access: 'billing.sign',
   creates: billingLimits.scans,
+  acts: ['billing/document-signed'],
   whenSuspended: 'allow',
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
-/** Refuses a document and says why; who sells hears of it. */
+/** Refuses a document with a reason; the seller is notified. */
 export const refuseDocument = route.act({
   id: 'billing/refuse-document',
   path: '/api/v2/billing/documents/{documentId}/refuse',
@@ -42,6 +43,7 @@ export const refuseDocument = route.act({
   response: ClosingDocument,
   access: 'billing.sign',
   whenSuspended: 'allow',
+  acts: ['billing/document-refused'],
   errors: correctionErrors,
 });
 
@@ -64,10 +66,11 @@ export const signSoldDocument = route.create({
   response: ClosingDocument,
   access: 'operator.billing',
   creates: billingLimits.scans,
+  acts: ['billing/document-signed'],
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
-/** Where the browser of who sells may load the signed document in the next ten minutes. */
+/** The seller's signed address of the signed document, valid for ten minutes. */
 export const getSoldScanFile = route.get({
   id: 'billing/get-sold-scan-file',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/scan',
@@ -89,5 +92,6 @@ export const correctDocument = route.create({
   response: ClosingDocument,
   access: 'operator.billing',
   creates: billingLimits.corrections,
+  acts: ['billing/document-corrected'],
   errors: correctionErrors,
 });

@@ -1,5 +1,6 @@
 import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
+import { accessActs } from './access-acts.ts';
 import { billingLimits } from './limits.ts';
 import { offersErrors } from './offers.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -47,7 +48,7 @@ export const Subscription = z.object({
   lineName: z.string(),
   tariffName: z.string(),
   price: TariffPrice,
-  /** A base tariff is for so many people; of another line there is one for the company. */
+  /** A base tariff is for this many people; of another line there is one for the company. */
   isBase: z.boolean(),
   seats: z.int(),
   state: SubscriptionState,
@@ -60,7 +61,7 @@ export const Subscription = z.object({
   isEnding: z.boolean(),
   /** The change that waits to take effect: on the first day of the next period, or when it is paid. */
   next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
-  /** Its next invoice is due and can't be made out: the company's card does not say to whom. */
+  /** The next invoice is due and cannot be issued, because the company's card lacks the buyer's details. */
   isHeldUp: z.boolean(),
   version: z.int(),
 });
@@ -131,7 +132,7 @@ const ofStatement = {
   errors: [requestErrors['not-found']],
 } as const;
 
-/** Why nothing can be asked to be paid for so many people on a tariff. */
+/** Reasons why a tariff cannot be invoiced for that number of people. */
 const notForSale = [
   requestErrors['not-found'],
   subscriptionsErrors['tariff-not-offered'],
@@ -159,6 +160,7 @@ export const previewSubscription = route.create({
   status: 201,
   access: 'billing.manage',
   creates: billingLimits.previews,
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
   errors: [...notForSale, ...notBegun],
 });
@@ -176,6 +178,7 @@ export const previewChange = route.create({
   status: 201,
   access: 'billing.manage',
   creates: billingLimits.previews,
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
   errors: [...notForSale, ...notChanged],
 });
@@ -185,6 +188,7 @@ export const cancelChange = route.act({
   ...ofStatement,
   id: 'billing/cancel-change',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel-change',
+  acts: ['billing/change-canceled'],
 });
 
 /** Subscribes or changes as it was previewed; an invoice comes with it where something is to be paid. */
@@ -195,6 +199,7 @@ export const confirmPreview = route.create({
   response: z.object({ subscriptionId: z.string(), invoiceId: z.nullable(z.string()) }),
   access: 'billing.manage',
   creates: billingLimits.invoices,
+  acts: ['billing/subscription-begun', 'billing/subscription-changed', ...accessActs],
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
@@ -212,6 +217,7 @@ export const cancelSubscription = route.act({
   ...ofStatement,
   id: 'billing/cancel-subscription',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel',
+  acts: ['billing/subscription-canceled', ...accessActs],
 });
 
 /** Takes back that a subscription ends; the next invoice comes as ever. */
@@ -219,4 +225,5 @@ export const resumeSubscription = route.act({
   ...ofStatement,
   id: 'billing/resume-subscription',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/resume',
+  acts: ['billing/subscription-resumed', ...accessActs],
 });

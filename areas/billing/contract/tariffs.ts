@@ -65,6 +65,7 @@ export const createTariffLine = route.create({
   status: 201,
   access: 'operator.tariffs',
   creates: billingLimits['tariff-lines'],
+  acts: ['billing/tariff-line-created'],
 });
 
 export const updateTariffLine = route.update({
@@ -74,6 +75,7 @@ export const updateTariffLine = route.update({
   body: z.object({ ...words, isOffered: z.boolean(), version: resourceVersion }),
   response: TariffLine,
   access: 'operator.tariffs',
+  acts: ['billing/tariff-line-changed'],
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
@@ -85,10 +87,11 @@ export const createTariff = route.create({
   status: 201,
   access: 'operator.tariffs',
   creates: billingLimits.tariffs,
+  acts: ['billing/tariff-created'],
   errors: [requestErrors['not-found']],
 });
 
-/** Another price is another version of the tariff: who subscribed before keeps theirs. */
+/** Another price is another version of the tariff: a company that subscribed before keeps its version. */
 export const updateTariff = route.update({
   id: 'billing/update-tariff',
   path: '/api/v2/billing/tariffs/{tariffId}',
@@ -97,5 +100,6 @@ export const updateTariff = route.update({
   response: Tariff,
   access: 'operator.tariffs',
   creates: billingLimits['tariff-versions'],
+  acts: ['billing/tariff-changed'],
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

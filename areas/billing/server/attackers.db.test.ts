@@ -149,7 +149,7 @@ test('money is not made by going up, down and away: what is left and what was se
   expect(sums?.least).toBeGreaterThanOrEqual(0);
 });
 
-test('a clock that jumps ahead and back leaves nothing behind: who has paid works, and is asked once', async () => {
+test('a clock that jumps ahead and back has no effect: a company that has paid works, and gets one invoice', async () => {
   const { tariffId } = await makeTariff(trade.server);
   const buyer = await trade.createBuyer();
   await trade.subscribe(buyer, tariffId);

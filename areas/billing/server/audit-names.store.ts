@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 type ListNames = NonNullable<AuditSubject['name']>;
 
-/** The numbers of what a table keeps, of those that the company in scope may see. */
+/** Returns the numbers of the rows of a table that the company in scope may see. */
 const numbersIn =
   (table: 'billing.invoices' | 'billing.documents'): ListNames =>
   async (tx, _, ids) => {

@@ -1,10 +1,10 @@
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { actsForCustomers } from './acts-for-customers/acts-for-customers-feature.ts';
 import { addresses } from './addresses/addresses-feature.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
-import { behalf } from './behalf/behalf-feature.ts';
 import { closingPreferences } from './closing-preferences/closing-preferences-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
@@ -58,7 +58,7 @@ export const billingArea = defineArea({
     messages,
     links,
     sellers,
-    behalf,
+    actsForCustomers,
     offers,
     prices,
     closingPreferences,
@@ -105,7 +105,7 @@ export const billingArea = defineArea({
 });
 
 export { sumEarned } from './customers/customers.store.ts';
+export { getCustomerTotals } from './customers/get-customer-totals.ts';
 export { readSales } from './customers/read-sales.ts';
-export { weighCustomers } from './customers/weigh-customers.ts';
 export { createEntitlements } from './entitlements/create-entitlements.ts';
 export { countSeatsToRenew } from './subscriptions/count-seats-to-renew.ts';

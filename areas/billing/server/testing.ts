@@ -3,9 +3,9 @@ import { describeInvitation, invitationsArea } from '@artel/invitations/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { actsForCustomersExamples } from './acts-for-customers/testing.ts';
 import { addressesExamples } from './addresses/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
-import { behalfExamples } from './behalf/testing.ts';
 import { preferencesExamples } from './closing-preferences/testing.ts';
 import { customersExamples } from './customers/testing.ts';
 import { documentsExamples } from './documents/testing.ts';
@@ -46,7 +46,7 @@ export const billingExamples: RouteExamples<TestServer> = {
   ...addressesExamples,
   ...linksExamples,
   ...sellersExamples,
-  ...behalfExamples,
+  ...actsForCustomersExamples,
   ...offersExamples,
   ...pricesExamples,
   ...preferencesExamples,

@@ -51,6 +51,7 @@ export const showCalendar = route.update({
   body: z.object({ isShown: z.boolean(), color: z._default(z.nullable(color), null) }),
   response: Calendar,
   creates: calendarLimits.overlays,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -62,6 +63,7 @@ export const removeOverlay = route.remove({
   whenSuspended: 'allow',
   params,
   response: z.object({}),
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -74,6 +76,7 @@ export const updateCalendar = route.update({
   params,
   body: z.object({ defaultReminders: reminders }),
   response: Calendar,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });
 
@@ -108,6 +111,7 @@ export const grantCalendarAccess = route.update({
   body: z.object({ principalId: z.uuid(), role: CalendarRole }),
   response: CalendarGrant,
   creates: calendarLimits.grants,
+  acts: ['calendar/access-given'],
   errors: [requestErrors['not-found'], calendarErrors['not-allowed'], calendarErrors['principal-unknown']],
 });
 
@@ -118,5 +122,6 @@ export const revokeCalendarAccess = route.remove({
   whenSuspended: 'allow',
   params: z.object({ calendarId: z.uuid(), grantId: z.uuid() }),
   response: z.object({}),
+  acts: ['calendar/access-ended'],
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });

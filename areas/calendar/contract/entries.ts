@@ -41,7 +41,7 @@ export const CalendarEvent = z.object({
   guests: z.array(EventGuest),
   /** The page of the room in which the guests meet; null without one. */
   roomPath: z.nullable(z.string()),
-  /** The caller's own answer; null for who is no guest. */
+  /** The caller's own answer; null for others than guests. */
   answer: z.nullable(Answer),
   /** Minutes before the start, of the caller alone. */
   reminders: z.array(z.int()),
@@ -114,6 +114,7 @@ export const createEvent = route.create({
   response: Changed,
   status: 201,
   creates: [calendarLimits.events, calendarLimits.changes],
+  unrecorded: 'daily-work',
   perMinute: 120,
   errors: [requestErrors['not-found'], calendarErrors['not-allowed'], ...whenErrors, ...guestErrors],
 });
@@ -169,6 +170,7 @@ export const updateEvent = route.update({
   }),
   response: Changed,
   creates: [calendarLimits.events, calendarLimits.changes],
+  unrecorded: 'daily-work',
   perMinute: 240,
   errors: [
     requestErrors['not-found'],
@@ -197,6 +199,7 @@ export const deleteEvent = route.create({
   }),
   response: z.object({ undoId: z.string(), undoSeconds: z.int() }),
   creates: calendarLimits.changes,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -219,6 +222,7 @@ export const answerEvent = route.update({
   }),
   response: CalendarEvent,
   creates: calendarLimits.changes,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], calendarErrors['no-guest'], calendarErrors['no-occurrence']],
 });
 
@@ -231,6 +235,7 @@ export const setReminders = route.update({
   body: z.object({ reminders }),
   response: CalendarEvent,
   creates: calendarLimits.changes,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });
 
@@ -242,5 +247,6 @@ export const undoChange = route.create({
   params: z.object({ undoId: z.uuid() }),
   response: z.object({}),
   creates: calendarLimits.changes,
+  unrecorded: 'daily-work',
   errors: [calendarErrors['undo-over']],
 });

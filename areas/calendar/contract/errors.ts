@@ -2,7 +2,7 @@ import { defineErrors } from '@artel/contract';
 
 export const calendarErrors = defineErrors('calendar', {
   'not-allowed': { status: 403 },
-  /** The time of the end lies before that of the start. */
+  /** The end is before the start. */
   'ends-before-start': { status: 422, path: 'ends' },
   'days-and-times': { status: 422, path: 'ends' },
   'time-zone-unknown': { status: 422, path: 'timeZone' },

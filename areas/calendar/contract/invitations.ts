@@ -58,6 +58,7 @@ export const answerInvitation = route.update({
   response: Invitation,
   access: 'public',
   creates: calendarLimits.answers,
+  unrecorded: 'daily-work',
   whenSuspended: 'allow',
   perMinute: 60,
   errors: [calendarErrors['invitation-gone'], calendarErrors['invitation-cancelled']],

@@ -40,7 +40,7 @@ export const ReceivedEvent = z.object({
   isFromOrganiser: z.boolean(),
   guests: z.array(z.object({ ...Party.shape, answer: Answer, isOptional: z.boolean() })),
   guestCount: z.int(),
-  /** The address by which the reader is invited; null for who is not. */
+  /** The address by which the reader is invited; null without an invitation. */
   invitedAs: z.nullable(z.string()),
   /**
    * `changed`: otherwise than the reader's calendar has it; `outdated`: the calendar has a later state; `other`: the calendar has an event
@@ -88,5 +88,6 @@ export const answerReceived = route.update({
     isSent: z.boolean(),
   }),
   creates: [calendarLimits.received, calendarLimits.changes],
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], calendarErrors['not-received']],
 });

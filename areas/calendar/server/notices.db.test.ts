@@ -80,7 +80,7 @@ async function rung({ companyId }: TestMember): Promise<Rung[]> {
   return found;
 }
 
-test('each notice reaches whom it concerns, leads to the event in the own calendar and says what and when', async () => {
+test('each notice reaches its guests, links to the event in the own calendar and names it with its time', async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const guest = await addMember(server, owner.companyId, 'member');
   await addMember(server, owner.companyId, 'member');

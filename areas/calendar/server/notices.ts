@@ -10,14 +10,8 @@ import { type NoticeTo, notice, type Platform, plainWords, type Tx } from '@arte
 import { getContent, getWhen } from './events/present-event.ts';
 import { whenWords } from './invitations/build-letter.ts';
 import { listCopies } from './stored/copies.store.ts';
-import {
-  type EventRow,
-  findEvent,
-  listOverrides,
-  lockEvent,
-  type OverrideRow,
-} from './stored/events.store.ts';
-import { findGuest } from './stored/guests.store.ts';
+import { type EventRow, findEvent, listOverrides, type OverrideRow } from './stored/events.store.ts';
+import { events, guests } from './tables.ts';
 
 interface ToMembers {
   readonly companyId: string;
@@ -25,13 +19,13 @@ interface ToMembers {
   readonly memberIds: readonly string[];
 }
 
-/** Guests of the company, each led to the event in the own calendar. */
+/** Notifies guests of the company; each notice opens the event in the guest's own calendar. */
 async function toMembers(
   deps: Pick<Platform, 'text'>,
   tx: Tx,
   { companyId, eventId, memberIds }: ToMembers,
 ): Promise<NoticeTo[]> {
-  const event = await lockEvent(tx, { companyId, id: eventId });
+  const event = await events.lock(tx, { companyId, id: eventId });
   if (!event) return [];
   const copies = new Map(
     (await listCopies(tx, { companyId, originId: eventId })).map(({ calendarId, id }) => [calendarId, id]),
@@ -86,7 +80,7 @@ export const answeredNotice = notice({
   run: (deps, { companyId, eventId, guestId }) =>
     deps.db.asCompanyJob('notice calendar/answered', companyId, async (tx) => {
       const event = await findEvent(tx, { companyId, id: eventId });
-      const guest = await findGuest(tx, companyId, guestId);
+      const guest = await guests.find(tx, { companyId, id: guestId });
       const organiserId = event?.organiserId ?? null;
       if (!event || !guest || organiserId === null || guest.answer === 'none') return [];
       const organiser = (await listMemberNames(tx, companyId, [organiserId])).get(organiserId);

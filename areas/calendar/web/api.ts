@@ -24,7 +24,7 @@ export function useCalendars() {
   return useQuery(getQuery(listCalendars, {}));
 }
 
-/** Queries what is in some calendars; the former period stays in sight until the next one is loaded. */
+/** Queries the events of some calendars; the former period stays visible until the next one is loaded. */
 export function useOccurrences(
   range: { readonly from: string; readonly to: string },
   ids: readonly string[],

@@ -59,6 +59,7 @@ export const createAbsence = route.create({
   status: 201,
   access: 'member',
   creates: companyLimits.absences,
+  unrecorded: 'own-profile',
   errors: [...impossible],
 });
 
@@ -70,6 +71,7 @@ export const updateAbsence = route.update({
   body: z.object({ ...absenceFields, version: resourceVersion }),
   response: Absence,
   access: 'member',
+  unrecorded: 'own-profile',
   errors: [requestErrors['not-found'], requestErrors.stale, ...impossible],
 });
 
@@ -81,5 +83,6 @@ export const deleteAbsence = route.remove({
   response: z.object({}),
   access: 'member',
   whenSuspended: 'allow',
+  unrecorded: 'own-profile',
   errors: [requestErrors['not-found']],
 });

@@ -20,9 +20,9 @@ export const AuditEntry = z.object({
   act: z.string(),
   /** Null for the system itself, or a person who was erased. */
   userId: z.nullable(z.string()),
-  /** Name on the card of who did it; null for who has none in this company. */
+  /** Name on the actor's card; null without a card in this company. */
   actor: z.nullable(z.string()),
-  /** The card of who did it; null for who has none in this company. */
+  /** The actor's card; null without a card in this company. */
   memberId: z.nullable(z.string()),
   /** The program that acted for the person; null for the person alone. */
   via: z.nullable(
@@ -53,7 +53,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
   userId: z.optional(z.uuid()),
-  /** The same by the card, also of who has left. */
+  /** The same by the card, also of a leaver. */
   memberId: z.optional(z.uuid()),
   act: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z-]+\/[a-z-]+$/))),
   /** UTC instants: from it on, and before it. */
@@ -87,7 +87,7 @@ export const listAuditActs = route.list({
 });
 
 /**
- * The same as lines of a table (CSV), a thousand acts at a time, each piece recorded; the first one begins with the names
+ * The same as lines of a table (CSV), a thousand acts at a time, each chunk recorded; the first one begins with the names
  * of the columns.
  */
 export const exportAudit = route.get({

@@ -28,6 +28,7 @@ export const putAvatar = route.update({
   response: Profile,
   access: 'user',
   creates: companyLimits.avatars,
+  unrecorded: 'own-profile',
   whenSuspended: 'allow',
   errors: [
     avatarsErrors['avatar-unreadable'],
@@ -46,4 +47,5 @@ export const deleteAvatar = route.remove({
   response: Profile,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-profile',
 });

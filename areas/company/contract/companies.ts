@@ -27,5 +27,6 @@ export const updateCompany = route.update({
   response: Company,
   access: 'company.manage',
   whenSuspended: 'allow',
+  acts: ['company/company-renamed'],
   errors: [requestErrors.stale],
 });

@@ -39,6 +39,7 @@ export const createDepartment = route.create({
   status: 201,
   access: 'company.manage-people',
   creates: companyLimits.departments,
+  unrecorded: 'A new department has no one in it and opens nothing.',
   errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });
 
@@ -55,6 +56,7 @@ export const updateDepartment = route.update({
   }),
   response: Department,
   access: 'company.manage-people',
+  unrecorded: 'A name and a head open nothing; that a move to another parent is not recorded is a known gap.',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -76,5 +78,6 @@ export const deleteDepartment = route.remove({
   }),
   response: z.object({ moved: z.int() }),
   access: 'company.manage-people',
+  acts: ['company/department-deleted'],
   errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });

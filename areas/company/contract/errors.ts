@@ -6,7 +6,7 @@ import { offBoardingErrors } from './off-boarding.ts';
 import { profileErrors } from './profile/errors.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const companyErrors = {
   ...sharedErrors,
   ...absencesErrors,

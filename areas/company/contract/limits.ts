@@ -2,7 +2,7 @@ import { defineLimits } from '@artel/contract';
 
 /** Limits on what can be created in this area. */
 export const companyLimits = defineLimits('company', {
-  /** Standing: those that the person owns now, no matter who founded them. */
+  /** Counts companies that the person owns now, no matter who founded them. */
   companies: { of: 'person', existing: 20, perDay: 5 },
   /** Companies that a person is in; members invite them, so many more than one founds. */
   memberships: { of: 'person', existing: 100 },
@@ -10,7 +10,7 @@ export const companyLimits = defineLimits('company', {
   members: { of: 'company', perDay: 20_000 },
   /** Pictures: each is redrawn and stays on the disk for a day. */
   avatars: { of: 'person', perDay: 50 },
-  /** Tables of people to load: each reads the directory and lies on the disk for a day. */
+  /** Tables of people to download: each reads the directory and is stored for a day. */
   'people-files': { of: 'member', perDay: 100 },
   /** Those that lie ahead. */
   absences: { of: 'member', existing: 50 },

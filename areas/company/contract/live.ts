@@ -16,7 +16,7 @@ export const companyChanged = liveEvent({
 /** The person's own profile changed. Published to the person in every session. */
 export const profileChanged = liveEvent({ name: 'company/profile-changed', ids: z.object({}) });
 
-/** So many cards changed at once that they are not named one by one. Published to the company. */
+/** Too many cards changed at once to name each. Published to the company. */
 export const peopleChanged = liveEvent({
   name: 'company/people-changed',
   ids: z.object({ companyId: z.uuid() }),

@@ -34,7 +34,7 @@ const isIdList = (words: string) => {
 /** Members who leave together with the one in the path: ids with commas between. */
 const others = z.optional(z.string().check(z.maxLength(2000), z.refine(isIdList)));
 
-/** So many things of a kind. */
+/** A number of things of a kind. */
 export const OwnedCount = z.object({
   /** `area/what-it-is`; its texts are `belongings.<kind>`. */
   kind: z.string(),
@@ -81,7 +81,7 @@ export const previewOffBoarding = route.get({
   handsOut: { reason: 'Names that one act is about; the rest of them is counted.' },
 });
 
-/** Names of what leaving people own of one kind, a page at a time. */
+/** Returns the names of things of one kind that leavers own, a page at a time. */
 export const listOwned = route.list({
   id: 'company/list-belongings',
   path: '/api/v2/company/members/{memberId}/belongings',
@@ -104,7 +104,7 @@ export const offBoardMember = route.create({
   body: z.object({
     /** Members who leave with them. */
     others: z._default(z.array(z.uuid()).check(z.maxLength(LEAVERS_AT_ONCE - 1)), []),
-    /** Takes over whatever is not named below. */
+    /** Receives everything that is not named below. */
     receiverId: z.optional(z.uuid()),
     /** By kind; null leaves it without an owner. */
     receivers: z._default(z.record(z.string().check(z.maxLength(100)), z.nullable(z.uuid())), {}),
@@ -117,6 +117,7 @@ export const offBoardMember = route.create({
   }),
   access: 'company.manage-people',
   creates: companyLimits.leavers,
+  acts: ['company/member-off-boarded'],
   whenSuspended: 'allow',
   bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
   errors: [
@@ -146,6 +147,7 @@ export const undoOffBoarding = route.remove({
   }),
   access: 'company.manage-people',
   whenSuspended: 'allow',
+  acts: ['company/member-returned', 'company/member-joined'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['owners-only'],

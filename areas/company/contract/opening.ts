@@ -12,5 +12,6 @@ export const createCompany = route.create({
   status: 201,
   access: 'user',
   creates: companyLimits.companies,
+  acts: ['company/company-opened', 'company/member-joined'],
   whenSuspended: 'allow',
 });

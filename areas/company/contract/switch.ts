@@ -28,5 +28,6 @@ export const enterCompany = route.act({
   response: z.object({ access_token: z.string() }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['company/session-entered'],
   errors: [requestErrors['not-found']],
 });

@@ -6,6 +6,11 @@ import { companyExamples, companyFixtures, startCompanyServer } from './testing.
 describeArea({
   areas: [companyArea],
   examples: companyExamples,
+  conditionalActs: {
+    'company/change-members': ['company/role-changed', 'company/member-suspended', 'company/member-restored'],
+    'company/undo-off-boarding': ['company/member-joined'],
+    'company/update-member': ['company/member-mended'],
+  },
   fixtures: companyFixtures,
   derived: ['company.member_words', 'identity.attempt_counters', 'identity.spent_captchas'],
   start: startCompanyServer,

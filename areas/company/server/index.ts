@@ -20,7 +20,7 @@ import { events } from './events.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
 import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
-import { roleChange } from './members/role-change.ts';
+import { roleNotice } from './members/role-notice.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
@@ -66,7 +66,7 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
-  notices: [newMember, roleChange, cardCorrected, handedOver],
+  notices: [newMember, roleNotice, cardCorrected, handedOver],
   ownership: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],

@@ -50,7 +50,7 @@ test('a changed address is published to the person’s own tabs, which show it',
   expect(names).toContain('identity/security-changed');
 });
 
-test('colleagues on every server hear that the company, a role and a name changed; strangers hear nothing', async () => {
+test('colleagues on every server receive changes of the company, a role and a name; other companies receive nothing', async () => {
   const [owner, member] = await twoMembers();
   const elsewhere = await createOwner(server);
   // The effects of their joining are complete before any client subscribes, though they may be published a
@@ -99,7 +99,7 @@ test.each([0, 1] as const)('signing out closes the lines of that session alone, 
 });
 
 test.each([0, 1] as const)(
-  'a member who left hears nothing more of the company, on server %i',
+  'a member who left receives nothing more of the company, on server %i',
   async (at) => {
     const [owner, member] = await twoMembers();
     const { companyId } = owner;

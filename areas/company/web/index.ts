@@ -12,7 +12,7 @@ export { usePersonOnCard } from './directory/person-on-card.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
 export { useMember, usePeopleLike } from './members/api.ts';
 export { fullName } from './members/full-name.ts';
-/** @public How an area chooses one person; its first user outside is on the way. */
+/** @public The picker of one person; its first user outside the area is being built. */
 export { PersonPicker } from './members/person-picker.tsx';
 export { loadStatusDialog } from './person/load-status-dialog.ts';
 export { NameFields } from './person/name-fields.tsx';

@@ -307,7 +307,7 @@ test('[R-03] the address opens a card, which shows what the reader may know, and
   );
 });
 
-test('a name on a card is mended by who may; of whom the reader may mend nothing, no name is asked or sent', async () => {
+test('a reader with the right corrects a name on a card; without the right the form has no name and sends none', async () => {
   const sent: unknown[] = [];
   fakeRoute(updateMember, ({ body }) => {
     sent.push(body);
@@ -436,7 +436,7 @@ test('[R-03] a table says what each role may do', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ role: 'admin' }));
 });
 
-test('[D-15] mock people replace the true ones while the switch is on, and nothing is asked about them', async () => {
+test('[D-15] mock people replace the true ones while the switch is on, and no request is sent about them', async () => {
   localStorage.setItem('debugger-selected-items', '["mock-users-list"]');
   const { user } = await open();
   fakeRoute(getMember, () => {

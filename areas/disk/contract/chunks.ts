@@ -5,7 +5,7 @@ import { uploadErrors } from './uploads.ts';
 export const chunksErrors = defineErrors('disk', {
   /** The limit of one person; uploads that are not continued end after a day. */
   'too-many-uploads': { status: 409 },
-  /** The piece does not begin where the last one ended. */
+  /** The chunk does not begin where the last one ended. */
   'wrong-offset': { status: 409 },
   /** Headers of tus are missing or wrong. */
   'wrong-upload-headers': { status: 400 },
@@ -14,8 +14,8 @@ export const chunksErrors = defineErrors('disk', {
 });
 
 /**
- * A file in pieces by tus 1.0. `Upload-Metadata` carries `UploadFacts`; the answer to the last piece names the file in
- * `Artel-Node`, and comes when the bytes are on the disk and the file has its place.
+ * A file in chunks by tus 1.0. `Upload-Metadata` carries `UploadFacts`; the response to the last chunk names the file
+ * in `Artel-Node`, and comes when the bytes are on the disk and the file is in its folder.
  */
 export const uploadChunks = protocolRoute({
   id: 'disk/upload-pieces',
@@ -25,6 +25,7 @@ export const uploadChunks = protocolRoute({
   writes: ['POST', 'PATCH', 'DELETE'],
   whenSuspended: 'refuse',
   creates: diskLimits.files,
+  unrecorded: 'daily-work',
   atOnce: 8,
   options: {
     'tus-resumable': '1.0.0',

@@ -19,6 +19,7 @@ export const copyNode = route.create({
   response: DiskNode,
   status: 201,
   creates: diskLimits.files,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.conflict,
@@ -46,6 +47,7 @@ export const copyNodes = route.create({
   response: z.object({ taskId: z.string() }),
   status: 202,
   creates: diskLimits.copies,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],

@@ -10,6 +10,7 @@ export const serveFiles = protocolRoute({
   writes: davWrites,
   whenSuspended: 'allow',
   creates: [diskLimits.files, diskLimits.folders, diskLimits.locks],
+  acts: ['disk/access-taken', 'disk/space-trashed', 'disk/node-left'],
   atOnce: 16,
   options: davOptions,
   errors: [],

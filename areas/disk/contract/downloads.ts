@@ -14,6 +14,7 @@ export const createDownload = route.act({
   response: z.object({ url: z.string() }),
   access: 'member',
   whenSuspended: 'allow',
+  unrecorded: 'access-to-one',
   errors: [requestErrors['not-found'], sharedErrors['no-file']],
   handsOut: { reason: 'One file, by the rights on it.' },
 });

@@ -1,16 +1,16 @@
+import { accessErrors } from './access.ts';
 import { chunksErrors } from './chunks.ts';
 import { copiesErrors } from './copies.ts';
+import { linkVisitErrors } from './link-visits.ts';
 import { movesErrors } from './moves.ts';
-import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
-import { sharingErrors } from './sharing.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const diskErrors = {
   ...sharedErrors,
   ...copiesErrors,
   ...movesErrors,
   ...chunksErrors,
-  ...shareErrors,
-  ...sharingErrors,
+  ...linkVisitErrors,
+  ...accessErrors,
 };

@@ -116,14 +116,14 @@ export const accessRevoked = event({
   ...inSpace({ nodeId: z.uuid(), principalId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** A way in for people without an account was made. */
+/** A link for people without an account was created. */
 export const linkCreated = event({
   name: 'disk/link-created',
   titleKey: 'events.disk/link-created',
   ...inSpace({ linkId: z.uuid(), nodeId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** That way in was closed. */
+/** That access was closed. */
 export const linkRevoked = event({
   name: 'disk/link-revoked',
   titleKey: 'events.disk/link-revoked',

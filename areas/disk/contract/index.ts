@@ -1,3 +1,4 @@
+export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './access.ts';
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
@@ -24,6 +25,15 @@ export {
 } from './events.ts';
 export { getLeftBehind, LeftBehind, MOST_LEFT_NAMED, withdrawAccess } from './left-behind.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
+export {
+  downloadShare,
+  getShare,
+  getSharedNode,
+  listShare,
+  previewShare,
+  SharedNode,
+  unlockShare,
+} from './link-visits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
@@ -39,16 +49,6 @@ export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, rename
 export { diskPages } from './pages.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
-export {
-  downloadShare,
-  getShare,
-  getSharedNode,
-  listShare,
-  previewShare,
-  SharedNode,
-  unlockShare,
-} from './share.ts';
-export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
 export { createSpace, DiskSpace, handOverSpace, listSpaces, listUnmanagedSpaces } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export {

@@ -1,7 +1,7 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { accessErrors } from './access.ts';
 import { sharedErrors } from './shared-errors.ts';
-import { sharingErrors } from './sharing.ts';
 
 /** The most that is named of what stays behind; all of it is counted. */
 export const MOST_LEFT_NAMED = 100;
@@ -17,7 +17,7 @@ export const LeftBehind = z.object({
       kind: z.enum(['link', 'grant']),
       node: z.object({ id: z.string(), name: z.string() }),
       makerId: z.string(),
-      /** To whom access was given; null for a link. */
+      /** The person or department with access; null for a link. */
       principalName: z.nullable(z.string()),
     }),
   ),
@@ -50,5 +50,6 @@ export const withdrawAccess = route.act({
     role: z._default(z.nullable(z.enum(['reader', 'contributor', 'editor'])), null),
   }),
   response: z.object({ links: z.int(), grants: z.int() }),
-  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
+  acts: ['disk/access-taken'],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], accessErrors['last-manager']],
 });

@@ -13,7 +13,7 @@ export const diskLimits = defineLimits('disk', {
   grants: { of: 'member', perDay: 5000 },
   /** Notices of one giver to one person; what is shared beyond is in the person's list and rings no bell. */
   'share-notices': { of: 'person', storedPerDay: 20 },
-  /** Standing: those that were not revoked. */
+  /** Counts those that were not revoked. */
   links: { of: 'member', existing: 2000, perDay: 500 },
   /** Locks of programs; each ends after an hour at most. */
   locks: { of: 'member', existing: 500 },

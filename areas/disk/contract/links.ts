@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** A way in for people without an account. */
+/** A link for people without an account. */
 export const DiskLink = z.object({
   id: z.string(),
   /** The address to send. */
   url: z.string(),
   hasPassword: z.boolean(),
   expiresAt: z.nullable(z.string()),
-  /** Otherwise it is for looking only. */
+  /** Otherwise it is read-only. */
   mayDownload: z.boolean(),
   downloadLimit: z.nullable(z.int()),
   downloads: z.int(),
@@ -46,6 +46,7 @@ export const createLink = route.create({
   response: DiskLink,
   status: 201,
   creates: diskLimits.links,
+  acts: ['disk/link-created'],
   perMinute,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
@@ -65,6 +66,7 @@ export const updateLink = route.update({
   }),
   response: DiskLink,
   perMinute,
+  acts: ['disk/link-changed'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
@@ -76,5 +78,6 @@ export const revokeLink = route.remove({
   whenSuspended: 'allow',
   params: z.object({ linkId: z.uuid() }),
   response: z.object({}),
+  acts: ['disk/link-revoked'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

@@ -14,12 +14,13 @@ export const NodeLock = z.object({
 });
 export type NodeLock = z.infer<typeof NodeLock>;
 
-/** Takes the locks of programs off a file or folder: for who manages it, and for whose they are. */
+/** Removes the locks of programs from a file or folder; its managers and the owners of the locks may do that. */
 export const breakLock = route.act({
   id: 'disk/break-lock',
   path: '/api/v2/disk/nodes/{nodeId}/unlock',
   access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({}),
+  acts: ['disk/lock-broken'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

@@ -25,6 +25,7 @@ export const moveNodes = route.act({
     ),
   }),
   response: z.object({ items: z.array(DiskNode), skippedIds: z.array(z.string()) }),
+  acts: ['disk/node-left'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],

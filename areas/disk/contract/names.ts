@@ -13,8 +13,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 export type NameProblem = 'empty' | 'too-long' | 'character' | 'invisible' | 'edges' | 'ending' | 'device';
 
 /**
- * A name as it is kept: composed (NFC), for macOS sends some Cyrillic letters in two parts each, and without spaces around it, which
- * Windows cuts off.
+ * A name in its stored form: composed (NFC), because macOS sends some Cyrillic letters in two parts each, and without spaces around
+ * it, which Windows cuts off.
  */
 export function composeName(name: string): string {
   return name.normalize('NFC').trim();

@@ -27,11 +27,11 @@ export const nameField = z.string().check(
 /** A file or a folder. */
 export const DiskNode = z.object({
   id: z.string(),
-  /** The folder that it lies in; null for the folder of a whole space, and where the caller may not see that folder. */
+  /** The parent folder; null for the root folder of a space, and where the caller may not see the parent. */
   parentId: z.nullable(z.string()),
   kind: z.enum(['folder', 'file']),
   name: z.string(),
-  /** Length of a file; null for a folder. */
+  /** Bytes of a file; null for a folder. */
   bytes: z.nullable(z.int()),
   /** For a file, by its content and name; null for a folder. */
   mediaType: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export const getNode = route.get({
   response: z.object({
     ...DiskNode.shape,
     path: DiskPath,
-    /** The space that it lies in; its `name` is empty for a personal one, and for who may not see the whole. */
+    /** The space of the node; its `name` is empty for a personal space, and for a caller who may not see the whole space. */
     space: z.object({ id: z.string(), kind: z.enum(['personal', 'team']), name: z.string() }),
     isTrashed: z.boolean(),
   }),
@@ -111,6 +111,7 @@ export const createFolder = route.create({
   response: DiskNode,
   status: 201,
   creates: diskLimits.folders,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],
@@ -130,6 +131,7 @@ export const renameNode = route.update({
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({ name: nameField, version: resourceVersion }),
   response: DiskNode,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -11,7 +11,7 @@ export const sharedErrors = defineErrors('disk', {
   /** A folder can be neither in itself nor below itself. */
   'into-itself': { status: 409 },
   'too-deep': { status: 409 },
-  /** One archive has so many files and folders at most. */
+  /** One archive has this many files and folders at most. */
   'archive-too-large': { status: 409 },
   /** The person may see it and not do this with it. */
   'not-allowed': { status: 403 },

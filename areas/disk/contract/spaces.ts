@@ -32,6 +32,7 @@ export const createSpace = route.create({
   status: 201,
   access: 'disk.manage-spaces',
   creates: diskLimits.spaces,
+  acts: ['disk/space-created'],
   errors: [sharedErrors['name-taken']],
 });
 
@@ -47,6 +48,7 @@ export const handOverSpace = route.create({
   response: z.object({}),
   access: 'member',
   creates: diskLimits.grants,
+  acts: ['disk/space-handed-over'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['principal-unknown']],
 });
 

@@ -14,6 +14,7 @@ export const starNode = route.update({
   params: nodeParams,
   response: z.object({}),
   creates: diskLimits.stars,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });
 
@@ -23,6 +24,7 @@ export const unstarNode = route.remove({
   access: 'member',
   params: nodeParams,
   response: z.object({}),
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 

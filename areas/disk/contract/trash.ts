@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** So many are worked on by one call. */
+/** Limit of items in one call. */
 export const MOST_AT_ONCE = 100;
 
 /** Days that something stays in the trash. */
@@ -45,6 +45,7 @@ export const trashNodes = route.act({
   access: 'member',
   body: z.object({ nodeIds }),
   response: z.object({}),
+  acts: ['disk/space-trashed'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],
@@ -71,6 +72,7 @@ export const restoreNodes = route.act({
   access: 'member',
   body: z.object({ nodeIds, conflict: z._default(z.enum(['refuse', 'keep-both']), 'refuse') }),
   response: z.object({ items: z.array(DiskNode) }),
+  acts: ['disk/space-restored'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],
@@ -89,6 +91,7 @@ export const purgeNodes = route.act({
   access: 'member',
   body: z.object({ nodeIds }),
   response: Deletion,
+  acts: ['disk/files-deleted'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });
 
@@ -98,5 +101,6 @@ export const emptyTrash = route.act({
   access: 'member',
   params: z.object({ spaceId: z.uuid() }),
   response: Deletion,
+  acts: ['disk/files-deleted'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

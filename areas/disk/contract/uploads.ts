@@ -33,7 +33,7 @@ export const uploadErrors = [
   sharedErrors.locked,
 ] as const;
 
-/** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Answers the node as it is then. */
+/** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Returns the node as it is then. */
 export const uploadFile = protocolRoute({
   id: 'disk/upload-file',
   methods: ['POST'],
@@ -42,6 +42,7 @@ export const uploadFile = protocolRoute({
   writes: ['POST'],
   whenSuspended: 'refuse',
   creates: diskLimits.files,
+  unrecorded: 'daily-work',
   atOnce: 8,
   errors: uploadErrors,
 });

@@ -20,7 +20,7 @@ export const getUsage = route.get({
   response: z.object({ ...Room.shape, own: Room }),
 });
 
-/** How much of it former versions take, how much lies in the trash, and what is held, beside it, for uploads that are on their way. */
+/** The parts that former versions and the trash take, and the room reserved for uploads under way. */
 export const getUsageParts = route.get({
   ...read,
   id: 'disk/get-usage-parts',

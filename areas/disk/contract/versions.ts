@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** So many of the latest versions of a file are kept, each for so many days since it was replaced. */
+/** The number of latest versions that a file retains, and the days that each is retained after its replacement. */
 export const MAX_VERSIONS = 100;
 export const VERSION_DAYS = 180;
 
@@ -37,6 +37,7 @@ export const restoreVersion = route.act({
   access: 'member',
   params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
   response: DiskNode,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],

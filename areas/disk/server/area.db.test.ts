@@ -6,6 +6,11 @@ import { diskExamples, startDiskServer } from './testing.ts';
 describeArea({
   areas: [diskArea],
   examples: diskExamples,
+  conditionalActs: {
+    'disk/move-nodes': ['disk/node-left'],
+    'disk/restore-nodes': ['disk/space-restored'],
+    'disk/trash-nodes': ['disk/space-trashed'],
+  },
   fixtures: companyFixtures,
   start: startDiskServer,
 });

@@ -54,7 +54,7 @@ test('an upload of another company does not exist, for any caller and any method
   expect((await tus(owner, 'HEAD', String(location))).headers['upload-offset']).toBe('0');
 });
 
-test('a lying length reserves no room that there is not, and no upload that was refused keeps any', async () => {
+test('a false length reserves no room beyond the free one, and no refused upload holds any', async () => {
   const owner = await createOwner(server);
   const { ports } = server.platform;
   const { entitlements } = ports;
@@ -102,7 +102,7 @@ test('fifty-six uploads at once, eight of each of seven people, are stored as fa
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(990);
 });
 
-test('an upload that could not begin keeps no room', async () => {
+test('an upload that could not begin holds no room', async () => {
   const owner = await createOwner(server);
   const { ports, blobs } = server.platform;
   const [{ entitlements }, { startDraft }] = [ports, blobs];
@@ -117,7 +117,7 @@ test('an upload that could not begin keeps no room', async () => {
   expect((await begin(owner, 'один.bin', '900')).statusCode).toBe(201);
 });
 
-/** Names that lead elsewhere, or that some system cannot keep. */
+/** Names that point elsewhere, or that some system cannot store. */
 const BAD_NAMES: readonly [string, string][] = [
   ['out of the folder', '..'],
   ['out of the folder, in one name', '../../x'],
@@ -129,7 +129,7 @@ const BAD_NAMES: readonly [string, string][] = [
 ];
 
 test.each(BAD_NAMES)(
-  'no way in makes a name that leads elsewhere or breaks an archive: %s',
+  'no entry point creates a name that points elsewhere or breaks an archive: %s',
   async (_, name) => {
     const owner = await createOwner(server);
     const { username, password } = await addAppPassword(server, owner.token, ['dav']);
@@ -154,13 +154,13 @@ test.each(BAD_NAMES)(
       owner,
     );
     const chunks = await begin(owner, name, '1');
-    const published = { dropped: dropped.statusCode, folder: status, chunks: chunks.statusCode };
+    const statuses = { dropped: dropped.statusCode, folder: status, chunks: chunks.statusCode };
     // A name that is no valid text is received as another one.
     if (name.isWellFormed()) {
-      expect(published).toEqual({ dropped: 400, folder: 400, chunks: 400 });
+      expect(statuses).toEqual({ dropped: 400, folder: 400, chunks: 400 });
       expect(saved.statusCode).toBeGreaterThanOrEqual(400);
       expect(saved.statusCode).toBeLessThan(500);
-    } else expect(Object.values(published).every((code) => code < 500)).toBe(true);
+    } else expect(Object.values(statuses).every((code) => code < 500)).toBe(true);
     const { body } = await callRoute(
       server,
       listFolder,
@@ -172,7 +172,7 @@ test.each(BAD_NAMES)(
   },
 );
 
-test('no rename, move or copy leads elsewhere, and an archive unpacks within its folder', async () => {
+test('no rename, move or copy escapes its folder, and an archive unpacks within its folder', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Папка' });
   const { id: nodeId } = await makeFile(server, owner, { parentId: folder.id, name: 'план.txt' });
@@ -220,7 +220,7 @@ test('no rename, move or copy leads elsewhere, and an archive unpacks within its
   expect(packed.toSorted()).toEqual([...odd, 'план.txt'].toSorted());
 });
 
-test('an id of an upload that leads elsewhere is no upload', async () => {
+test('an id of an upload that points elsewhere is no upload', async () => {
   const owner = await createOwner(server);
   await begin(owner, 'своё.bin', '10');
   for (const id of [

@@ -1,6 +1,8 @@
 import { recentFilesPart } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
+import { access } from './access/access-feature.ts';
+import { shareNotice } from './access/share-notice.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
@@ -18,6 +20,9 @@ import { events } from './events.ts';
 import { leftBehind } from './left-behind/left-behind-feature.ts';
 import { linkConnections } from './links/link-connections.ts';
 import { links } from './links/links-feature.ts';
+import { linkPictureSource } from './links/visits/link-picture-source.ts';
+import { linkArchiveSource, linkSource, previewSource } from './links/visits/link-source.ts';
+import { visits } from './links/visits/visits-feature.ts';
 import { locks } from './locks/locks-feature.ts';
 import { leftNotice } from './moves/left-notice.ts';
 import { moves } from './moves/moves-feature.ts';
@@ -27,11 +32,6 @@ import { linksOfLeaver } from './ownership/links-of-leaver.ts';
 import { teamFolders } from './ownership/team-folders.ts';
 import { pictureSource } from './pictures/picture-source.ts';
 import { search } from './search/search-feature.ts';
-import { linkPictureSource } from './share/link-picture-source.ts';
-import { linkArchiveSource, linkSource, previewSource } from './share/link-source.ts';
-import { share } from './share/share-feature.ts';
-import { shareNotice } from './sharing/share-notice.ts';
-import { sharing } from './sharing/sharing-feature.ts';
 import { spaces } from './spaces/spaces-feature.ts';
 import { loadRecent } from './stars/load-recent.ts';
 import { stars } from './stars/stars-feature.ts';
@@ -63,10 +63,10 @@ export const diskArea = defineArea({
     archives,
     usage,
     search,
-    sharing,
+    access,
     leftBehind,
     links,
-    share,
+    visits,
     uploads,
     chunks,
     dav,

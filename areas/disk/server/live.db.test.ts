@@ -24,7 +24,7 @@ afterAll(() => server.close());
 interface Ear {
   readonly by: TestMember;
   readonly line: LiveClient;
-  /** Everything of the disk that was heard since the last look. */
+  /** All events of the disk that arrived since the last call. */
   received(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
 }
 
@@ -78,7 +78,7 @@ test('members receive no events of folders that they may not read, whatever happ
   for (const ear of [admin, colleague, stranger]) expect(await ear.received()).toEqual(NOTHING);
 });
 
-test('a member with access to a folder receives events of it and of what lies below, not of what lies above or beside', async () => {
+test('a member with access to a folder receives events of it and of nodes below, not of nodes above or beside', async () => {
   const owner = await createOwner(server);
   const reader = await listen(await addMember(server, owner.companyId, 'member'));
   const outer = await makeFolder(server, owner);
@@ -93,7 +93,7 @@ test('a member with access to a folder receives events of it and of what lies be
   expect(await reader.received()).toEqual({ folders: [below.id], hasShared: false });
   await callRoute(server, renameNode, { params, body: { name: 'Иначе', version: 1 } }, owner);
   expect(await reader.received()).toEqual({ folders: [], hasShared: true });
-  // The last that is heard is that it is over.
+  // The last event says that the task is over.
   await callRoute(server, revokeAccess, { params: { grantId: grant.body.id } }, owner);
   expect(await reader.received()).toEqual({ folders: [granted.id], hasShared: true });
   await makeFile(server, owner, { parentId: granted.id });
@@ -128,7 +128,7 @@ test('members of a department and those below it receive events, from the moment
   expect(await ear.received()).toEqual(NOTHING);
 });
 
-test('a grant that is over lets nothing be heard; what the company was given no guest hears', async () => {
+test('an expired grant delivers no events; a guest gets no events of a grant to the company', async () => {
   const owner = await createOwner(server);
   const member = await listen(await addMember(server, owner.companyId, 'member'));
   const guest = await addMember(server, owner.companyId, 'guest');
@@ -143,8 +143,8 @@ test('a grant that is over lets nothing be heard; what the company was given no 
   server.clock.advance(61_000);
   await makeFile(server, owner, { parentId: folder.id });
   expect(await member.received()).toEqual(NOTHING);
-  const published = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
-  expect(published.filter((name) => name.startsWith('disk/'))).toEqual([]);
+  const received = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+  expect(received.filter((name) => name.startsWith('disk/'))).toEqual([]);
 });
 
 test('events missed while a tab was away are narrowed down as well', async () => {

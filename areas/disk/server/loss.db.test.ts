@@ -80,7 +80,7 @@ test('no name lets an editor delete for good what was born under another one', a
   await call('MOVE', at('~$три.txt'), to(at('три.txt')));
   await call('MOVE', at('три.txt'), to(at('~$три.txt')));
   await call('DELETE', at('~$три.txt'));
-  // A colleague's noise is noise.
+  // The activity of a colleague changes nothing here.
   await (await program(owner))('PUT', `${OWN}/${encodeURIComponent('Договоры')}/.DS_Store`, {}, 'вид');
   expect((await call('DELETE', at('.DS_Store'))).statusCode).toBe(204);
   await drainAll(server);
@@ -101,7 +101,7 @@ test('a copy names what is in the file when it is made, not what was taken away 
   if (!membership) throw new Error('no member');
   const actor: MemberActor = { userId: owner.userId, sessionId: owner.userId, membership, via: null };
   let requested = 0;
-  // Between what is read and what is written the room is asked for.
+  // The room is reserved between the read and the write.
   const limit: Platform['ports']['entitlements']['limit'] = async () => {
     if (requested++ === 0)
       await makeFile(server, owner, { name: 'пусто.txt', content: 'полно', conflict: 'replace' });
@@ -411,7 +411,7 @@ test('a search that goes on reveals no id of an item that the caller may not see
   expect(next.body).toEqual({ items: [], nextCursor: null });
 });
 
-test('a program hears that there is no room, of the company, of the member or for one copy', async () => {
+test('a program is refused where the room of the company, of the member or for one copy is used up', async () => {
   const owner = await createOwner(server);
   const call = await program(owner);
   const top = await makeFolder(server, owner, { name: 'много' });

@@ -116,7 +116,7 @@ async function walkDav(by: TestMember): Promise<Set<string>> {
   return found;
 }
 
-/** Whether the line hears of a folder before a mark that was sent after it. */
+/** Whether an event of a folder arrives before a marker that was sent after it. */
 async function receives(line: LiveClient, { userId }: TestMember, folderId: string): Promise<boolean> {
   const taskId = crypto.randomUUID();
   await server.platform.db.asInstallation('platform/live', (tx) =>

@@ -1,6 +1,7 @@
 import { startCompanyServer } from '@artel/company/server/testing';
 import { defineArea, taskRoutes } from '@artel/server';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
+import { accessExamples } from './access/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
 import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
@@ -9,12 +10,11 @@ import { downloadsExamples } from './downloads/testing.ts';
 import { diskArea } from './index.ts';
 import { leftBehindExamples } from './left-behind/testing.ts';
 import { linksExamples } from './links/testing.ts';
+import { visitsExamples } from './links/visits/testing.ts';
 import { locksExamples } from './locks/testing.ts';
 import { movesExamples } from './moves/testing.ts';
 import { nodesExamples } from './nodes/testing.ts';
 import { searchExamples } from './search/testing.ts';
-import { shareExamples } from './share/testing.ts';
-import { sharingExamples } from './sharing/testing.ts';
 import { spacesExamples } from './spaces/testing.ts';
 import { starsExamples } from './stars/testing.ts';
 import { trashExamples } from './trash/testing.ts';
@@ -50,10 +50,10 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...archivesExamples,
   ...usageExamples,
   ...searchExamples,
-  ...sharingExamples,
+  ...accessExamples,
   ...leftBehindExamples,
   ...linksExamples,
-  ...shareExamples,
+  ...visitsExamples,
   ...uploadsExamples,
   ...chunksExamples,
   ...davExamples,

@@ -177,7 +177,7 @@ test('the same file is there over WebDAV, and what a program saves is there in t
   expect(trash.body.items).toMatchObject([{ id }]);
 });
 
-test('content is sent in parts, and asked for by what is in it', async () => {
+test('content is sent in parts, and revalidated by its hash', async () => {
   const owner = await createOwner(server);
   const { id } = (await drop(owner, 'числа.bin', '0123456789')).body;
   const { etag } = (await read(owner, id)).headers as { etag: string };

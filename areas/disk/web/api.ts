@@ -61,7 +61,7 @@ export interface FolderOrder {
 const NODES_AT_ONCE = 100;
 /** Marks that are set at the same time. */
 const STARS_AT_ONCE = 5;
-/** Milliseconds; the address of a file lives ten minutes. */
+/** Milliseconds; the address of a file is valid for ten minutes. */
 export const ADDRESS_LIFETIME = 9 * 60_000;
 
 export function useSpaces() {
@@ -256,12 +256,12 @@ export function usePicture({ id, pictureUrl }: Pick<DiskNode, 'id' | 'pictureUrl
   return { url: (isOver && data?.pictureUrl) || pictureUrl, renew: () => setOverUrl(pictureUrl) };
 }
 
-/** Hands a file to the browser to keep. */
+/** Downloads a file in the browser. */
 export function download(nodeId: string): void {
   call(createDownload, { body: { nodeId } }).then(({ url }) => downloadFile(url), showFailure);
 }
 
-/** Hands files and folders to the browser to keep, as one archive that is made while it is loaded. */
+/** Downloads files and folders as one archive that is built while it is sent. */
 export function downloadArchive(nodes: readonly { readonly id: string }[]): void {
   const count = MOST_IN_ARCHIVE;
   if (nodes.length > count) showToast({ severity: 'warning', title: t('disk.archive-most', { count }) });
@@ -272,7 +272,7 @@ export function downloadArchive(nodes: readonly { readonly id: string }[]): void
     );
 }
 
-/** The browser stores what an address leads to, under the name that the server gives. */
+/** The browser downloads the address under the name that the server gives. */
 export function downloadFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;

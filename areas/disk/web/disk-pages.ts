@@ -1,6 +1,6 @@
-/** The pages of the disk share most of what they are made of, so they come in one piece. */
+/** The pages of the disk share most of their code, so they are one chunk. */
 
-export { SharePage } from './share/share-page.tsx';
-export { HaveAccessPage } from './sharing/have-access-page.tsx';
+export { HaveAccessPage } from './access/have-access-page.tsx';
+export { SharePage } from './links/visits/share-page.tsx';
 export { TrashPage } from './trash/trash-page.tsx';
 export { DiskPage } from './tree/disk-page.tsx';

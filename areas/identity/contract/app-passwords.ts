@@ -38,6 +38,7 @@ export const createAppPassword = route.create({
   status: 201,
   access: 'user',
   creates: identityLimits['app-passwords'],
+  acts: ['identity/app-password-created'],
   whenSuspended: 'allow',
   errors: [sharedErrors['proof-required']],
 });
@@ -49,6 +50,7 @@ export const deleteAppPassword = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/app-password-deleted'],
 });
 
 /** Checks for a client that speaks Basic whether its address and app password open a scope. */

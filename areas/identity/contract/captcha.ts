@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  * bytes. The library's ones want `crypto.subtle`, which a page without https has not got, and which is slower for inputs
  * this short than SHA-256 in JavaScript (`@noble/hashes/sha2.js`). `CToken` is
  * `btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))` with `challenge` exactly as it was answered.
- * At sign-in a captcha is asked for by `identity/captcha-required`; at sign-up and reset it is always due.
+ * At sign-in a captcha is requested by `identity/captcha-required`; at sign-up and reset it is always required.
  */
 
 /** The answer to a captcha: the altcha payload of a solved challenge, base64. Each is taken once. */
@@ -49,5 +49,6 @@ export const createCaptcha = route.act({
   access: 'public',
   whenSuspended: 'allow',
   /** As many as may sign in. */
+  unrecorded: 'preparation',
   perMinute: 1500,
 });

@@ -23,6 +23,7 @@ export const sendCode = route.create({
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
   creates: identityLimits['sign-up-codes'],
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
   errors: [
     sharedErrors['code-too-soon'],

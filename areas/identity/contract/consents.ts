@@ -7,7 +7,7 @@ const signUpPurposes = ['terms', 'personal-data', 'marketing'] as const;
 export const SignUpPurpose = z.enum(signUpPurposes);
 export type SignUpPurpose = z.infer<typeof SignUpPurpose>;
 
-/** Everything that a person may be asked to consent to; `analytics` is asked for by the banner, before or after. */
+/** Everything that a person may consent to; the banner requests `analytics`, before or after sign-up. */
 export const ConsentPurpose = z.enum([...signUpPurposes, 'analytics']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
@@ -78,4 +78,5 @@ export const withdrawConsent = route.act({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-record',
 });

@@ -17,6 +17,7 @@ export const changeEmail = route.create({
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'user',
   creates: identityLimits['address-changes'],
+  acts: ['identity/email-change-started'],
   whenSuspended: 'allow',
   errors: [...proofErrors, emailChangesErrors['address-same'], sharedErrors['code-too-soon']],
 });
@@ -29,6 +30,7 @@ export const confirmEmail = route.act({
   response: z.object({ username: z.string() }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/email-changed'],
   errors: [...proofErrors, sharedErrors['code-wrong'], sharedErrors['code-expired']],
 });
 
@@ -39,4 +41,5 @@ export const cancelEmailChange = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/email-change-cancelled'],
 });

@@ -8,7 +8,7 @@ import { sharedErrors } from './shared-errors.ts';
 import { signInErrors } from './sign-in.ts';
 import { signInCodesErrors } from './sign-in-codes.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const identityErrors = {
   ...sharedErrors,
   ...appPasswordsErrors,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** An e-mail address as a person types it; compared case-insensitively, so it is folded here once. */
 export const emailField = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email());
 
-/** Any characters, at least ten; the upper bound keeps the hash from being fed megabytes. */
+/** Any characters, at least ten; the upper bound protects the hash from megabytes. */
 export const passwordField = z.string().check(z.minLength(10), z.maxLength(256));
 
 /** A part of a person's name: one line. */

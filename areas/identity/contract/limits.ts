@@ -4,7 +4,7 @@ import { defineLimits } from '@artel/contract';
 export const identityLimits = defineLimits('identity', {
   /** Accounts that are opened from one network: a large office on its first day. */
   accounts: { of: 'network', perDay: 1000 },
-  /** Codes asked for from one network, for any addresses; an address has a pause of its own between two. */
+  /** Codes requested from one network for any addresses; an address has its own pause between two. */
   'sign-up-codes': { of: 'network', perDay: 1000 },
   'reset-codes': { of: 'network', perDay: 1000 },
   /** Beginnings of a change of one's address. */

@@ -14,6 +14,7 @@ export const sendResetCode = route.create({
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
   creates: identityLimits['reset-codes'],
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
   errors: [sharedErrors['code-too-soon'], sharedErrors['captcha-required'], sharedErrors['captcha-wrong']],
 });
@@ -29,5 +30,6 @@ export const resetPassword = route.act({
   response: z.object({}),
   access: 'public',
   whenSuspended: 'allow',
+  acts: ['identity/password-set'],
   errors: [sharedErrors['code-wrong'], sharedErrors['code-expired'], sharedErrors['password-common']],
 });

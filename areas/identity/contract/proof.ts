@@ -25,6 +25,12 @@ export const proveSession = route.act({
   whenSuspended: 'allow',
   perMinute: 60,
   bodyLimit: CREDENTIAL_LIMIT,
+  acts: [
+    'identity/session-proved',
+    'identity/passkey-counted-back',
+    'identity/second-factor-guessed',
+    'identity/recovery-code-used',
+  ],
   errors: [
     sharedErrors['password-wrong'],
     sharedErrors['passkey-wrong'],
@@ -40,5 +46,6 @@ export const startPasskeyProof = route.create({
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'user',
   creates: identityLimits.challenges,
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
 });

@@ -20,7 +20,7 @@ export const getSecurity = route.get({
         name: z.string(),
         createdAt: z.string(),
         lastUsedAt: z.nullable(z.string()),
-        /** Kept by a password manager on several devices. */
+        /** Stored by a password manager on several devices. */
         isSynced: z.boolean(),
       }),
     ),

@@ -15,7 +15,7 @@ export const SessionTokens = z.object({
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
-/** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so many may try. */
+/** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so that many may try. */
 const RENEWALS_PER_MINUTE = 3000;
 
 /** E-05: `domain` is sent in the mode `current`. */
@@ -32,6 +32,7 @@ export const refreshSession = route.act({
   access: 'public',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
+  acts: ['identity/refresh-reused'],
   errors: [sessionsErrors['session-ended']],
 });
 
@@ -44,6 +45,7 @@ export const tokenRefresh = route.act({
   access: 'public',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
+  acts: ['identity/refresh-reused'],
   errors: [sessionsErrors['session-ended']],
 });
 
@@ -55,6 +57,7 @@ export const signOut = route.act({
   response: z.object({}),
   access: 'public',
   whenSuspended: 'allow',
+  acts: ['identity/session-ended'],
   perMinute: RENEWALS_PER_MINUTE,
 });
 
@@ -101,6 +104,7 @@ export const endSession = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/session-ended'],
 });
 
 /** Ends every session of the person except that of the call. */
@@ -110,4 +114,5 @@ export const endOtherSessions = route.remove({
   response: z.object({ ended: z.int() }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/other-sessions-ended'],
 });

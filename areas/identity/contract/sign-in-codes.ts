@@ -4,17 +4,17 @@ import { identityLimits } from './limits.ts';
 import { SessionTokens } from './sessions.ts';
 
 export const signInCodesErrors = defineErrors('identity', {
-  /** The code was used, has run out, was never given, or the session that asked for it has ended. */
+  /** The code was used, has run out, was never issued, or the session that requested it has ended. */
   'sign-in-code-ended': { status: 410 },
 });
 
 /** Transfers a signed-in person to a web view: valid once, for a minute. */
 const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
 
-/** An office opens its apps at nine, several views each; a code cannot be guessed, so many may try. */
+/** An office opens its apps at nine, several views each; a code cannot be guessed, so that many may try. */
 const EXCHANGES_PER_MINUTE = 1500;
 
-/** Gives the app a code with which a web view signs the same person in; only the newest few live. */
+/** Gives the app a code with which a web view signs the same person in; only the newest few stay valid. */
 export const createSignInCode = route.create({
   id: 'identity/create-sign-in-code',
   path: '/api/v2/sign-in-codes',
@@ -27,6 +27,7 @@ export const createSignInCode = route.create({
   status: 201,
   access: 'user',
   creates: identityLimits['sign-in-codes'],
+  acts: ['identity/sign-in-code-created'],
   whenSuspended: 'allow',
 });
 
@@ -47,7 +48,7 @@ export const readSignInCode = route({
   errors: [signInCodesErrors['sign-in-code-ended']],
 });
 
-/** Trades a code for a session of its own, which ends with the one that asked for the code. */
+/** Exchanges a code for a new session, which ends with the one that requested the code. */
 export const exchangeSignInCode = route.create({
   id: 'identity/exchange-sign-in-code',
   path: '/api/v2/sign-in-codes/exchange',
@@ -55,6 +56,7 @@ export const exchangeSignInCode = route.create({
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
   creates: [identityLimits.sessions, identityLimits['sessions-by-code']],
+  acts: ['identity/session-started'],
   whenSuspended: 'allow',
   perMinute: EXCHANGES_PER_MINUTE,
   errors: [signInCodesErrors['sign-in-code-ended']],

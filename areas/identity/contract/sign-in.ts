@@ -16,13 +16,13 @@ export const signInErrors = defineErrors('identity', {
   'credentials-wrong': { status: 422 },
 });
 
-/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
+/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions have no cookies. */
 export const SignInRequest = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   CToken: captchaToken,
   isApp: z._default(z.boolean(), false),
-  /** With the answer to a second factor: it is not asked for in this browser for thirty days. */
+  /** Sent with the answer to a second factor: this browser needs no second factor for thirty days. */
   trustsDevice: z.optional(z.boolean()),
   ...secondFactorAnswer,
 });
@@ -46,6 +46,12 @@ export const signIn = route.create({
   response: SessionTokens,
   access: 'public',
   creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
+  acts: [
+    'identity/session-started',
+    'identity/second-factor-guessed',
+    'identity/recovery-code-used',
+    'identity/passkey-counted-back',
+  ],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -65,6 +71,12 @@ export const loginCheck = route.create({
   }),
   access: 'public',
   creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
+  acts: [
+    'identity/session-started',
+    'identity/second-factor-guessed',
+    'identity/recovery-code-used',
+    'identity/passkey-counted-back',
+  ],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -81,6 +93,7 @@ export const startPasskeySignIn = route.create({
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'public',
   creates: identityLimits['visitor-challenges'],
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
 });
 
@@ -96,6 +109,7 @@ export const signInByPasskey = route.create({
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
   creates: [identityLimits.sessions, identityLimits.devices],
+  acts: ['identity/session-started', 'identity/passkey-counted-back'],
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [sharedErrors['challenge-ended'], sharedErrors['passkey-wrong']],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const value = z._default(z.string().check(z.maxLength(2048)), '');
 
 /**
- * E-06: what a sign-up says of the way that led to it, beside the form's own fields. The web client fills a field only
+ * E-06: the marketing source of a sign-up, beside the form's own fields. The web client fills a field only
  * after consent to analytics; without it they are empty strings.
  */
 export const trackingFields = {

@@ -1,7 +1,7 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** So long no second factor is asked for in a browser that its owner trusts. */
+/** How long a browser that its owner trusts needs no second factor. */
 export const TRUST_DAYS = 30;
 
 /** A browser in which the password alone signs its owner in, for now. */
@@ -27,5 +27,6 @@ export const deleteTrustedDevice = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/trusted-device-forgotten'],
   errors: [requestErrors['not-found']],
 });

@@ -112,7 +112,7 @@ describe('an attacker with the password, but not the factor', () => {
     expect(await lettersTo(user.email, 'несколько раз не подтвердили')).toHaveLength(1);
   });
 
-  test('cannot push the owner’s challenge out by asking for others', async () => {
+  test('cannot push the owner’s challenge out by requesting others', async () => {
     const { user, secret } = await guarded();
     const { challenge } = await request(user, '192.0.2.50');
     for (let n = 0; n <= identityLimits.challenges.latest; n += 1) {
@@ -128,7 +128,7 @@ describe('an attacker with the password, but not the factor', () => {
     const { authenticator } = await addPasskey(server, token);
     let status = 0;
     const factorCode = other(totpCode(server, secret));
-    // A challenge lasts five guesses; each round costs captchas, which grow dearer.
+    // A challenge lasts five guesses; each further challenge costs captchas, which grow more expensive.
     for (let n = 1; status !== 429 && n < 40; n += CHALLENGE_TRIES) {
       const { challenge } = await request(user);
       for (let tries = 0; tries < CHALLENGE_TRIES; tries += 1) {
@@ -183,7 +183,7 @@ describe('a stranger who requests codes in the owner’s name all day', () => {
     expect((await requestFrom('192.0.2.81', email)).statusCode).toBe(200);
   });
 
-  test('is no reason to refuse the code that was asked for elsewhere, typed on a known device', async () => {
+  test('is no reason to refuse the code that was requested elsewhere, typed on a known device', async () => {
     const user = await createUser(server);
     const { cookie } = await signIn(server, user);
     await requestFrom('192.0.2.78', user.email, cookie);

@@ -90,7 +90,7 @@ describe('the work for a response does not reveal whether an address has an acco
       };
     }, 0));
 
-  test('when another address is asked for', async () => {
+  test('when another address is requested', async () => {
     const user = await createUser(server);
     const { accessToken: token } = await signInAs(server, user);
     await expectAlike(async (email) => {

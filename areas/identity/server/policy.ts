@@ -10,7 +10,7 @@ export const ACCESS_LIFETIME = 10 * MINUTE;
 export const IDLE_LIFETIME = 30 * DAY;
 /** A session ends after this, however busy it was. */
 export const ABSOLUTE_LIFETIME = 180 * DAY;
-/** How long the answer to a refresh may be asked for again: the first one may have been lost on its way. */
+/** How long the response to a refresh can be requested again, because the first one may have been lost. */
 const LOST_ANSWER_GRACE = 10_000;
 
 /** How long a proof that the session's own person is there lasts; a sign-in is one. */
@@ -22,20 +22,20 @@ export const CLOCK_SLIP = MINUTE;
 export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_INTERVAL = MINUTE;
-/** After so many codes without a day's rest each further one takes an hour: patience must not guess an account open. */
+/** After this many codes without a day's rest each further one takes an hour: patience must not guess an account open. */
 export const CODES_IN_ROW = 10;
 export const CODE_PAUSE = 60 * MINUTE;
 
 /** The link in a sign-up's letter; longer than its code, which may be guessed. */
 export const SIGN_UP_LINK_HOURS = 24;
 
-/** A code that hands a signed-in person on is used at once, by the app that asked for it. */
+/** A code that signs the same person in elsewhere is used at once by the app that requested it. */
 export const SIGN_IN_CODE_LIFETIME = MINUTE;
 
 /** Precision of the last use of an app password: a program authenticates many times a minute. */
 export const LAST_USE_EXACTNESS = 10 * MINUTE;
 
-/** A captcha's answer is worth something for so long. */
+/** A captcha's answer is worth something for this long. */
 export const CAPTCHA_LIFETIME = 5 * MINUTE;
 /** Each step of a captcha's search; some hashes at once, so that the loop around them weighs little. */
 export const HASHES_PER_STEP = 50;
@@ -44,14 +44,14 @@ export const HASHES_PER_STEP = 50;
  * second of a phone.
  */
 const CAPTCHA_STEPS = { least: 200, most: 400 };
-/** The search doubles with so many failures in the account's name, four times at most: a phone's two seconds. */
+/** The search doubles with this many failures in the account's name, four times at most: a phone's two seconds. */
 const FAILURES_PER_DOUBLING = 6;
 const MOST_DOUBLINGS = 4;
 
 /** How long a browser is remembered after the last sign-in in it. */
 export const DEVICE_LIFETIME = 400 * DAY;
 
-/** So many browsers of a person may be trusted to need no second factor; one more takes the place of the oldest. */
+/** Limit of a person's browsers that need no second factor; one more replaces the oldest. */
 export const MOST_TRUSTED = 10;
 
 /** How long a factor may take to answer, and how often it may be wrong. */
@@ -68,12 +68,12 @@ export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** How long an address that was sent so many codes in a row waits for the next one. */
+/** How long an address that was sent this many codes in a row waits for the next one. */
 export function codePause(codesInRow: number): number {
   return codesInRow < CODES_IN_ROW ? CODE_INTERVAL : CODE_PAUSE;
 }
 
-/** How long a captcha makes a browser search, after so many failures in the account's name. */
+/** How long a captcha makes a browser search, after this many failures in the account's name. */
 export function captchaSteps(failures: number): { readonly least: number; readonly most: number } {
   const factor = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(failures / FAILURES_PER_DOUBLING));
   return { least: CAPTCHA_STEPS.least * factor, most: CAPTCHA_STEPS.most * factor };

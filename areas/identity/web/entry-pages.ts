@@ -1,14 +1,14 @@
 import type { Page } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 
-/** The neighbours of a screen on the way in: one family of pages for the browser, one for the mobile view. */
+/** The pages that a sign-in screen links to: one set for the browser, one for the mobile view. */
 export interface EntryPages {
   readonly signIn: Page;
   readonly preSignup: Page;
   readonly signup: Page;
   readonly reset: Page;
   readonly resetVerification: Page;
-  /** Where a new password leads. */
+  /** The page after a new password. */
   readonly resetDone: Page;
 }
 

@@ -104,7 +104,7 @@ test('codes are sent again when the time has come, and the change can be given u
   expect(await email.findByRole('button', { name: 'Изменить' })).toBeVisible();
 });
 
-test('new codes are asked for with empty fields, without what was wrong with the old ones', async () => {
+test('new codes are requested with empty fields, without the errors of the old ones', async () => {
   const { user } = await openSecurity({ pendingEmail: 'anna.new@example.ru' });
   fakeRoute(confirmEmail, () => fails(identityErrors['code-expired'], 'Код больше не действует.'));
   fakeRoute(changeEmail, () => ({ expiresIn: 900, resendAfter: 60 }));
@@ -122,7 +122,7 @@ test('new codes are asked for with empty fields, without what was wrong with the
   expect(email.queryByRole('alert')).toBeNull();
 });
 
-test('browsers without a second factor are listed, and each can be asked again', async () => {
+test('browsers without a second factor are listed, and each can be made to require it again', async () => {
   const device = {
     id: '01936b2e-7c00-7000-8000-0000000000d1',
     isCurrent: true,

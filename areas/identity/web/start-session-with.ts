@@ -6,7 +6,7 @@ export function startSessionWith(tokens: SessionTokens, username: string): void 
   startSession({
     token: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    // Addresses are compared without regard to case (E-02), so one form of them is kept.
+    // Addresses are compared without regard to case (E-02), so one form of them is stored.
     username: (tokens.username ?? username).trim().toLowerCase(),
     webViewLink: tokens.url_mobile,
   });

@@ -55,9 +55,10 @@ export const createServiceAccount = route.create({
   response: ServiceAccount,
   status: 201,
   creates: integrationsLimits['service-accounts'],
+  acts: ['integrations/service-account-created'],
 });
 
-/** A role that opens more for a program with keys wants a fresh proof of who gives it. */
+/** A role that opens more for a program with keys requires a fresh proof of the member who gives it. */
 export const updateServiceAccount = route.update({
   id: 'integrations/update-service-account',
   path: '/api/v2/integrations/service-accounts/{accountId}',
@@ -65,6 +66,7 @@ export const updateServiceAccount = route.update({
   params: accountParams,
   body: z.object({ name, role: ServiceRole, version: resourceVersion }),
   response: ServiceAccount,
+  acts: ['integrations/service-account-updated'],
   errors: [requestErrors['not-found'], requestErrors.stale, identityErrors['proof-required']],
 });
 
@@ -76,6 +78,7 @@ export const deleteServiceAccount = route.remove({
   whenSuspended: 'allow',
   params: accountParams,
   response: z.object({}),
+  acts: ['integrations/service-account-deleted'],
   errors: [requestErrors['not-found']],
 });
 
@@ -99,7 +102,7 @@ export const createKey = route.create({
   body: z.object({
     name,
     scopes: z.array(z.string().check(z.maxLength(60), readableLine)).check(z.minLength(1), z.maxLength(100)),
-    /** For so many days, a year at most. */
+    /** For this many days, a year at most. */
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
   response: z.object({
@@ -110,6 +113,7 @@ export const createKey = route.create({
   }),
   status: 201,
   creates: integrationsLimits.keys,
+  acts: ['integrations/key-created'],
   errors: [requestErrors['not-found'], identityErrors['proof-required'], integrationsErrors['scope-unknown']],
 });
 
@@ -121,5 +125,6 @@ export const revokeKey = route.remove({
   whenSuspended: 'allow',
   params: z.object({ keyId: z.uuid() }),
   response: z.object({}),
+  acts: ['integrations/key-revoked'],
   errors: [requestErrors['not-found']],
 });

@@ -36,5 +36,15 @@ export const revokeConnection = route.act({
   whenSuspended: 'allow',
   body: z.object({ kind: z.string().check(z.maxLength(60), readableLine), id: z.uuid() }),
   response: z.object({}),
+  acts: [
+    'integrations/key-revoked',
+    'integrations/endpoint-deleted',
+    'identity/app-password-deleted',
+    'company/invitation-link-revoked',
+    'disk/link-revoked',
+    'billing/link-revoked',
+    'calendar/guest-link-revoked',
+    'meetings/room-link-revoked',
+  ],
   errors: [requestErrors['not-found']],
 });

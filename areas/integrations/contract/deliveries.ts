@@ -61,6 +61,7 @@ export const sendTest = route.create({
   response: Delivery,
   status: 201,
   creates: integrationsLimits.tests,
+  unrecorded: 'The list of deliveries shows it.',
   errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
 });
 
@@ -71,6 +72,7 @@ export const replayDelivery = route.act({
   access: 'integrations.manage',
   params: deliveryParams,
   response: Delivery,
+  acts: ['integrations/deliveries-replayed'],
   errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
 });
 
@@ -83,5 +85,6 @@ export const replayDeliveries = route.create({
   body: z.object({ since: dateTimeField }),
   response: z.object({ count: z.int() }),
   creates: integrationsLimits.replays,
+  acts: ['integrations/deliveries-replayed'],
   errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
 });

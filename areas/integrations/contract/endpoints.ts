@@ -46,6 +46,7 @@ export const createEndpoint = route.create({
   response: z.object({ ...Endpoint.shape, secret: z.string() }),
   status: 201,
   creates: integrationsLimits.endpoints,
+  acts: ['integrations/endpoint-created'],
   errors: [...refusals],
 });
 
@@ -57,6 +58,7 @@ export const updateEndpoint = route.update({
   params,
   body: z.object({ ...written, isPaused: z.boolean(), version: resourceVersion }),
   response: Endpoint,
+  acts: ['integrations/endpoint-updated'],
   errors: [requestErrors['not-found'], requestErrors.stale, ...refusals],
 });
 
@@ -67,6 +69,7 @@ export const deleteEndpoint = route.remove({
   whenSuspended: 'allow',
   params,
   response: z.object({}),
+  acts: ['integrations/endpoint-deleted'],
   errors: [requestErrors['not-found']],
 });
 
@@ -78,5 +81,6 @@ export const rotateSecret = route.create({
   params,
   response: z.object({ ...Endpoint.shape, secret: z.string() }),
   creates: integrationsLimits.rotations,
+  acts: ['integrations/secret-rotated'],
   errors: [requestErrors['not-found'], integrationsErrors['secret-changed-often']],
 });

@@ -5,6 +5,17 @@ import { integrations, integrationsExamples, startIntegrationsServer } from './t
 describeArea({
   areas: [integrations],
   examples: integrationsExamples,
+  conditionalActs: {
+    'integrations/revoke-connection': [
+      'integrations/endpoint-deleted',
+      'identity/app-password-deleted',
+      'company/invitation-link-revoked',
+      'disk/link-revoked',
+      'billing/link-revoked',
+      'calendar/guest-link-revoked',
+      'meetings/room-link-revoked',
+    ],
+  },
   fixtures: companyFixtures,
   // Words by which members are searched.
   derived: ['company.member_words'],

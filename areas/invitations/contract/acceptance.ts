@@ -49,7 +49,7 @@ export const InvitationOffer = z.object({
 });
 export type InvitationOffer = z.infer<typeof InvitationOffer>;
 
-/** Shows who invites and where, as often as it is asked, and notes that the page was opened. */
+/** Shows the inviter and the company, however often it is called, and records that the page was opened. */
 export const openInvitation = route.act({
   id: 'invitations/open-invitation',
   path: '/api/v2/invitation',
@@ -58,6 +58,7 @@ export const openInvitation = route.act({
   access: 'public',
   whenSuspended: 'allow',
   perMinute: 120,
+  unrecorded: 'preparation',
   errors: [acceptanceErrors['invitation-invalid']],
 });
 
@@ -69,6 +70,7 @@ export const acceptInvitation = route.create({
   response: z.object({ companyName: z.string() }),
   access: 'user',
   creates: [companyLimits.memberships, companyLimits.members],
+  acts: ['company/invitation-accepted', 'company/member-joined'],
   whenSuspended: 'allow',
   errors: [
     acceptanceErrors['invitation-invalid'],

@@ -5,7 +5,7 @@ import { lettersErrors } from './letters.ts';
 import { linksErrors } from './links.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const invitationsErrors = {
   ...sharedErrors,
   ...acceptanceErrors,

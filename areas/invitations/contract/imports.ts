@@ -25,7 +25,7 @@ export const importsErrors = defineErrors('invitations', {
   /** More than a thread of its own can read: a bomb, most likely. */
   'import-too-complex': { status: 422, path: 'file' },
   'import-column-unknown': { status: 422, path: 'settings' },
-  /** People are being asked in, or were. */
+  /** People are being invited, or were. */
   'import-begun': { status: 409 },
   /** The check is not over. */
   'import-unchecked': { status: 409 },
@@ -95,7 +95,7 @@ export const ImportSettings = z.object({
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 
-/** A file of people on its way into the company. It belongs to who brought it, and is forgotten after 30 days. */
+/** A file of people on its way into the company. It belongs to its uploader, and is deleted after 30 days. */
 export const PeopleImport = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -184,6 +184,7 @@ const path = '/api/v2/company/imports';
 export const createImport = route.create({
   access: 'company.invite',
   creates: invitationsLimits.imports,
+  unrecorded: 'preparation',
   id: 'invitations/create-import',
   path,
   query: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), oneLine) }),
@@ -231,6 +232,7 @@ export const updateImport = route.update({
   params,
   body: z.object({ settings: ImportSettings, version: resourceVersion }),
   response: PeopleImport,
+  unrecorded: 'preparation',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -240,7 +242,7 @@ export const updateImport = route.update({
   ],
 });
 
-/** Lines of the file with what is or would be done about them; `held` are those that need mending. */
+/** Lines of the file with what is or would be done about them; `held` are those that need a correction. */
 export const listImportRows = route.list({
   access: 'company.invite',
   id: 'invitations/list-import-rows',
@@ -264,6 +266,7 @@ export const updateImportRow = route.update({
     version: resourceVersion,
   }),
   response: PeopleImport,
+  unrecorded: 'preparation',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -280,6 +283,7 @@ export const updateImportRow = route.update({
 export const startImport = route.create({
   access: 'company.invite',
   creates: [invitationsLimits.invitations, companyLimits.departments],
+  unrecorded: 'The job that invites the people records them.',
   id: 'invitations/start-import',
   path: `${path}/{importId}/start`,
   params,
@@ -304,10 +308,11 @@ export const stopImport = route.act({
   path: `${path}/{importId}/stop`,
   params,
   response: PeopleImport,
+  unrecorded: 'The job records those whom it has invited.',
   errors: [requestErrors['not-found']],
 });
 
-/** Forgets a file and its lines; what is under way ends. Who was asked in stays so. */
+/** Forgets a file and its lines; an import under way ends. Invitations that were sent stay. */
 export const deleteImport = route.remove({
   access: 'company.invite',
   whenSuspended: 'allow',
@@ -315,19 +320,21 @@ export const deleteImport = route.remove({
   path: `${path}/{importId}`,
   params,
   response: z.object({}),
+  unrecorded: 'preparation',
   errors: [requestErrors['not-found']],
 });
 
-/** The lines that need mending as a file like the one that was brought, with a column of what is wrong. */
+/** The lines that need a correction as a file like the uploaded one, with a column of the errors. */
 export const createCorrectionFile = route.create({
   access: 'company.invite',
   creates: companyLimits['people-files'],
+  unrecorded: 'It returns lines of the file that the caller brought.',
   whenSuspended: 'allow',
   id: 'invitations/create-mend-file',
   path: `${path}/{importId}/mend-file`,
   params,
   response: z.object({
-    /** Signed address of the file, for some minutes and for who asked. */
+    /** Signed address of the file, valid for some minutes and for the caller alone. */
     href: z.string(),
   }),
   errors: [requestErrors['not-found']],

@@ -90,7 +90,7 @@ export const checkInvitations = route({
         typed: z.string(),
         email: z.string(),
         name: z.string(),
-        /** `good` can be asked in; `invited` was asked already and `member` is here. */
+        /** `good` can be invited; `invited` has an invitation already and `member` is a member. */
         verdict: z.enum([
           'good',
           'incomplete',
@@ -133,6 +133,7 @@ export const createInvitations = route.create({
   status: 201,
   access: 'company.invite',
   creates: invitationsLimits.invitations,
+  acts: ['company/people-invited'],
   errors: [sharedErrors['role-above-own'], companyErrors['department-unknown']],
 });
 
@@ -163,6 +164,7 @@ export const resendInvitations = route.act({
   id: 'invitations/resend-invitations',
   path: '/api/v2/company/invitations/resend',
   ...change,
+  acts: ['company/invitations-resent'],
 });
 
 /**
@@ -173,6 +175,7 @@ export const remindInvitations = route.act({
   id: 'invitations/remind-invitations',
   path: '/api/v2/company/invitations/remind',
   ...change,
+  acts: ['company/invitations-reminded'],
 });
 
 /** Takes invitations back; their links open nothing from now on. */
@@ -181,4 +184,5 @@ export const revokeInvitations = route.act({
   path: '/api/v2/company/invitations/revoke',
   ...change,
   whenSuspended: 'allow',
+  acts: ['company/invitations-revoked'],
 });

@@ -37,7 +37,7 @@ export const listInvitationLinks = route.list({
   access: 'company.invite',
 });
 
-/** Days that a link may live. */
+/** Days that a link may be valid. */
 const LINK_DAYS = 90;
 
 export const createInvitationLink = route.create({
@@ -56,6 +56,7 @@ export const createInvitationLink = route.create({
   status: 201,
   access: 'company.invite',
   creates: invitationsLimits.links,
+  acts: ['company/invitation-link-created'],
   errors: [companyErrors['department-unknown'], linksErrors['mail-domain-malformed']],
 });
 
@@ -66,5 +67,6 @@ export const revokeInvitationLink = route.remove({
   response: z.object({}),
   access: 'company.invite',
   whenSuspended: 'allow',
+  acts: ['company/invitation-link-revoked'],
   errors: [requestErrors['not-found']],
 });

@@ -2,7 +2,7 @@ import { withoutInvisible } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-/** How many people are asked at once. */
+/** Limit of people who are invited at once. */
 export const ADDRESSES_AT_ONCE = 500;
 
 /** The problem of a row in a pasted list. */
@@ -17,7 +17,7 @@ export interface ReadAddress {
   readonly problem: AddressProblem | null;
 }
 
-/** A piece of the list: what stood there, and its parts where an address stood in brackets. */
+/** An entry of the list: its text, and its parts where the address is in brackets. */
 interface Chunk {
   readonly typed: string;
   readonly name: string;

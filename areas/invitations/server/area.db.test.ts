@@ -8,6 +8,11 @@ describeArea({
   areas: [invitationsArea],
   examples: invitationsExamples,
   limitExamples: invitationsLimitExamples,
+  conditionalActs: {
+    'invitations/ask-to-join': ['company/join-requested'],
+    'invitations/decline-join-requests': ['company/join-asker-blocked'],
+    'invitations/remind-invitations': ['company/invitations-reminded'],
+  },
   fixtures: companyFixtures,
   start: startInvitationsServer,
   files: { 'invitations/create-import': largestTables },

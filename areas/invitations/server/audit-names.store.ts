@@ -1,6 +1,5 @@
-import { over, type Tx } from '@artel/server';
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Tx } from '@artel/server';
+import { invitations, joinRequests } from './tables.ts';
 
 /** The addresses that invitations went to. */
 export async function listInvitationNames(
@@ -8,26 +7,20 @@ export async function listInvitationNames(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.invitations')
-    .select(['id', 'email'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await invitations.list(tx, { companyId, id: ids }, { columns: ['id', 'email'] });
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** The names of those who asked to be let in. */
+/** The names of people who requested to join. */
 export async function listRequestNames(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.join_requests')
-    .select(['id', 'givenName', 'familyName'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await joinRequests.list(
+    tx,
+    { companyId, id: ids },
+    { columns: ['id', 'givenName', 'familyName'] },
+  );
   return new Map(rows.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`.trim()]));
 }

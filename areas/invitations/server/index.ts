@@ -19,7 +19,7 @@ import { exportPerson } from './person/export-person.ts';
 import { forgetPerson } from './person/forget-person.ts';
 import { invitationsTenancy } from './tenancy.ts';
 
-/** How people come into a company that is there already: by a letter, by a link, by asking, by a file. */
+/** People join an existing company in four ways: by a letter, by a link, by a request, by a file. */
 export const invitationsArea = defineArea({
   name: 'invitations',
   events,

@@ -342,7 +342,7 @@ test('one transaction: when the last area fails, or its connection dies, nothing
   expect((await letGo(owner, admin, { receiverId: owner.memberId })).status).toBe(200);
 });
 
-test('two administrators at once: one lets go, the other hears of it; two undos at once: one', async () => {
+test('two administrators at once: one off-boards, the other gets the refusal; two undos at once: one', async () => {
   const { companyId, owner, admin } = await createWorld();
   const second = await addMember(server, companyId, 'owner');
   const gone = await Promise.all([
@@ -411,7 +411,7 @@ test('undo restores role, department, position and what the receivers still have
     stayed: expect.arrayContaining([{ kind: 'company/departments', count: 1 }]),
     isDepartmentGone: false,
   });
-  // The absence, the letter and the link are over by then: history stays with who held them.
+  // The absence, the letter and the link are over by then: history stays with the former owner.
   expect((await listOwnedIn(companyId))?.head).toBe(third.memberId);
   await server.drain();
   const published = await server.db(

@@ -10,7 +10,7 @@ export const LETTER_INTERVAL = DAY;
 /** A letter requested again, because the first was lost, may come sooner than a reminder. */
 export const RESEND_INTERVAL = 10 * 60_000;
 
-/** A moment so many milliseconds later. */
+/** A moment a number of milliseconds later. */
 export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }

@@ -194,7 +194,7 @@ test('[R-04] the list shows the status of each; reminding and revoking works for
   ]);
 });
 
-test('[R-04] a letter that was withheld says so, and what else leads to the person', async () => {
+test('[R-04] a withheld letter says so, and what else reaches the person', async () => {
   shows({ ...invitation, state: 'withheld' });
   await open();
   const [, row] = within(await screen.findByRole('grid', { name: 'Приглашения' })).getAllByRole('row');

@@ -64,6 +64,7 @@ export const findServers = route.act({
     imap: z.nullable(MailPlace),
     smtp: z.nullable(MailPlace),
   }),
+  unrecorded: 'preparation',
 });
 
 /** Connects a mailbox of a server outside: both servers are tried before anything is stored. */
@@ -83,6 +84,7 @@ export const connectAccount = route.create({
   response: Account,
   status: 201,
   creates: [mailLimits.accounts, mailLimits.checks],
+  acts: ['mail/account-connected'],
   errors: [
     mailErrors['account-known'],
     mailErrors['server-unknown'],
@@ -95,12 +97,13 @@ export const connectAccount = route.create({
   ],
 });
 
-/** Forgets a mailbox of a server outside with its letters here; the server keeps its own. */
+/** Removes an outside mailbox with its letters here; the letters on its server stay. */
 export const removeAccount = route.remove({
   id: 'mail/remove-account',
   path: '/api/v2/mail/accounts/{accountId}',
   access: 'mail.use',
   params: z.object({ accountId: z.uuid() }),
   response: z.object({}),
+  acts: ['mail/account-removed'],
   errors: [requestErrors['not-found'], mailErrors['account-built-in']],
 });

@@ -2,7 +2,7 @@ import { route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Mailbox } from './addresses.ts';
 
-/** People whom a typed beginning may mean: colleagues, and those whom the caller wrote to. */
+/** People who match a typed beginning: colleagues, and people to whom the caller wrote. */
 export const listContacts = route.list({
   id: 'mail/list-contacts',
   path: '/api/v2/mail/contacts',

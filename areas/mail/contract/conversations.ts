@@ -107,6 +107,7 @@ export const createFileDownload = route.act({
   whenSuspended: 'allow',
   body: z.object({ messageId: z.uuid(), part: z.string().check(z.maxLength(40), z.regex(/^[0-9.]+$/)) }),
   response: z.object({ url: z.string() }),
+  unrecorded: 'access-to-one',
   errors: [requestErrors['not-found']],
   handsOut: { reason: "One file of a letter in the caller's own mailbox." },
 });
@@ -123,6 +124,7 @@ export const markConversations = route.act({
   whenSuspended: 'allow',
   body: z.extend(changed, { isSeen: z.optional(z.boolean()), isFlagged: z.optional(z.boolean()) }),
   response: z.object({}),
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found']],
 });
 
@@ -146,6 +148,7 @@ export const moveConversations = route.act({
     moved: z.int(),
     undo: z.array(z.object({ messageId: z.string(), folderId: z.string() })),
   }),
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found']],
 });
 
@@ -161,6 +164,7 @@ export const undoMove = route.act({
       .check(z.minLength(1), z.maxLength(MOST_MESSAGES * 10)),
   }),
   response: z.object({}),
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found']],
 });
 
@@ -175,5 +179,6 @@ export const emptyTrash = route.act({
     conversationIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHANGED))),
   }),
   response: z.object({ deleted: z.int() }),
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found']],
 });

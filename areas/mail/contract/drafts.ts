@@ -33,7 +33,7 @@ export const Draft = z.object({
   subject: z.string(),
   /** The closed subset of Markdown. */
   body: z.string(),
-  /** The letter that it is about goes along below the text. */
+  /** The original letter is included below the text. */
   quotes: z.boolean(),
   files: z.array(DraftFile).check(z.maxLength(MOST_FILES)),
   updatedAt: z.string(),
@@ -75,6 +75,7 @@ export const createDraft = route.create({
   response: Draft,
   status: 201,
   creates: mailLimits.drafts,
+  unrecorded: 'preparation',
   errors: [requestErrors['not-found']],
 });
 
@@ -98,6 +99,7 @@ export const saveDraft = route.update({
     quotes: z._default(z.boolean(), true),
   }),
   response: Draft,
+  unrecorded: 'preparation',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -113,6 +115,7 @@ export const deleteDraft = route.remove({
   whenSuspended: 'allow',
   params: draftParams,
   response: z.object({}),
+  unrecorded: 'preparation',
   errors: [requestErrors['not-found'], mailErrors['draft-sent']],
 });
 
@@ -142,6 +145,7 @@ export const uploadDraftFile = protocolRoute({
   writes: ['POST'],
   whenSuspended: 'refuse',
   creates: mailLimits.files,
+  unrecorded: 'preparation',
   atOnce: 4,
   errors: fileErrors,
 });
@@ -155,6 +159,7 @@ export const copyDiskFile = route.create({
   response: DraftFile,
   status: 201,
   creates: mailLimits.files,
+  unrecorded: 'preparation',
   errors: [diskErrors['no-file'], ...fileErrors],
 });
 
@@ -165,5 +170,6 @@ export const removeDraftFile = route.remove({
   whenSuspended: 'allow',
   params: z.extend(draftParams, { fileId: z.uuid() }),
   response: z.object({}),
+  unrecorded: 'preparation',
   errors: [requestErrors['not-found'], mailErrors['draft-sent']],
 });

@@ -21,7 +21,7 @@ export const sendingStuck = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() }),
 });
 
-/** A letter went out, or arrived inside the company. It is counted, with no word of what it was or to whom. */
+/** A letter was sent, or arrived inside the company. The event counts it, without content or recipients. */
 export const letterSent = event({
   name: 'mail/letter-sent',
   audience: 'company',

@@ -56,6 +56,7 @@ export const answerMailInvitation = route.create({
     isSent: z.boolean(),
   }),
   creates: [mailLimits.answers, calendarLimits.received, calendarLimits.changes],
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     mailErrors['server-away'],

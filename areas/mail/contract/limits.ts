@@ -20,7 +20,7 @@ export const LONGEST_BODY = 100_000;
 export const MOST_FILES = 20;
 /** Bytes of one letter with its files; larger files are shared from the disk. */
 export const LARGEST_LETTER = 25 * 1024 * 1024;
-/** A letter is held back for so long, so that its sending can be called off. */
+/** A letter is held back for this long, so that its sending can be called off. */
 export const UNDO_SECONDS = 10;
 /** Files of a letter that are listed. */
 export const MOST_PARTS = 200;

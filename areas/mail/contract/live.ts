@@ -7,7 +7,7 @@ export const mailboxChanged = liveEvent({
   ids: z.object({ companyId: z.uuid(), accountId: z.uuid() }),
 });
 
-/** A letter on its way out is in another state. Sent to its writer. */
+/** The state of a letter that is being sent changed. Sent to its writer. */
 export const sendingChanged = liveEvent({
   name: 'mail/sending-changed',
   ids: z.object({ companyId: z.uuid(), sendingId: z.uuid() }),

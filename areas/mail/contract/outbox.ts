@@ -5,7 +5,7 @@ import { Draft } from './drafts.ts';
 import { mailErrors } from './errors.ts';
 import { mailLimits } from './limits.ts';
 
-/** A letter on its way out. `unsure`: the server did not answer after it had the whole letter, so the writer decides. */
+/** A letter that is being sent. `unsure`: the server did not answer after it had the whole letter, so the writer decides. */
 export const Sending = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -35,6 +35,7 @@ export const sendDraft = route.create({
   response: Sending,
   status: 201,
   creates: mailLimits.sendings,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -63,6 +64,7 @@ export const cancelSending = route.act({
   whenSuspended: 'allow',
   params: sendingParams,
   response: Draft,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], mailErrors['undo-over']],
 });
 
@@ -75,5 +77,6 @@ export const resolveSending = route.create({
   body: z.object({ act: z.enum(['send-again', 'leave']) }),
   response: Sending,
   creates: mailLimits.sendings,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], mailErrors['not-unsure']],
 });

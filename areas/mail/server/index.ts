@@ -27,7 +27,7 @@ export const mailArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
-  // A key of a program would read the letters of the person whom it acts for.
+  // A program's key would read the letters of the person for whom it acts.
   isClosedToKeys: true,
   features: [accounts, conversations, invitations, drafts, outbox, contacts, search, frame, engines],
   tenancy: mailTenancy,

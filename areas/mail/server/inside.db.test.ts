@@ -264,7 +264,7 @@ test('counts follow what is read, starred, archived and brought back', async () 
   expect((await getList(oleg, 'archive')).items).toEqual([]);
 });
 
-test('letters are found by forms of their words, by who wrote them and by their files', async () => {
+test('letters are found by forms of their words, by a person who wrote them and by their files', async () => {
   await pair();
   await writeLetter(server, nina, {
     to: [oleg.email],

@@ -9,7 +9,7 @@ import { makeOutside } from './testing/outside.ts';
 import { listTables, ownerColumn } from './testing/owned-rows.ts';
 import { startMailServer } from './testing.ts';
 
-/** Bytes of files are used by several mailboxes. Their rows are the company's, and nothing in them says what they are or whom they went to. */
+/** Bytes of files are used by several mailboxes. Their rows are the company's, and nothing in them reveals content or recipients. */
 const OF_THE_COMPANY: Readonly<Record<string, readonly string[]>> = {
   contents: ['blob_id', 'bytes', 'company_id', 'created_at', 'id', 'member_id', 'sha256', 'uses'],
 };
@@ -111,7 +111,7 @@ async function act(
 }
 
 const FORBIDDEN = '42501';
-/** The row is there already, or other rows name it: what refuses is not the wall. */
+/** The row exists already, or other rows reference it: the refusal does not come from row-level security. */
 const OUTSIDE_TENANCY = ['23505', '23503'];
 
 interface Acts {

@@ -54,7 +54,7 @@ const routes: readonly AnyRoute[] = [
   ...(mailArea.protocols ?? []).map(({ route }) => route),
 ];
 
-/** Routes that name no thing: each answers people about themselves. What they are asked here would find what the writer has. */
+/** Routes without an id: each answers people about themselves. The requests here would find the writer's letters. */
 const ABOUT_ONESELF: Readonly<Record<string, ExampleCall | null>> = {
   'mail/list-accounts': {},
   'mail/list-drafts': {},
@@ -292,7 +292,7 @@ test('a company takes no letters along, and a person takes the own ones', async 
   expect(other.text).not.toContain('ипотеку');
 });
 
-test('a person who is erased leaves no letter in the own mailbox, and those whom they wrote to have theirs', async () => {
+test('an erased person leaves no letter in the own mailbox, and the receivers keep theirs', async () => {
   const leaver = await addMember(server, owner.companyId, 'member');
   const friend = await addMember(server, owner.companyId, 'member');
   await writeLetter(server, leaver, {

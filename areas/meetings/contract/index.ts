@@ -1,18 +1,6 @@
 export { nextMeetingPart } from './dashboard.ts';
 export { meetingPlanned } from './events.ts';
 export { meetingsLimits } from './limits.ts';
-export {
-  MEET_FRAME_BYTES,
-  MEET_LINE_PATH,
-  MeetClientFrame,
-  MeetPerson,
-  MeetServerFrame,
-  meetClose,
-  PersonState,
-  PLACES,
-  PlacedStream,
-  SECTIONS,
-} from './line.ts';
 export { meetingsChanged, runChanged } from './live.ts';
 export {
   cancelMeeting,
@@ -41,3 +29,15 @@ export {
   removeParticipant,
   roomErrors,
 } from './rooms.ts';
+export {
+  MEET_FRAME_BYTES,
+  MEET_SOCKET_PATH,
+  MeetClientFrame,
+  MeetPerson,
+  MeetServerFrame,
+  meetClose,
+  PersonState,
+  PLACES,
+  PlacedStream,
+  SECTIONS,
+} from './sockets.ts';

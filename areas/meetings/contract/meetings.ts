@@ -18,7 +18,7 @@ export const meetingsErrors = defineErrors('meetings', {
   'too-many-guests': { status: 422, path: 'guests' },
   /** A series is changed in the calendar, where one says which of its times are meant. */
   repeated: { status: 409 },
-  /** A company invites so many people by letter in a day. */
+  /** A company invites this many people by letter in a day. */
   'too-many-invitations': { status: 429, path: 'guests' },
   /** The same, for an unconfirmed company: it may invite fewer. */
   'too-many-invitations-unconfirmed': { status: 429, path: 'guests' },
@@ -70,6 +70,7 @@ export const planMeeting = route.create({
   status: 201,
   access: 'meetings.plan',
   creates: [meetingsLimits.meetings, calendarLimits.events, calendarLimits.changes],
+  unrecorded: 'daily-work',
   perMinute: 30,
   errors: [...Object.values(meetingsErrors), ...createEvent.errors],
 });
@@ -102,6 +103,7 @@ export const changeMeeting = route.update({
   path: '/api/v2/meetings/{meetingId}',
   body: z.object({ ...typed, version: resourceVersion }),
   response: Meeting,
+  unrecorded: 'daily-work',
   errors: [requestErrors.stale, ...Object.values(meetingsErrors), ...updateEvent.errors],
 });
 
@@ -112,5 +114,6 @@ export const cancelMeeting = route.create({
   path: '/api/v2/meetings/{meetingId}/cancellation',
   body: z.object({ version: resourceVersion }),
   response: Meeting,
+  unrecorded: 'daily-work',
   errors: [meetingsErrors.repeated, ...deleteEvent.errors],
 });

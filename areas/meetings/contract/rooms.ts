@@ -57,6 +57,7 @@ export const createRoom = route.create({
   response: Room,
   status: 201,
   creates: meetingsLimits.rooms,
+  unrecorded: 'daily-work',
   handsOut: { reason: 'The address is the invitation to a room, no file.' },
 });
 
@@ -68,6 +69,7 @@ export const openPersonalRoom = route.create({
   body: z.object({}),
   response: Room,
   creates: meetingsLimits.rooms,
+  unrecorded: 'daily-work',
 });
 
 /** The room of a planned meeting, for its organiser and its guests. */
@@ -79,6 +81,7 @@ export const openPlannedRoom = route.create({
   body: z.object({ meetingId: z.uuid() }),
   response: Room,
   creates: meetingsLimits.rooms,
+  unrecorded: 'access-to-one',
   errors: [roomErrors['room-gone']],
 });
 
@@ -117,6 +120,7 @@ export const joinRoom = route.create({
   response: z.object({ ticket: z.string() }),
   status: 201,
   creates: meetingsLimits.entries,
+  unrecorded: 'access-to-one',
   errors: [
     roomErrors['room-gone'],
     roomErrors['meeting-called-off'],
@@ -141,6 +145,7 @@ export const endRun = route.act({
   id: 'meetings/end-run',
   path: '/api/v2/meet/rooms/{uuid}/end',
   body: z.object({}),
+  acts: ['meetings/run-ended'],
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });
 
@@ -150,6 +155,7 @@ export const removeParticipant = route.create({
   id: 'meetings/remove-participant',
   path: '/api/v2/meet/rooms/{uuid}/removals',
   creates: meetingsLimits.removals,
+  acts: ['meetings/participant-removed'],
   body: z.object({ participantId: z.uuid(), isForGood: z._default(z.boolean(), false) }),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only'], roomErrors['participant-unknown']],
 });
@@ -160,5 +166,6 @@ export const lockRoom = route.update({
   id: 'meetings/lock-room',
   path: '/api/v2/meet/rooms/{uuid}/lock',
   body: z.object({ isLocked: z.boolean() }),
+  unrecorded: 'daily-work',
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });

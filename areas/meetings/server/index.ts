@@ -4,13 +4,13 @@ import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
-import { line } from './line/line-feature.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { mine } from './mine/mine-feature.ts';
 import { roomConnections } from './rooms/room-connections.ts';
 import { rooms } from './rooms/rooms-feature.ts';
+import { sockets } from './sockets/sockets-feature.ts';
 import { meetingsTenancy } from './tenancy.ts';
 
 /** Meetings of a company: events of the calendar with rooms, and what takes place in the rooms. */
@@ -19,7 +19,7 @@ export const meetingsArea = defineArea({
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [meetings, rooms, mine, line],
+  features: [meetings, rooms, mine, sockets],
   connections: [roomConnections],
   auditSubjects: [{ kind: 'room', recordedAs: 'title' }],
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },

@@ -135,6 +135,7 @@ export const createChannel = route.create({
   response: Conversation,
   status: 201,
   creates: [messengerLimits.channels, messengerLimits.conversations, messengerLimits.memberships],
+  acts: ['messenger/channel-created'],
   errors: [messengerErrors['name-taken'], messengerErrors['member-unknown']],
 });
 
@@ -150,6 +151,7 @@ export const createGroup = route.create({
   response: Conversation,
   status: 201,
   creates: [messengerLimits.conversations, messengerLimits.memberships],
+  unrecorded: 'daily-work',
   errors: [messengerErrors['member-unknown']],
 });
 
@@ -161,6 +163,7 @@ export const openDirect = route.update({
   params: z.object({ memberId: z.uuid() }),
   response: Conversation,
   creates: [messengerLimits.conversations, messengerLimits.memberships],
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], messengerErrors['not-allowed']],
 });
 
@@ -180,6 +183,7 @@ export const updateConversation = route.update({
     isArchived: z.optional(z.boolean()),
   }),
   response: Conversation,
+  acts: ['messenger/channel-changed'],
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -201,6 +205,7 @@ export const updateOwnConversation = route.update({
     section: z.optional(z.string().check(z.trim(), z.maxLength(40), readableLine)),
   }),
   response: Conversation,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -212,6 +217,7 @@ export const joinConversation = route.create({
   params: conversationParams,
   response: Conversation,
   creates: messengerLimits.memberships,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], messengerErrors.archived],
 });
 
@@ -222,6 +228,7 @@ export const leaveConversation = route.act({
   access: 'member',
   params: conversationParams,
   response: z.object({}),
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], messengerErrors['not-leavable'], messengerErrors['last-manager']],
 });
 
@@ -245,6 +252,7 @@ export const addMembers = route.create({
   body: z.object({ memberIds }),
   response: Conversation,
   creates: messengerLimits.additions,
+  acts: ['messenger/members-added'],
   errors: [
     requestErrors['not-found'],
     messengerErrors['not-allowed'],
@@ -264,6 +272,7 @@ export const setMemberRole = route.update({
   params: memberParams,
   body: z.object({ role: ConversationRole }),
   response: z.object({}),
+  acts: ['messenger/role-changed'],
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['last-manager']],
 });
 
@@ -274,6 +283,7 @@ export const removeMember = route.remove({
   access: 'member',
   params: memberParams,
   response: z.object({}),
+  acts: ['messenger/member-removed'],
   errors: [
     requestErrors['not-found'],
     messengerErrors['not-allowed'],

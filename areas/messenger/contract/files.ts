@@ -46,6 +46,7 @@ export const uploadMessageFile = protocolRoute({
   writes: ['POST'],
   whenSuspended: 'refuse',
   creates: messengerLimits.files,
+  unrecorded: 'daily-work',
   atOnce: 4,
   errors: [
     requestErrors['not-found'],
@@ -64,6 +65,7 @@ export const copyDiskFile = route.create({
   response: MessageFile,
   status: 201,
   creates: messengerLimits.files,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], diskErrors['no-file'], ...fileErrors],
 });
 
@@ -75,6 +77,7 @@ export const createFileDownload = route.act({
   whenSuspended: 'allow',
   body: z.object({ fileId: z.uuid() }),
   response: z.object({ url: z.string() }),
+  unrecorded: 'access-to-one',
   errors: [requestErrors['not-found']],
   handsOut: { reason: 'One file, by the right to read its message.' },
 });

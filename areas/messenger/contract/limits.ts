@@ -7,7 +7,7 @@ export const messengerLimits = defineLimits('messenger', {
   conversations: { of: 'member', perDay: 200 },
   /** Conversations that one person is in: the list comes whole. */
   memberships: { of: 'member', existing: 1000 },
-  /** People whom a member adds to conversations. */
+  /** People that a member adds to conversations. */
   additions: { of: 'member', perDay: 5000 },
   messages: { of: 'member', perDay: 20_000 },
   /** Each stores what the message said before. */
@@ -30,7 +30,7 @@ export const LARGEST_FILE = 100 * 1024 * 1024;
 export const MOST_EMOJI = 50;
 /** People of a group. */
 export const MOST_IN_GROUP = 50;
-/** A deleted message can be restored for so long. */
+/** A deleted message can be restored for this long. */
 export const UNDO_SECONDS = 10;
 /** Messages of one person: in one line within ten seconds, and in all lines within a minute. */
 export const FLOOD = { line: { messages: 10, seconds: 10 }, all: { messages: 60, seconds: 60 } } as const;

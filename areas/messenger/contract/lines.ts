@@ -7,7 +7,7 @@ const lineParams = z.object({ lineId: z.uuid() });
 const seqField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const epochField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** How far the caller has read: forward only, and ignored when it names an older epoch. Answers the line as it is then. */
+/** How far the caller has read: forward only, and ignored when it names an older epoch. Returns the line as it is then. */
 export const readLine = route.update({
   id: 'messenger/read-line',
   path: '/api/v2/messenger/lines/{lineId}/position',
@@ -16,6 +16,7 @@ export const readLine = route.update({
   params: lineParams,
   body: z.object({ readSeq: seqField, epoch: epochField }),
   response: LineState,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -28,6 +29,7 @@ export const markUnread = route.act({
   params: lineParams,
   body: z.object({ seq: seqField }),
   response: LineState,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -41,6 +43,7 @@ export const followThread = route.update({
   body: z.object({ isFollowing: z.boolean() }),
   response: LineState,
   creates: messengerLimits.follows,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 

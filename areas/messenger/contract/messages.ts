@@ -159,6 +159,7 @@ export const sendMessage = route.create({
   response: Message,
   status: 201,
   creates: messengerLimits.messages,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     messengerErrors['not-allowed'],
@@ -182,6 +183,7 @@ export const editMessage = route.update({
   body: z.object({ body: bodyField, version: resourceVersion }),
   response: Message,
   creates: messengerLimits.edits,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -200,6 +202,7 @@ export const deleteMessage = route.remove({
   access: 'member',
   params: messageParams,
   response: Message,
+  acts: ['messenger/message-deleted'],
   errors: [requestErrors['not-found'], messengerErrors['not-allowed']],
 });
 
@@ -210,6 +213,7 @@ export const restoreMessage = route.act({
   access: 'member',
   params: messageParams,
   response: Message,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['undo-over']],
 });
 

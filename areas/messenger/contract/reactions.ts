@@ -16,6 +16,7 @@ export const addReaction = route.update({
   body: z.object({ emoji: emojiField }),
   response: Message,
   creates: messengerLimits.reactions,
+  unrecorded: 'daily-work',
   errors: [
     requestErrors['not-found'],
     messengerErrors.archived,
@@ -33,6 +34,7 @@ export const removeReaction = route.remove({
   params: messageParams,
   query: z.object({ emoji: emojiField }),
   response: Message,
+  unrecorded: 'daily-work',
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 

@@ -6,6 +6,9 @@ import { messengerExamples, startMessengerServer } from './testing.ts';
 describeArea({
   areas: [messengerArea],
   examples: messengerExamples,
+  conditionalActs: {
+    'messenger/delete-message': ['messenger/message-deleted'],
+  },
   fixtures: companyFixtures,
   // The words of a message are there again with it.
   derived: ['messenger.message_words'],

@@ -58,7 +58,7 @@ interface Ids {
   readonly fileId: string;
 }
 
-/** Every route that an id leads into a conversation by, with what a person would send. */
+/** Every route that takes an id of a conversation, with a body that a person would send. */
 const doors: readonly ((by: TestMember, ids: Ids) => Promise<{ status: number; error: object }>)[] = [
   (by, { conversationId }) => call(getConversation, { params: { conversationId } }, by),
   (by, { conversationId }) => call(listConversationMembers, { params: { conversationId }, query: {} }, by),
@@ -342,7 +342,7 @@ test('a deleted message that has a thread says its words nowhere: to readers, to
   expect(thread.map(({ body }) => body)).toEqual(['Спасибо', 'Дальше без пароля']);
 });
 
-test('a message of more than sixteen thousand signs is refused with its field, and one of exactly so many is stored', async () => {
+test('a message of more than sixteen thousand signs is refused with its field, and one of exactly this many is stored', async () => {
   const { owner, ids } = await openCloset();
   const params = { lineId: ids.lineId };
   const sent = (length: number) => ({ id: crypto.randomUUID(), body: 'Ж'.repeat(length) });
@@ -351,7 +351,7 @@ test('a message of more than sixteen thousand signs is refused with its field, a
   expect((await call(sendMessage, { params, body: sent(16_000) }, owner)).status).toBe(201);
 });
 
-/** Passes a request on and cuts the line at the first byte of its answer: what was written is stored, and no one hears of it. */
+/** Forwards a request and cuts the connection at the first byte of its response: the write is stored, and the caller does not learn of it. */
 async function startCuttingProxy(): Promise<string> {
   const proxy = createServer((from) => {
     const to = connect(Number(new URL(address).port), '127.0.0.1');

@@ -147,7 +147,7 @@ test('the counts of all conversations look at a hundred places of each line at m
   }
 });
 
-test('the counts of who has read nearly all of a long line look at what is unread alone', async () => {
+test('the counts of a person who has read nearly all of a long line look at what is unread alone', async () => {
   const body = { readSeq: MESSAGES - 5, epoch: 0 };
   await callRoute(server, readLine, { params: { lineId }, body }, almost);
   const params = { conversationId: lineId };

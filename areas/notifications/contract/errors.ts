@@ -1,7 +1,7 @@
 import { letterChoiceErrors } from './letter-choice.ts';
 import { preferencesErrors } from './preferences.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const notificationsErrors = {
   ...letterChoiceErrors,
   ...preferencesErrors,

@@ -33,5 +33,6 @@ export const updateLetterChoice = route.update({
   response: LetterChoice,
   access: 'public',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
   errors: [letterChoiceErrors['letter-link-invalid']],
 });

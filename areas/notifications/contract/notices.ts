@@ -44,6 +44,7 @@ export const readNotice = route.update({
   response: Notice,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });
 
@@ -58,4 +59,5 @@ export const readAllNotices = route.update({
   response: z.object({ read: z.int() }),
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
 });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 export const notificationsPages = {
   /**
-   * The page to which a letter leads a recipient who wants no more of these, with an account or without.
-   * Looking at it changes nothing.
+   * The page that a letter links to for a recipient who wants no more of these, with an account or without.
+   * Opening it changes nothing.
    */
   letterChoice: page({
     name: 'letter-choice',

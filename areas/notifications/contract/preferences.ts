@@ -53,5 +53,6 @@ export const updatePreferences = route.update({
   response: Preferences,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
   errors: [preferencesErrors['kind-unknown'], preferencesErrors['quiet-empty']],
 });

@@ -18,7 +18,7 @@ const LONGEST = 4 * 24 * 60;
 /** The first instant from the given one on at which a letter may go; the clock of the zone decides, summer time included. */
 export function nextLoudMoment(quiet: Quiet, timeZone: string, at: Date): Date {
   if (!isQuiet(quiet, timeZone, at)) return at;
-  // A wall clock jumps twice a year, so it is asked and not calculated; quiet ends at a full minute.
+  // A wall clock jumps twice a year, so the zone's clock is read and not calculated; quiet hours end at a full minute.
   let minute = Math.ceil(at.getTime() / MINUTE);
   for (let step = 0; step < LONGEST; step += 1, minute += 1) {
     const moment = new Date(minute * MINUTE);

@@ -8,6 +8,7 @@ export const dismissChecklist = route.act({
   response: z.object({}),
   access: 'member',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
 });
 
 /** The person takes back that the first steps were put away. */
@@ -17,4 +18,5 @@ export const restoreChecklist = route.act({
   response: z.object({}),
   access: 'member',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
 });

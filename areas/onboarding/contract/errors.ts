@@ -1,7 +1,7 @@
 import { questionnaireErrors } from './questionnaire.ts';
 import { trialErrors } from './trial.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const onboardingErrors = {
   ...questionnaireErrors,
   ...trialErrors,

@@ -18,7 +18,7 @@ export const onboardingPages = {
     titleKey: 'pages.trial-confirm-data',
     descriptionKey: 'descriptions.trial',
   }),
-  /** Its screen belongs to who plans meetings. */
+  /** Its screen is in the area of meetings. */
   trialCreateEvent: page({
     name: 'trial-create-event',
     path: '/trial/create-event',

@@ -14,7 +14,7 @@ export const questions = {
   role: ['owner', 'director', 'manager', 'hr', 'accountant', 'it', 'specialist', 'other'],
   /** The company's goals; several answers. */
   goals: ['messenger', 'meetings', 'calendar', 'mail', 'disk', 'one-place', 'own-server', 'other'],
-  /** How it heard of us. */
+  /** How the company learned of the product. */
   source: ['search', 'colleagues', 'article', 'advertising', 'event', 'partner', 'other'],
 } as const;
 
@@ -57,5 +57,6 @@ export const updateQuestionnaire = route.update({
   response: Questionnaire,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-preference',
   errors: [questionnaireErrors['questionnaire-empty']],
 });

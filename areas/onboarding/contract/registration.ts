@@ -37,6 +37,7 @@ export const register = route.create({
   response: SessionTokens,
   access: 'public',
   creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices],
+  acts: ['identity/session-started', 'identity/account-opened'],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,
   errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
@@ -103,6 +104,15 @@ export const registerByLink = route.create({
   response: SessionTokens,
   access: 'public',
   creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices, companyLimits.members],
+  acts: [
+    'company/access-regained',
+    'identity/session-started',
+    'company/company-opened',
+    'company/invitation-accepted',
+    'identity/account-opened',
+    'company/member-joined',
+    'identity/password-set',
+  ],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,
   errors: [

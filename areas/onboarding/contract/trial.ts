@@ -61,13 +61,13 @@ export type TrialTyped = z.infer<typeof TrialTyped>;
 
 const OwnCompany = z.object({ id: z.string(), name: z.string() });
 
-/** How far the person is on the way into a trial. */
+/** The person's progress in the application for a trial. */
 export const TrialProgress = z.object({
   /** The step that is due; null when there is nothing left to do. */
   dueStep: z.nullable(TrialStep),
   isPutOff: z.boolean(),
   typed: TrialTyped,
-  /** Whether the state registers are asked by INN here; else everything is typed by hand. */
+  /** Whether the state registers can be queried by INN here; otherwise everything is typed by hand. */
   canLookUp: z.boolean(),
   /** The company that it is for, once it was chosen or opened. */
   company: z.nullable(OwnCompany),
@@ -90,7 +90,7 @@ export const getTrial = route.get({
   access: 'user',
 });
 
-/** Keeps what was typed; fields that are left out stay as they are, so that two devices do not undo each other. */
+/** Stores the typed fields; omitted fields stay unchanged, so that two devices do not undo each other. */
 export const updateTrial = route.update({
   id: 'onboarding/update-trial',
   path: '/api/v2/profile/trial',
@@ -103,6 +103,7 @@ export const updateTrial = route.update({
   response: TrialProgress,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'preparation',
 });
 
 /** The trial is for a company that the person owns, or for a new one; the session's next token carries it. */
@@ -113,6 +114,7 @@ export const chooseTrialCompany = route.create({
   response: TrialProgress,
   access: 'user',
   creates: companyLimits.companies,
+  acts: ['company/company-opened', 'company/member-joined'],
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], trialErrors['trial-owner-only'], trialErrors['trial-already-started']],
 });
@@ -124,6 +126,7 @@ export const applyTrial = route.act({
   body: z.object({ trial_start_date: dateField }),
   response: Trial,
   access: 'company.start-trial',
+  acts: ['company/trial-started'],
   errors: [
     trialErrors['trial-date-out-of-range'],
     trialErrors['trial-already-started'],
@@ -182,5 +185,6 @@ export const extendTrial = route.act({
   }),
   response: Trial,
   access: 'operator.companies',
+  acts: ['company/trial-extended'],
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

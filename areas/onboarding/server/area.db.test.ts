@@ -12,6 +12,13 @@ describeArea({
     'onboarding/register': ['identity/sessions'],
     'onboarding/register-by-link': ['identity/sessions'],
   },
+  conditionalActs: {
+    'onboarding/register-by-link': [
+      'company/access-regained',
+      'company/company-opened',
+      'identity/password-set',
+    ],
+  },
   fixtures: companyFixtures,
   derived: ['identity.attempt_counters', 'identity.spent_captchas'],
   start: startOnboardingServer,

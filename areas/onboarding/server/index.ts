@@ -6,8 +6,8 @@ import { events } from './events.ts';
 import { profilePart } from './profile/profile-part.ts';
 import { questionnaire } from './questionnaire/questionnaire-feature.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
-import { deleteDraft } from './registration/drafts.store.ts';
 import { registration } from './registration/registration-feature.ts';
+import { drafts } from './tables.ts';
 import { onboardingTenancy } from './tenancy.ts';
 import { tour } from './tour/tour-feature.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
@@ -15,11 +15,13 @@ import { redirectToTrial } from './trial/redirect-to-trial.ts';
 import { trialEnds } from './trial/trial-end-notices.ts';
 import { trialHasMoreDays } from './trial/trial-extended.ts';
 import { trial } from './trial/trial-feature.ts';
+import { trialDays } from './trial/trial-setting.ts';
 
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
 export const onboardingArea = defineArea({
   name: 'onboarding',
   events,
+  settings: [trialDays],
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [checklist, registration, questionnaire, trial, tour],
@@ -31,7 +33,9 @@ export const onboardingArea = defineArea({
   notices: [...trialEnds, trialHasMoreDays],
   routeRules: [redirectToTrial],
   profilePart,
-  onCompanyOpened: (_, tx, userId) => deleteDraft(tx, userId),
+  onCompanyOpened: async (_, tx, userId) => {
+    await drafts.delete(tx, { userId });
+  },
   exportPerson,
 });
 

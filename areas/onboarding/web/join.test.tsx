@@ -97,7 +97,7 @@ test('[R-38] the first step offers to request access, alike for every number: no
   expect(screen.getByLabelText(/ИНН/)).toHaveValue('7707083893');
 });
 
-test('[R-38] with an address of a public mail service only the own number leads to an offer; a refusal is shown beside it', async () => {
+test('[R-38] with an address of a public mail service only the own number gives an offer; a refusal is shown beside it', async () => {
   ownDomain = null;
   fakeRoute(requestToJoin, () =>
     fails(invitationsErrors['join-asked-lately'], 'Такую заявку недавно отклонили.'),
@@ -110,7 +110,7 @@ test('[R-38] with an address of a public mail service only the own number leads 
   expect(await screen.findByText('Такую заявку недавно отклонили.')).toBeVisible();
 });
 
-test('[R-01] a person who waits sees what was asked on the dashboard, and can take it back', async () => {
+test('[R-01] a person who waits sees the own request on the dashboard, and can cancel it', async () => {
   items = [requesting];
   fakeRoute(withdrawJoinRequest, ({ params }) => {
     expect(params.askingId).toBe(requesting.id);
@@ -170,7 +170,7 @@ test('a tab that waits enters the company by itself when it is let in', async ()
   expect(entered).toEqual([{ companyId: 'c' }]);
 });
 
-test('[R-01] a suspended person reads where and whom to contact; no second company is pushed, and the others stay open', async () => {
+test('[R-01] a suspended person reads the company and the contact; no second company is pushed, and the others stay open', async () => {
   fakeRoute(getProfile, () => buildProfile({ suspendedIn: ['Ромашка'] }));
   fakeRoute(listOwnCompanies, () => ({
     companies: [{ id: 'b', name: 'Лютик', role: 'member' as const, isCurrent: false }],

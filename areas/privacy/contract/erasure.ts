@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const erasureErrors = defineErrors('privacy', {
   /** The person alone owns a company that others use; `details.companies` names them. */
   'sole-owner': { status: 409 },
-  /** The day has come: nothing is kept any more. */
+  /** The day of the erasure has come: it cannot be cancelled any more. */
   'erasure-begun': { status: 409 },
   'company-name-wrong': { status: 422, path: 'companyName' },
   /** The company that runs the installation. */
@@ -20,16 +20,18 @@ export const requestDeletion = route.act({
   response: z.object({ deletesAt: z.string() }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['company/deletion-requested'],
   errors: [identityErrors['proof-required'], erasureErrors['sole-owner']],
 });
 
-/** Keeps the account after all. */
+/** Cancels the deletion of the account. */
 export const cancelDeletion = route.remove({
   id: 'privacy/cancel-deletion',
   path: '/api/v2/profile/deletion',
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['company/deletion-cancelled'],
   errors: [erasureErrors['erasure-begun']],
 });
 
@@ -49,6 +51,7 @@ export const requestCompanyErasure = route.act({
   response: z.object({ erasesAt: z.string() }),
   access: 'company.erase',
   whenSuspended: 'allow',
+  acts: ['company/erasure-requested'],
   errors: [
     requestErrors['not-found'],
     identityErrors['proof-required'],
@@ -57,12 +60,13 @@ export const requestCompanyErasure = route.act({
   ],
 });
 
-/** Keeps the company after all. */
+/** Cancels the deletion of the company. */
 export const cancelCompanyErasure = route.remove({
   id: 'privacy/cancel-company-erasure',
   path: '/api/v2/company/erasure',
   response: z.object({}),
   access: 'company.erase',
   whenSuspended: 'allow',
+  acts: ['company/erasure-cancelled'],
   errors: [erasureErrors['erasure-begun']],
 });

@@ -1,6 +1,6 @@
 import { erasureErrors } from './erasure.ts';
 
-/** All that the area refuses; each feature declares its own. */
+/** All errors of the area; each feature declares its own. */
 export const privacyErrors = {
   ...erasureErrors,
 };

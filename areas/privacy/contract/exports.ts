@@ -10,7 +10,7 @@ export const Export = z.object({
   parts: z.int(),
   done: z.int(),
   bytes: z.nullable(z.int()),
-  /** Signed address of the archive, for some minutes and for who asked. */
+  /** Signed address of the archive, valid for some minutes and for the caller alone. */
   href: z.nullable(z.string()),
   createdAt: z.string(),
   /** UTC instant at which the archive goes. */
@@ -53,6 +53,7 @@ export const createExport = route.create({
   path: '/api/v2/profile/exports',
   access: 'user',
   creates: privacyLimits['own-exports'],
+  acts: ['company/own-data-asked'],
   ...requesting,
 });
 
@@ -62,9 +63,10 @@ export const dropExport = route.remove({
   path: '/api/v2/profile/exports/{exportId}',
   access: 'user',
   ...dropping,
+  unrecorded: 'Its request is recorded; without the archive no one takes anything out.',
 });
 
-/** The archives of the company that this person asked for. */
+/** The archives of the company that this person requested. */
 export const listCompanyExports = route.list({
   id: 'privacy/list-company-exports',
   path: '/api/v2/company/exports',
@@ -84,12 +86,13 @@ export const createCompanyExport = route.create({
   handsOut: { act: 'company/company-data-asked' },
 });
 
-/** The same for an archive of the company that this person asked for. */
+/** The same for an archive of the company that this person requested. */
 export const dropCompanyExport = route.remove({
   id: 'privacy/drop-company-export',
   path: '/api/v2/company/exports/{exportId}',
   access: 'company.export',
   ...dropping,
+  unrecorded: 'Its request is recorded; without the archive no one takes anything out.',
 });
 
 /** An archive that the person requested has progressed or is ready. Published to the person. */

@@ -6,6 +6,10 @@ import { privacyExamples, startPrivacyServer } from './testing.ts';
 describeArea({
   areas: [privacyArea],
   examples: privacyExamples,
+  conditionalActs: {
+    'privacy/cancel-company-erasure': ['company/erasure-cancelled'],
+    'privacy/cancel-deletion': ['company/deletion-cancelled'],
+  },
   fixtures: companyFixtures,
   start: startPrivacyServer,
 });

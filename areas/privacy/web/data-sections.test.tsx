@@ -65,7 +65,7 @@ const part = (
 };
 const ownData = part('data', privacyInside.profileSections);
 
-test('an archive is asked for, grows, and can be loaded', async () => {
+test('an archive is requested, shows its progress, and can be downloaded', async () => {
   let items: Export[] = [];
   fakeRoute(listExports, () => ({ items }));
   fakeRoute(createExport, () => {
@@ -83,7 +83,7 @@ test('an archive is asked for, grows, and can be loaded', async () => {
   expect(screen.getByText(/2,5 МБ/)).toBeVisible();
 });
 
-test('the account is asked to be deleted with its consequences, and kept after all', async () => {
+test('the deletion of the account is requested with its consequences, and cancelled', async () => {
   fakeRoute(listExports, () => ({ items: [] }));
   fakeRoute(requestDeletion, () => {
     profile = { ...profile, deletesAt };

@@ -5,7 +5,7 @@ import { CompanyCard, CompanyKind } from './card/card.ts';
 export const confirmationErrors = defineErrors('requisites', {
   /** Without a kind and an INN there is nothing to confirm. */
   'card-incomplete': { status: 409 },
-  /** The state registers could not be asked. */
+  /** The state registers could not be queried. */
   'lookup-away': { status: 409 },
   /** This installation queries no registers. */
   'lookup-off': { status: 409 },
@@ -15,7 +15,7 @@ export const confirmationErrors = defineErrors('requisites', {
   'mail-unrelated': { status: 409 },
   'confirmed-elsewhere': { status: 409 },
   'already-confirmed': { status: 409 },
-  /** The company changed its INN or KPP after it had asked. */
+  /** The company changed its INN or KPP after its request. */
   'claim-outdated': { status: 409 },
   /** There is no request that waits: the operator has decided, or none was made. */
   'claim-settled': { status: 409 },
@@ -32,6 +32,7 @@ export const confirmCompany = route.act({
   response: CompanyCard,
   access: 'company.confirm',
   whenSuspended: 'allow',
+  acts: ['company/company-confirmed'],
   errors: [
     confirmationErrors['card-incomplete'],
     confirmationErrors['lookup-away'],
@@ -55,6 +56,7 @@ export const claimCompany = route.act({
   response: CompanyCard,
   access: 'company.confirm',
   whenSuspended: 'allow',
+  acts: ['company/company-claimed'],
   errors: [confirmationErrors['card-incomplete'], confirmationErrors['already-confirmed']],
   perMinute: 10,
 });
@@ -66,6 +68,7 @@ export const withdrawCompanyClaim = route.remove({
   response: CompanyCard,
   access: 'company.confirm',
   whenSuspended: 'allow',
+  acts: ['company/claim-withdrawn'],
   errors: [confirmationErrors['claim-settled']],
 });
 
@@ -103,5 +106,6 @@ export const decideCompanyClaim = route.act({
   body: z.object({ claimId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
   response: z.object({ state: z.enum(['accepted', 'rejected']) }),
   access: 'operator.companies',
+  acts: ['company/claim-settled', 'company/confirmation-taken', 'company/company-confirmed'],
   errors: [requestErrors['not-found'], confirmationErrors['claim-outdated']],
 });

@@ -105,7 +105,7 @@ test('the form follows the INN: ten digits are a legal entity, twelve a person',
   expect(field('КПП')).toBeVisible();
 });
 
-test('slips are named at their fields before anything is sent; what is mended goes', async () => {
+test('slips are named at their fields before anything is sent; a corrected form is sent', async () => {
   const { user } = await open();
   await user.type(field('ИНН'), '7707083894');
   await user.click(saveButton());
@@ -275,7 +275,7 @@ test('an unconfirmed company says so; its owner confirms it or writes to the ope
   expect(screen.queryByRole('button', { name: 'Подтвердить по реестрам' })).toBeNull();
 });
 
-test('without registers that could be asked neither form nor confirmation offers them', async () => {
+test('without registers that can be queried neither form nor confirmation offers them', async () => {
   await open({ ...filled, canLookUp: false });
   expect(screen.getByText('Не подтверждена')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Подтвердить по реестрам' })).toBeNull();
@@ -283,7 +283,7 @@ test('without registers that could be asked neither form nor confirmation offers
   expect(screen.getByRole('button', { name: 'Написать оператору' })).toBeVisible();
 });
 
-test('a card that could not be loaded can be asked for again', async () => {
+test('a card that could not be loaded can be requested again', async () => {
   let isDown = true;
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(getCompanyCard, () => (isDown ? fails(requestErrors.unavailable, 'Недоступно.') : filled));

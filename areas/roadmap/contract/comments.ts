@@ -36,6 +36,7 @@ export const createComment = route.create({
   response: Comment,
   status: 201,
   creates: roadmapLimits.comments,
+  unrecorded: 'daily-work',
   errors: [requestErrors['not-found']],
 });
 
@@ -46,5 +47,6 @@ export const deleteComment = route.remove({
   access: 'roadmap.take-part',
   params: z.object({ commentId: z.uuid() }),
   response: z.object({}),
+  acts: ['roadmap/comment-deleted'],
   errors: [requestErrors['not-found']],
 });

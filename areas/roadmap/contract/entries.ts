@@ -31,6 +31,7 @@ export const publishEntry = route.create({
   response: Entry,
   status: 201,
   creates: roadmapLimits.entries,
+  acts: ['roadmap/entry-published'],
 });
 
 export const updateEntry = route.update({
@@ -40,6 +41,7 @@ export const updateEntry = route.update({
   params: z.object({ entryId: z.uuid() }),
   body: z.object({ ...ideaWords, version: resourceVersion }),
   response: Entry,
+  acts: ['roadmap/entry-updated'],
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
@@ -49,5 +51,6 @@ export const deleteEntry = route.remove({
   access: 'operator.roadmap',
   params: z.object({ entryId: z.uuid() }),
   response: z.object({}),
+  acts: ['roadmap/entry-deleted'],
   errors: [requestErrors['not-found']],
 });

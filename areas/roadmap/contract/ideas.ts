@@ -114,6 +114,7 @@ export const suggestIdea = route.create({
   response: Idea,
   status: 201,
   creates: roadmapLimits.ideas,
+  acts: ['roadmap/idea-suggested'],
 });
 
 /** The author changes the words, until anyone else takes part. */
@@ -124,6 +125,7 @@ export const updateIdea = route.update({
   params: ideaParams,
   body: z.object({ ...ideaWords, version: resourceVersion }),
   response: Idea,
+  acts: ['roadmap/idea-updated'],
   errors: [requestErrors['not-found'], requestErrors.stale, roadmapErrors['idea-taken-up']],
 });
 
@@ -135,6 +137,7 @@ export const withdrawIdea = route.remove({
   whenSuspended: 'allow',
   params: ideaParams,
   response: z.object({}),
+  acts: ['roadmap/idea-withdrawn'],
   errors: [requestErrors['not-found'], roadmapErrors['idea-taken-up']],
 });
 
@@ -156,6 +159,7 @@ export const setVote = route.update({
   body: z.object({ isVoted: z.boolean() }),
   response: ReaderState,
   creates: roadmapLimits.votes,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found'], roadmapErrors['idea-closed']],
 });
 
@@ -167,5 +171,6 @@ export const setFollow = route.update({
   body: z.object({ isFollowed: z.boolean() }),
   response: ReaderState,
   creates: roadmapLimits.votes,
+  unrecorded: 'own-preference',
   errors: [requestErrors['not-found']],
 });

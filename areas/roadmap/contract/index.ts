@@ -1,19 +1,4 @@
 export { Comment, createComment, deleteComment, listComments } from './comments.ts';
-export {
-  answerIdea,
-  approveIdea,
-  listWeighedIdeas,
-  Merge,
-  MergePreview,
-  mergeIdeas,
-  previewMerge,
-  removeIdea,
-  undoMerge,
-  WeighedDetails,
-  WeighedIdea,
-  Weight,
-  weighIdea,
-} from './desk.ts';
 export { deleteEntry, Entry, listEntries, publishEntry, updateEntry } from './entries.ts';
 export { roadmapErrors } from './errors.ts';
 export { ideaAnswered, ideasMerged } from './events.ts';
@@ -36,3 +21,18 @@ export {
 } from './ideas.ts';
 export { ideaChanged } from './live.ts';
 export { roadmapPages } from './pages.ts';
+export {
+  answerIdea,
+  approveIdea,
+  listWeighedIdeas,
+  Merge,
+  MergePreview,
+  mergeIdeas,
+  previewMerge,
+  removeIdea,
+  undoMerge,
+  WeighedDetails,
+  WeighedIdea,
+  Weight,
+  weighIdea,
+} from './triage.ts';

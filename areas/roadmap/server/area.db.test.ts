@@ -6,6 +6,9 @@ import { commonIdeas, roadmapExamples, startRoadmapServer } from './testing.ts';
 describeArea({
   areas: [roadmapArea],
   examples: roadmapExamples,
+  conditionalActs: {
+    'roadmap/approve-idea': ['roadmap/idea-approved'],
+  },
   fixtures: companyFixtures,
   common: commonIdeas,
   derived: ['roadmap.idea_words'],

@@ -3,19 +3,19 @@ import { defineArea } from '@artel/server';
 import { comments } from './comments/comments-feature.ts';
 import { eraseCompany, erasePerson, exportCompany, exportPerson } from './data/data.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { desk } from './desk/desk-feature.ts';
 import { entries } from './entries/entries-feature.ts';
 import { events } from './events.ts';
 import { ideas } from './ideas/ideas-feature.ts';
 import { roadmapNotices } from './notices/roadmap-notices.ts';
 import { roadmapTenancy } from './tenancy.ts';
+import { triage } from './triage/triage-feature.ts';
 
 /** The ideas of people of all companies for the product, and what became of them. */
 export const roadmapArea = defineArea({
   name: 'roadmap',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [ideas, comments, desk, entries],
+  features: [ideas, comments, triage, entries],
   events,
   notices: roadmapNotices,
   tenancy: roadmapTenancy,

@@ -3,11 +3,11 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import { defineArea, type NoticeTo, subscribe } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { commentsExamples } from './comments/testing.ts';
-import { deskExamples } from './desk/testing.ts';
 import { entriesExamples } from './entries/testing.ts';
 import { ideasExamples } from './ideas/testing.ts';
 import { roadmapArea } from './index.ts';
 import { roadmapNotices } from './notices/roadmap-notices.ts';
+import { triageExamples } from './triage/testing.ts';
 
 /**
  * Starts a server with the areas that this one builds upon; each person notified is passed to `notify`, once
@@ -41,7 +41,7 @@ export const startRoadmapServer = (
 export const roadmapExamples: RouteExamples<TestServer> = {
   ...ideasExamples,
   ...commentsExamples,
-  ...deskExamples,
+  ...triageExamples,
   ...entriesExamples,
 };
 

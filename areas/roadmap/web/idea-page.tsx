@@ -20,11 +20,11 @@ import {
 } from '@artel/web/ui';
 import { useState } from 'react';
 import { CommentList } from './comments/comment-list.tsx';
-import { DeskPanel } from './desk/desk-panel.tsx';
 import { useFollow, useIdea, useWithdrawIdea } from './ideas/api.ts';
 import { AuthorName } from './ideas/author-name.tsx';
 import { SuggestDialog } from './ideas/suggest-dialog.tsx';
 import { VoteButton } from './ideas/vote-button.tsx';
+import { TriagePanel } from './triage/triage-panel.tsx';
 
 /** One idea: the operator's answer on top, the words, the history and what people say of it. */
 export function IdeaPage() {
@@ -95,7 +95,7 @@ function Details({ idea }: { readonly idea: Idea }) {
       )}
       {idea.text !== '' && <Text isAsTyped>{idea.text}</Text>}
       <History idea={idea} />
-      {isOperator && <DeskPanel idea={idea} />}
+      {isOperator && <TriagePanel idea={idea} />}
       <CommentList ideaId={idea.id} />
     </>
   );

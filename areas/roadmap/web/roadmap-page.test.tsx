@@ -83,6 +83,23 @@ test('the board shows ideas in the column of their status, and a vote is given t
   expect(within(screen.getByRole('region', { name: 'Готово' })).getByText('Пока пусто')).toBeVisible();
 });
 
+test('the columns of the board appear together, so that none moves the others', async () => {
+  const last = Promise.withResolvers<void>();
+  fakeRoute(listIdeas, async ({ query }) => {
+    if (query.status === 'considering') await last.promise;
+    else queries.push(query.status);
+    return { items: query.status === 'considering' ? [line] : [], nextCursor: null };
+  });
+  await open('/roadmap');
+  await waitFor(() => expect(queries).toHaveLength(3));
+  await screen.findByRole('heading', { name: 'Планы развития' });
+  expect(screen.queryByRole('region', { name: 'Готово' })).toBeNull();
+  last.resolve();
+  const column = await screen.findByRole('region', { name: 'Рассматриваем' });
+  expect(within(column).getByText('Выгрузка счетов в 1С')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Готово' })).toBeVisible();
+});
+
 test('the list is searched, sorted and narrowed by the address', async () => {
   const { user, router } = await open('/roadmap?view=list&q=счет&sort=new');
   await screen.findByText('Выгрузка счетов в 1С');

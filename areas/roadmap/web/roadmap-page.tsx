@@ -3,11 +3,11 @@ import { roadmapPages } from '@artel/roadmap/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
 import { Button, PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { IconBulb } from '@tabler/icons-react';
-import { WeighedList } from './desk/weighed-list.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { IdeaBoard } from './ideas/idea-board.tsx';
 import { IdeaList } from './ideas/idea-list.tsx';
 import { SuggestDialog } from './ideas/suggest-dialog.tsx';
+import { WeighedList } from './triage/weighed-list.tsx';
 
 const VIEWS = ['board', 'list', 'news'] as const;
 

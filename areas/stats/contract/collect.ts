@@ -15,11 +15,12 @@ export const collectView = route.create({
   response: z.object({}),
   access: 'public',
   creates: [statsLimits.views, statsLimits.visitors],
+  unrecorded: 'statistics',
   whenSuspended: 'allow',
   perMinute: HITS_PER_MINUTE,
 });
 
-/** C-12: something was pushed to the data layer; what looks like a person or a secret in it is not kept. */
+/** C-12: something was pushed to the data layer; facts in it that look like a person or a secret are not stored. */
 export const collectEvent = route.create({
   id: 'stats/collect-event',
   path: '/api/datalayer/v1/create',
@@ -27,6 +28,7 @@ export const collectEvent = route.create({
   response: z.object({}),
   access: 'public',
   creates: [statsLimits.events, statsLimits.visitors],
+  unrecorded: 'statistics',
   whenSuspended: 'allow',
   bodyLimit: EVENT_LIMIT,
   perMinute: HITS_PER_MINUTE,

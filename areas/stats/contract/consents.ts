@@ -2,10 +2,10 @@ import { AnalyticsChoices, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { statsLimits } from './limits.ts';
 
-/** So few that no single address can use up in a day what is kept of everybody; what is refused comes with the next visit. */
+/** Few enough that no single address uses up the day's limit of everyone; a refused choice is sent again with the next visit. */
 const CHOICES_PER_MINUTE = 10;
 
-/** A visitor's choice about analytics, also to withdraw an earlier one: the proof of it is kept. */
+/** A visitor's choice about analytics, also to withdraw an earlier one: its proof is stored. */
 export const saveConsent = route.create({
   id: 'stats/save-consent',
   path: '/api/v2/analytics-consents',
@@ -24,6 +24,7 @@ export const saveConsent = route.create({
   access: 'public',
   caller: 'optional',
   creates: [statsLimits['first-choices'], statsLimits.choices, statsLimits['choices-of-all']],
+  unrecorded: 'own-record',
   whenSuspended: 'allow',
   perMinute: CHOICES_PER_MINUTE,
 });

@@ -93,7 +93,7 @@ export const createFiguresFile = route.create({
   body: z.object({ ...period, format: z.enum(['csv', 'xlsx']) }),
   response: z.object({
     days: z.int(),
-    /** Signed address of the file, for some minutes and for who requested it. */
+    /** Signed address of the file, for some minutes and for the person who requested it. */
     href: z.string(),
   }),
   access: 'stats.export',
@@ -110,7 +110,7 @@ export const createOperatorFile = route.create({
   body: z.object({ ...period, format: z.enum(['csv', 'xlsx']) }),
   response: z.object({
     days: z.int(),
-    /** Signed address of the file, for some minutes and for who requested it. */
+    /** Signed address of the file, for some minutes and for the person who requested it. */
     href: z.string(),
   }),
   access: 'operator.stats',
@@ -134,6 +134,7 @@ export const updateStatsSettings = route.update({
   }),
   response: z.object({ timeZone: z.string(), version: z.int() }),
   access: 'stats.manage',
+  acts: ['stats/settings-updated'],
   errors: [requestErrors.stale, statsErrors['time-zone-unknown']],
 });
 

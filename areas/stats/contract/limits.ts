@@ -2,7 +2,7 @@ import { defineLimits } from '@artel/contract';
 
 /** Limits on what can be created in this area: some tens of megabytes in all within the retention of each. */
 export const statsLimits = defineLimits('stats', {
-  /** Counts of a page by the site that led to it; what is beyond counts for the page alone. */
+  /** Counts of a page by referring site; beyond the limit a view counts for the page alone. */
   views: { of: 'installation', storedPerDay: 5000 },
   visitors: { of: 'installation', storedPerDay: 20_000 },
   events: { of: 'installation', storedPerDay: 10_000 },

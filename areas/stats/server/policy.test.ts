@@ -13,16 +13,16 @@ import {
 
 const templates = new Set(['/', '/auth/signup/{hash}']);
 
-test('no single address fills the day of the proofs, so that others’ choices are kept', () => {
+test('no single address uses up the day’s limit of proofs, so that others’ choices are stored', () => {
   expect((saveConsent.perMinute ?? Number.POSITIVE_INFINITY) * 24 * 60).toBeLessThan(
     statsLimits['first-choices'].perDay,
   );
 });
 
-test('an address is kept as a page’s template and as nothing else', () => {
+test('an address is stored as a page’s template and as nothing else', () => {
   expect(normalizeAddress('/auth/signup/{hash}', templates)).toBe('/auth/signup/{hash}');
-  for (const published of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
-    expect(normalizeAddress(published, templates)).toBe('/404');
+  for (const sent of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
+    expect(normalizeAddress(sent, templates)).toBe('/404');
 });
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
   ['*', ''],
   ['a b.ru', ''],
   [`${'a'.repeat(300)}.ru`, ''],
-])('the referring site %s is stored as “%s”', (published, stored) => {
-  expect(normalizeReferrer(published, ['artel.example.ru'])).toBe(stored);
+])('the referring site %s is stored as “%s”', (sent, stored) => {
+  expect(normalizeReferrer(sent, ['artel.example.ru'])).toBe(stored);
 });
 
 test('a visitor is a random uuid or null', () => {
   const id = randomUUID();
   expect(normalizeVisitor(id.toUpperCase())).toBe(id);
-  for (const published of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(published)).toBeNull();
+  for (const sent of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(sent)).toBeNull();
 });
 
 test('a day is a day of UTC', () => {
@@ -55,7 +55,7 @@ test('a day is a day of UTC', () => {
   expect(dayStart(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 
-test('short facts of an event are kept as they are', () => {
+test('short facts of an event are stored unchanged', () => {
   const data = {
     event: 'purchase',
     orderId: 'A-1024',
@@ -117,7 +117,7 @@ test('a value under a private key is dropped, whatever it holds', () => {
   expect(scrubEvent(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual({});
 });
 
-test('an event keeps a bounded number of facts, of a bounded depth and size', () => {
+test('an event stores a bounded number of facts, of a bounded depth and size', () => {
   const deep = { a: { b: { c: { d: 1 } } } };
   expect(scrubEvent(deep)).toEqual({ a: { b: {} } });
   const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`fact${nth}`, nth]));

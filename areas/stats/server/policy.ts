@@ -10,7 +10,7 @@ export const OTHER_REFERRERS = '*';
 
 /** A choice is valid for a year, and a day more for a wrong clock; then the browser requests it again. */
 export const CONSENT_LIFETIME = 366 * DAY;
-/** The same choice made again is no second proof for so long. */
+/** The same choice made again is no second proof for this long. */
 export const CONSENT_REPEATS = DAY;
 /** The year in which a consent is valid, and the years in which a claim may be filed. */
 export const CONSENT_RETENTION = (4 * 365 + 1) * DAY;
@@ -40,7 +40,7 @@ export function normalizeAddress(provided: string, templates: ReadonlySet<string
 // A site made for one visitor: its name is what names the visitor.
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
-/** A referring site as it is kept: a public host in small letters, empty when it is our own, an address or none at all. */
+/** A referring site in its stored form: a public host in small letters, empty when it is our own, an address or none at all. */
 export function normalizeReferrer(provided: string, ownHosts: readonly string[]): string {
   const host = provided.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
@@ -70,7 +70,7 @@ const PRIVATE_KEY =
 const SECRETS: readonly RegExp[] = [
   // An e-mail address.
   /[^\s@]@[^\s@]+\.[^\s@]/,
-  // No word is so long.
+  // No word is this long.
   /[A-Za-z0-9+/=_~%-]{24,}/,
   // Ten digits or more of any script, however they are grouped.
   /\p{Nd}(?:[\s()./_\p{Pd}]*\p{Nd}){9,}/u,
@@ -101,7 +101,7 @@ export function scrubEvent(data: Readonly<Record<string, unknown>>): Record<stri
   return JSON.stringify(scrubbed).length <= LONGEST_JSON ? scrubbed : {};
 }
 
-/** The event's own name, empty when it has none that can be kept. */
+/** The event's own name, empty when it has none that may be stored. */
 export function eventName(data: Readonly<Record<string, unknown>>): string {
   const { event } = data;
   return typeof event === 'string' && /^[A-Za-z][\w.: -]{0,63}$/.test(event) && !isSecretLike(event)

@@ -82,7 +82,7 @@ test('a line of dashes below a line of as many cells makes a table; anything els
     ).not.toContain('table');
 });
 
-test('tables of a text have so many cells at most; a table beyond is text', () => {
+test('tables of a text have this many cells at most; a table beyond is text', () => {
   const blocks = readDocument(`|а|б|\n|-|-|\n${'|в|г|\n'.repeat(15_000)}`);
   expect(blocks).toHaveLength(2);
   expect(blocks[0]).toMatchObject({ kind: 'table', rows: { length: 9_999 } });
@@ -146,7 +146,7 @@ test('a backslash makes a sign text', () => {
   ]);
 });
 
-test('a link leads to pages and letters only, with a label or as it is typed', () => {
+test('a link opens pages and letters only, with a label or as it is typed', () => {
   expect(
     getLine('[**наш** сайт](https://example.ru/a_b_c), https://example.ru/x_(y)_z. И (https://a.ru)!'),
   ).toEqual([

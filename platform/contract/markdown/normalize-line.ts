@@ -1,7 +1,7 @@
 import { type Line, MARKS, type Mark, type Span } from './rich-text.ts';
 
 /**
- * The one form of a line that looks as this one does: marks begin and end at words, equal neighbours are one piece, no
+ * The one form of a line that looks as this one does: marks begin and end at words, equal neighbours are one span, no
  * space ends the line.
  */
 export function normalizeLine(line: Line, isIndented = true): Line {
@@ -54,7 +54,7 @@ function withoutEdges(spans: readonly Span[], mark: Mark): readonly Span[] {
   return result;
 }
 
-/** The spaces before and after the words of a marked piece, without the mark. */
+/** Moves the spaces before and after the words of a marked span out of the mark. */
 function cutEdges(span: Span, mark: Mark, isFirst: boolean, isLast: boolean): Span[] {
   if (!isPlain(span)) return [span];
   const { text } = span;

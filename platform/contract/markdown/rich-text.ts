@@ -1,8 +1,8 @@
-/** How a piece of a line looks; a piece has each mark at most once, in this order. */
+/** The marks of a span of a line; a span has each mark at most once, in this order. */
 export const MARKS = ['strong', 'emphasis', 'strike', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** A piece of a line: text with its marks and, in a link, where it leads; or a mention of a person, a department or everyone. */
+/** A span of a line: text with its marks and, in a link, its target; or a mention of a person, a department or everyone. */
 export type Span =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly href?: string }
   | { readonly kind: 'mention'; readonly id: string; readonly marks: readonly Mark[] };

@@ -70,7 +70,7 @@ const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;
-  // The text to cut away may be long; only so much of it is examined.
+  // The text to cut away may be long; only this much of it is examined.
   for (const { index, segment } of graphemes.segment(text.slice(0, length + 32))) {
     if (index + segment.length > length - 1) break;
     end = index + segment.length;

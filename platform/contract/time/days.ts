@@ -9,12 +9,12 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The day so many days later; days have no hours, so no change of the clocks shifts them. */
+/** The day a number of days later; days have no hours, so no change of the clocks shifts them. */
 export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** How many days a day lies after another one; less than nothing where it lies before. */
+/** The number of days from one day to another; negative where the other is earlier. */
 export function daysFrom(first: Day, last: Day): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days;
 }

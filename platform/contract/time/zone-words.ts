@@ -51,7 +51,7 @@ function minutesAhead(timeZone: string, instant: Date): number {
 }
 
 /**
- * Names the clock of a time, as a Russian reader writes it behind the time: Moscow's, so many hours from
+ * Names the clock of a time, as a Russian reader writes it behind the time: Moscow's, this many hours from
  * Moscow's, or `UTC+1`.
  */
 export function zoneWords(timeZone: string, instant: Date, text: (key: string) => string): string {

@@ -40,7 +40,7 @@ const minutes = fc
   .integer({ min: Date.UTC(1975, 0, 1) / MINUTE, max: Date.UTC(2060, 0, 1) / MINUTE })
   .map((minute) => new Date(minute * MINUTE));
 
-test('the clock time of any zone leads back to the first moment at which the clocks show it', () => {
+test('the clock time of any zone converts back to the first moment at which the clocks show it', () => {
   fc.assert(
     fc.property(zones, minutes, (zone, moment) => {
       const [date, { time }] = [dayIn(zone, moment), clockIn(zone, moment)];

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { forActor } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
 import { neutralFacts } from '../http/neutral-facts.ts';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { INSTALLATION_CHAIN } from './chain.ts';
 import { createAuditor, RECORD_DAYS, TRACE_DAYS } from './create-auditor.ts';

@@ -1,9 +1,9 @@
+import type { Act } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
 
 /** A security- or money-relevant act. */
 export interface AuditRecord {
-  /** `area/past-tense`: `identity/refresh-reused`. */
-  readonly act: `${string}/${string}`;
+  readonly act: Act;
   readonly userId: string | null;
   readonly companyId: string | null;
   /** The subject of the act: `session:<id>`. */

@@ -144,7 +144,7 @@ export async function writeSeals(
   );
 }
 
-/** The ends of a chain as they are kept, with the MAC that has to be right. */
+/** The stored ends of a chain, with their expected MAC. */
 export type StoredEnds = ChainEnds & { readonly mac: Buffer };
 
 /** The ends of chains; of all when none is named. */
@@ -176,7 +176,7 @@ export async function listChains(client: PoolClient): Promise<string[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** Keeps the ends of chains. */
+/** Stores the ends of chains. */
 export async function writeEnds(client: PoolClient, ends: readonly StoredEnds[]): Promise<void> {
   await client.query(
     `INSERT INTO platform.audit_chains

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import {
   buildErased,
   type ChainRecord,

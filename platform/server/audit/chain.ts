@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exceeds } from '../json/exceeds.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** The chain of records that belong to no company. */
 export const INSTALLATION_CHAIN = '00000000-0000-0000-0000-000000000000';
@@ -118,7 +118,7 @@ export function hashRecord(
 /** The MAC over a chain's two ends. */
 export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer {
   const { chain, anchorSequence, anchorHash, headSequence, headHash, recordedSequence } = ends;
-  const words = [
+  const content = [
     chain,
     anchorSequence,
     anchorHash.toString('hex'),
@@ -126,7 +126,7 @@ export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer 
     headHash.toString('hex'),
     recordedSequence,
   ];
-  return secrets.mac('audit-chain', JSON.stringify(words));
+  return secrets.mac('audit-chain', JSON.stringify(content));
 }
 
 /** Builds what is left of a part that the platform erases. */
@@ -136,11 +136,11 @@ export function buildErased(
   part: AuditPart,
   hash: Buffer,
 ): Buffer {
-  const words = [getChainId(record), record.sequence, part, hash.toString('hex')];
-  return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(words))]);
+  const content = [getChainId(record), record.sequence, part, hash.toString('hex')];
+  return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(content))]);
 }
 
-/** The hash of one part of a sealed record, or null when it was neither kept whole nor erased by the platform. */
+/** The hash of one part of a sealed record, or null when the part is neither complete nor erased by the platform. */
 export function readPart(
   secrets: Pick<Secrets, 'mac'>,
   record: SealedRecord,
@@ -163,7 +163,7 @@ export function canonicalJson(text: string | null): string | null {
 
 const DEEPEST = { depth: 500, values: Number.POSITIVE_INFINITY };
 
-/** Digits that every double keeps. */
+/** Digits that every double represents exactly. */
 const SURE_DIGITS = 15;
 
 function orderKeys(_key: string, value: unknown, context?: { readonly source?: string }): unknown {

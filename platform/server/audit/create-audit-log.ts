@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { listActKinds, listCompanyActs } from './audit-log.store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { verifyAudit } from './verify-audit.ts';

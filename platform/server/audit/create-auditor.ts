@@ -23,16 +23,16 @@ export const TRACE_DAYS = 365;
 /** The record: five years as for the papers of accounting (402-FZ, art. 29), which cover the three of limitation. */
 export const RECORD_DAYS = 5 * 365 + 2;
 
-/** Keeps the audit: seals it, proves it and lets it go when its time has come. */
+/** Maintains the audit: seals and verifies it, and deletes records past their retention. */
 export interface Auditor {
   readonly jobs: readonly Job[];
   /** Seals every few seconds on one server. */
   readonly services: readonly Service<Platform, Loop>[];
-  /** Seals what was recorded since the last time; answers how many records. */
+  /** Seals what was recorded since the last time; returns how many records. */
   seal(): Promise<number>;
   /** Walks the installation's chain and all others, or that of one company. */
   verify(companyId?: string): Promise<ChainReport[]>;
-  /** Erases a person; answers how many records have to be sealed before they can be erased too. */
+  /** Erases a person; returns how many records have to be sealed before they can be erased too. */
   erasePerson(person: ErasedPerson): Promise<number>;
   /** Lists a person's acts, for the person's own export. */
   listActsByPerson(userId: string): Promise<readonly OwnAct[]>;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import {
   countUnsealedRecords,
   erasePart,
@@ -18,7 +18,7 @@ export interface EraseDeps {
 
 const BATCH = 1_000;
 
-/** Erases address, device and request of the records before an instant; answers how many. The chains stay whole. */
+/** Erases address, device and request of the records before an instant; returns how many. The chains stay whole. */
 export async function eraseTraces(deps: EraseDeps, before: Date): Promise<number> {
   return inBatches(deps.pool, async (client) => {
     const records = await lockTracedBefore(client, before, BATCH);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { asOwner } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { insertOwnRecord, listEnds, lockChains, writeEnds } from './chain.store.ts';
 import { INSTALLATION_CHAIN, macEnds } from './chain.ts';
 
@@ -20,7 +20,7 @@ export interface RecordHeadsDeps {
 }
 
 /**
- * Notes the heads of the companies' chains that have moved in the installation's chain, and that chain's own head in
+ * Records the heads of the companies' chains that have moved in the installation's chain, and that chain's own head in
  * the log: an earlier end of a company's chain could else be put back, with its MAC, and nothing would show.
  */
 export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHeadsDeps): Promise<number> {

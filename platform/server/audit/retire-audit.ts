@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds } from './chain.store.ts';
 import { macEnds } from './chain.ts';
 
@@ -16,8 +16,8 @@ export interface RetireDeps {
 const BATCH = 5_000;
 
 /**
- * Deletes the oldest records of each chain up to the first that happened since an instant, and keeps as the chain's
- * anchor what the next record follows. Of a chain whose ends are forged nothing is deleted: it is evidence.
+ * Deletes the oldest records of each chain up to the first that happened since an instant, and stores the end of the
+ * deleted part as the chain's anchor. Of a chain whose ends are forged nothing is deleted: it is evidence.
  */
 export async function retireRecords(deps: RetireDeps, since: Date): Promise<number> {
   const chains = await asOwner(deps.pool, async (client) => await listEnds(client, null));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import {
   hasUnsealed,
   listChainsWithSeals,
@@ -35,7 +35,7 @@ export interface SealDeps {
 /** One transaction; a burst takes several. */
 const BATCH = 500;
 
-/** Seals what was recorded since the last time; answers how many records. Does nothing while another server seals. */
+/** Seals what was recorded since the last time; returns how many records. Does nothing while another server seals. */
 export async function sealAudit(deps: SealDeps): Promise<number> {
   let sealed = 0;
   for (let last = BATCH; last === BATCH; sealed += last) {

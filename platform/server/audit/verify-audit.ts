@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { countUnsealed, listChains, listChainsWithSeals, listEnds, listSealed } from './chain.store.ts';
 import {
   type ChainEnds,
@@ -139,7 +139,7 @@ async function walk(
   return forged ?? answer(evaluateEnd(ends, { last, previous }, recorded), last + 1);
 }
 
-/** All of a chain in order, however long it is: so many at a time. */
+/** All of a chain in order, however long it is: in batches. */
 async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator<SealedRecord> {
   for (let after = 0, records: readonly SealedRecord[]; ; after = records.at(-1)?.sequence ?? after) {
     records = await listSealed(client, chain, after, BATCH);

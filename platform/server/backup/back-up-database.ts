@@ -23,7 +23,7 @@ interface Source {
 
 /**
  * Copies the embedded database as PostgreSQL's manual describes it: between start and stop of a backup file by file,
- * whatever is written to them meanwhile, then the log of that time, which mends them at the next start. Answers all
+ * whatever is written to them meanwhile, then the log of that time, which makes them consistent at the next start. Returns all
  * migrations that the copy may have seen.
  */
 export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<readonly string[]> {
@@ -32,7 +32,7 @@ export async function backUpDatabase(draft: BackupDraft, source: Source): Promis
     const backup = await openBaseBackup(database.superuserUrl, database.adminUrl);
     try {
       await copyCluster(draft, backup, source);
-      // Asked for after the copy: a server that started meanwhile may have migrated under it.
+      // Read after the copy, because a server that started meanwhile may have migrated the database.
       return await readMigrationNames(database.adminUrl);
     } catch (error) {
       // A failure caused by the loss of the database is reported by its cause.

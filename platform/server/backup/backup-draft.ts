@@ -42,7 +42,7 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
     async copy(from, tree, to, signal) {
       const place = (path: string) => (to === '' ? path : `${to}/${path}`);
       await createFolders([...(to === '' || folders.includes(to) ? [] : [to]), ...tree.folders.map(place)]);
-      // The longest first, so that no lane is left alone with one at the end.
+      // The longest first, so that no worker copies one alone at the end.
       const bySize = tree.files.toSorted((a, b) => b.size - a.size);
       await forEachConcurrently(
         bySize,

@@ -119,7 +119,7 @@ async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile
   if (version === null) throw new StartError('backup.noData', { path: dataDir });
 }
 
-/** Whether this very key lies there already; another one is never written over. */
+/** Whether this very key is there already; another one is never overwritten. */
 async function findKey(keyFile: string, key: Buffer): Promise<boolean> {
   const found = await unlessMissing(readFile(keyFile), null);
   if (found !== null && !found.equals(key)) throw new StartError('backup.keyOther', { path: keyFile });

@@ -53,7 +53,7 @@ test.each([
   'postgres/..',
   './a',
   '',
-])('a path that leads out of the folder is refused: %s', async (path) => {
+])('a path that points outside the folder is refused: %s', async (path) => {
   await writeManifest(dir, manifest, key);
   await change('postgres/PG_VERSION', path);
   await expect(readManifest(dir)).rejects.toMatchObject({ key: 'start.restore.damaged' });

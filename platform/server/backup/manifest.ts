@@ -9,7 +9,7 @@ import { syncPath, writeSynced } from '../files/copy-file.ts';
 export const FORMAT = 1;
 
 const NAME = 'manifest.json';
-/** Nothing that leads out of the folder. */
+/** No path that points outside the folder. */
 const path = z.string().check(
   z.regex(/^[^/\0\\][^\0\\]*$/),
   z.refine((provided) => provided.split('/').every((part) => part !== '.' && part !== '..')),

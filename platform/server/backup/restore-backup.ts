@@ -180,7 +180,7 @@ async function listOthers(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !/^(server\.lock\..*|lost\+found)$/.test(name));
 }
 
-/** Root restores for whom the data folder belongs to. */
+/** Root restores as the owner of the data folder. */
 async function handOver(dataDir: string, keyPath: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;

@@ -17,7 +17,7 @@ const FOLDER = /^[0-9a-f]{2}$/;
 const OPEN_BYTES = 128 * 1024;
 /** How much of a file is read at once. */
 const READ_BYTES = 1 << 20;
-/** Readers that may hold large pieces at once: 32 MB. */
+/** Readers that may hold large chunks at once: 32 MB. */
 const LARGE_AT_ONCE = 8;
 /** How much of a file comes before it is put on the disk for the first time, and so on. */
 const SYNC_BYTES = 8 << 20;
@@ -119,7 +119,7 @@ export function createBlobFiles(dataDir: string) {
         lost.delete(id);
       }
     },
-    /** An empty draft that grows piece by piece. */
+    /** An empty draft that grows chunk by chunk. */
     async startDraft(id: string): Promise<void> {
       await createDrafts();
       await withFile(getDraft(id), 'wx', async () => undefined);
@@ -190,7 +190,7 @@ export function createBlobFiles(dataDir: string) {
       return file && new FileReader(file, range ?? {}, largeChunks);
     },
     remove: (id: string) => rm(getPath(id), { force: true }),
-    /** The ids of everything that lies there, folder by folder. */
+    /** The ids of all stored files, folder by folder. */
     async *list(): AsyncGenerator<string[]> {
       for (const outer of await names(root, FOLDER)) {
         for (const inner of await names(join(root, outer), FOLDER))
@@ -267,7 +267,7 @@ async function pour(
 }
 
 /**
- * Gives a piece's memory back without the collector, which would run all the time otherwise: it counts what came from a socket as
+ * Frees a chunk's memory without the collector, which would run all the time otherwise: it counts what came from a socket as
  * pressure and looks through everything there is, again and again.
  */
 function release({ buffer, byteLength }: Uint8Array): void {

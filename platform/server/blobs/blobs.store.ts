@@ -24,14 +24,14 @@ export async function releaseBlob(tx: Tx, id: string, at: Date): Promise<void> {
   );
 }
 
-/** Notes that nothing of a company is named any more. */
+/** Records that nothing of a company is named any more. */
 export async function releaseBlobsOfCompany(tx: Tx, companyId: string, at: Date): Promise<void> {
   await sql`
     UPDATE platform.blobs SET released_at = ${at}
     WHERE company_id = ${companyId} AND released_at IS NULL`.execute(tx.kysely);
 }
 
-/** Notes that nothing of a person is named any more. */
+/** Records that nothing of a person is named any more. */
 export async function releaseBlobsOfUser(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`
     UPDATE platform.blobs SET released_at = ${at}

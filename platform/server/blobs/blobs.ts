@@ -44,7 +44,7 @@ export interface ByteRange {
 
 /**
  * Content too large for a row, in files; where the disk fails, the answer is 503. It is written first, outside a transaction; the
- * transaction that writes the row naming it keeps it, the one that removes that row releases it. Whatever is cut off in between leaves
+ * transaction that writes the row naming it retains it, the one that removes that row releases it. An interruption in between leaves
  * a file without a row, which the nightly job removes, never a row without a file.
  */
 export interface Blobs {
@@ -57,7 +57,7 @@ export interface Blobs {
   startDraft(): Promise<string>;
   /** How much of a draft is there; null when it is gone. */
   draftBytes(id: string): Promise<number | null>;
-  /** Adds a piece, `maxBytes` of it at most, and answers how much is there now. What came before a break stays. */
+  /** Appends a chunk, `maxBytes` of it at most, and returns the new length. Bytes that arrived before a break stay. */
   append(id: string, chunk: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
   /** Turns the draft into content, on the disk and under its id; again where it has not been stored since. */
   finishDraft(id: string): Promise<WrittenBlob>;
@@ -72,6 +72,6 @@ export interface Blobs {
   stat(id: string): Promise<{ readonly bytes: number } | null>;
   /** Opens the content, or a part of it; null when it is not there. Access was checked before. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
-  /** The same for a socket alone: pieces of the stream are valid until the next one is asked for. */
+  /** The same for a socket alone: chunks of the stream are valid until the next one is requested. */
   openToSend(id: string, range?: ByteRange): Promise<Readable | null>;
 }

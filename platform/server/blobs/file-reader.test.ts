@@ -16,7 +16,7 @@ async function makeFile() {
   return { content, open: () => open(path, 'r') };
 }
 
-/** The lengths of the pieces, and copies of them: the reader uses their memory again. */
+/** The lengths of the chunks, and copies of them: the reader reuses their memory. */
 async function readAll(reader: FileReader) {
   const lengths: number[] = [];
   const copies: Buffer[] = [];
@@ -27,7 +27,7 @@ async function readAll(reader: FileReader) {
   return { lengths, content: Buffer.concat(copies) };
 }
 
-test('a reader gets large pieces after its first megabyte, as long as not too many others have them', async () => {
+test('a reader gets large chunks after its first megabyte, as long as not too many others have them', async () => {
   const file = await makeFile();
   const large = { free: 1 };
   const [first, second] = [
@@ -37,7 +37,7 @@ test('a reader gets large pieces after its first megabyte, as long as not too ma
   const ofFirst = await readAll(first);
   expect(ofFirst.lengths).toEqual([...Array(16).fill(SMALL), MB, MB, MB]);
   expect(ofFirst.content.equals(file.content)).toBe(true);
-  // It ended, so that its large pieces are for the next.
+  // It ended, so that its large chunks are for the next.
   expect(large.free).toBe(1);
   large.free = 0;
   const ofSecond = await readAll(second);
@@ -46,7 +46,7 @@ test('a reader gets large pieces after its first megabyte, as long as not too ma
   expect(large.free).toBe(0);
 });
 
-test('a reader that does not read has one small piece waiting and no more', async () => {
+test('a reader that does not read has one small chunk waiting and no more', async () => {
   const file = await makeFile();
   const handle = await file.open();
   const reader = new FileReader(handle, {}, { free: 1 });
@@ -59,7 +59,7 @@ test('a reader that does not read has one small piece waiting and no more', asyn
   expect(handle.fd).toBe(-1);
 });
 
-test('a part of a file is the part, in whichever pieces it comes', async () => {
+test('a part of a file is the part, in whichever chunks it comes', async () => {
   const file = await makeFile();
   for (const [start, end] of [
     [0, 0],

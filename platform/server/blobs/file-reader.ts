@@ -7,10 +7,10 @@ const SMALL_CHUNK = 64 * 1024;
 const LARGE_CHUNK = 1024 * 1024;
 /** One is on its way to the socket, one waits behind it, one is read; one to spare. */
 const CHUNKS = 4;
-/** Bytes that a socket has to take before it gets large pieces. */
+/** Bytes that a socket has to accept before it gets large chunks. */
 const LARGE_FROM = 1024 * 1024;
 
-/** Readers that may use large pieces at once, 4 MB each. The others send with a third of their speed, which is still 4 Gbit/s. */
+/** Readers that may use large chunks at once, 4 MB each. The others send with a third of their speed, which is still 4 Gbit/s. */
 export interface LargeChunks {
   free: number;
 }
@@ -65,7 +65,7 @@ export class FileReader extends Readable {
     return chunk.subarray(0, bytesRead);
   }
 
-  /** Uses large pieces from here on, where there are any left. */
+  /** Uses large chunks from here on, where there are any left. */
   #enlarge(): void {
     this.#largeAt += LARGE_FROM;
     if (this.#length === LARGE_CHUNK || this.#large.free === 0) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Channel } from '../db/create-channel.ts';
 import { createCache } from './create-cache.ts';
 
-/** A channel without a line: the test says what it hears and how far it can be trusted. */
+/** A fake channel without a connection: the test sends its messages and sets how far it can be trusted. */
 function fakeChannel() {
   let receive: (payload: string) => void = () => {};
   let connect: () => void = () => {};
@@ -29,7 +29,7 @@ function loader(values: unknown[]) {
   return { load: async () => values[Math.min(calls++, values.length - 1)], calls: () => calls };
 }
 
-test('a value is asked for once, until it is forgotten', async () => {
+test('a value is loaded once, until it is forgotten', async () => {
   const { channel, forget } = fakeChannel();
   const cache = createCache(channel);
   const { load, calls } = loader(['old', 'new']);

@@ -49,7 +49,7 @@ export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs
     if (!entry) return null;
     entries.delete(id);
     if (performance.now() - entry.since > maxAgeMs) return null;
-    // Asked for last, dropped last.
+    // The most recently used value is dropped last.
     entries.set(id, entry);
     return entry;
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../db/scopes.ts';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Limits } from '../limits/limits.ts';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { capabilityLink } from './capability-link.ts';
 import { openLink } from './open-link.ts';
 import { tryPassword } from './try-password.ts';
@@ -26,7 +26,7 @@ test('a token has its shape, stays the same and belongs to its row, its purpose 
   expect(letters.token(secrets, ID)).toMatch(/^in-[\w-]{43}$/);
 });
 
-test('the row keeps a hash by which a given token is found', () => {
+test('the row stores a hash by which a given token is found', () => {
   expect(links.tokenHash(secrets, ID)).toEqual(secrets.hash(links.token(secrets, ID)));
   expect(links.tokenHash(secrets, ID).toString('hex')).not.toContain(
     links.token(secrets, ID).replaceAll('-', ''),
@@ -134,7 +134,7 @@ test('a link that is unknown, of no company, over or used up has one answer, beh
   expect(requested).toEqual(Array.from({ length: 6 }, () => ['company', 'enter', 'row']).flat());
 });
 
-test('a try is counted before it is judged, and a right one is given back', async () => {
+test('a try is counted before it is checked, and a right one is not counted', async () => {
   const acts: string[] = [];
   const limit = { perDay: 5, refusals: {} };
   const tries = {
@@ -150,9 +150,9 @@ test('a try is counted before it is judged, and a right one is given back', asyn
     tryPassword(
       {
         limits: {
-          claim: async (_tx: Tx, _limit: Limit, holder: object) =>
+          consume: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`take ${Object.values(holder)}`),
-          giveBack: async (_tx: Tx, _limit: Limit, holder: object) =>
+          release: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`give back ${Object.values(holder)}`),
         } as unknown as Limits,
         http: { address },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Clock } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 interface CapabilityOptions {
   /** The purpose of the tokens: `disk-link`. Another purpose has other tokens and other proofs. */

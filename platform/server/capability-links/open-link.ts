@@ -1,7 +1,7 @@
 import type { AppError } from '@artel/contract';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Clock } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 interface OpeningDeps {
   readonly db: Pick<Scopes, 'enterCompany'>;
@@ -10,7 +10,7 @@ interface OpeningDeps {
   readonly secrets: Pick<Secrets, 'hash'>;
 }
 
-/** Where an area keeps its links, and what it says of one that opens nothing. */
+/** The area's table of links, and its error for an invalid one. */
 interface StoredLinks<Row> {
   /** By a definer function that answers with the id alone: the company is not known yet. */
   findCompanyId(tx: Tx, hash: Buffer): Promise<string | null>;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@artel/contract';
 
-/** The company and the person that a piece of work is for; neither, where it is for a visitor or the installation. */
+/** The company and the person for whom work is done; neither, where it is for a visitor or the installation. */
 export interface Caller {
   readonly companyId: string | null;
   readonly userId: string | null;

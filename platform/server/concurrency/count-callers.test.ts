@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countCallers } from './count-callers.ts';
 
-test('a caller has so many calls under way, and another one as many', () => {
+test('a caller has this many calls under way, and another one as many', () => {
   const claim = countCallers(2);
   const first = claim('a');
   claim('a');

@@ -32,7 +32,7 @@ function createDesk(options: Parameters<typeof createFairShare>[0]) {
   };
 }
 
-test('a company that comes behind ten pieces of work of another one is served second', async () => {
+test('a company that comes behind ten tasks of another one is served second', async () => {
   const desk = createDesk({ capacity: 1, mostWaiting: 100 });
   for (let n = 1; n <= 10; n++) await desk.bring(`A${n}`, member('A'));
   await desk.bring('B', member('B'));

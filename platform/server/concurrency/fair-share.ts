@@ -37,7 +37,7 @@ interface Company {
   readonly persons: Map<string, Person>;
 }
 
-/** Waits for a turn for so many units and returns the act that ends it. */
+/** Waits for a turn for this many units and returns the act that ends it. */
 export type FairShare = (cost?: number, caller?: Caller) => Promise<() => void>;
 
 const RETRY_SECONDS = 2;

@@ -1,6 +1,6 @@
 /**
- * Works through the items in several lanes, so that one waits for the disk while another reads. After a failure, of an item or of
- * the list, no lane takes a new item, and the first failure is thrown when all lanes are at rest.
+ * Processes the items in several loops, so that one waits for the disk while another reads. After a failure of an item or of the
+ * list no loop takes a new item, and the first failure is thrown when all loops have ended.
  */
 export async function forEachConcurrently<Item, Slot>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -8,9 +8,9 @@ const ALL = 768 * MEGABYTE;
 const MOST_WAITING = 400;
 
 interface MemoryBudget {
-  /** One piece of work holds no more than the share of one person. */
+  /** One task holds no more than the share of one person. */
   readonly mostOfOne: number;
-  /** Runs work when so many bytes are free; to be called with a size that is known before anything is decoded. */
+  /** Runs work when this many bytes are free; to be called with a size that is known before anything is decoded. */
   withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T>;
   /** Bytes that work under way holds, and the most that it held at any time. */
   held(): { readonly now: number; readonly most: number };

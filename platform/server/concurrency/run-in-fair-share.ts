@@ -6,7 +6,7 @@ interface Turn {
   readonly caller?: Caller;
 }
 
-/** Runs work while it has a turn for so many units. */
+/** Runs work while it has a turn for this many units. */
 export async function runInFairShare<T>(
   turns: FairShare,
   work: () => Promise<T>,

@@ -11,7 +11,7 @@ type Task =
   | { readonly do: 'leave' }
   | { readonly do: 'length'; readonly bytes: Uint8Array };
 
-/** Answers with its own number and how often it was asked. */
+/** Returns its own number and the count of its calls. */
 const source = `
   import { parentPort, threadId } from 'node:worker_threads';
   let count = 0;
@@ -42,7 +42,7 @@ const threads = (options: Partial<WorkerThreadsOptions> = {}) =>
     ...options,
   });
 
-test('one thread does one piece of work after another, and each piece has it for itself', async () => {
+test('one thread does one task after another, and each task has it for itself', async () => {
   const lend = threads();
   let inside = 0;
   const chunks = await Promise.all(
@@ -80,7 +80,7 @@ test('no more threads exist than are allowed, even when one is requested in the 
   expect(new Set(used.flat()).size).toBe(2);
 });
 
-test('ten pieces of work of one company do not hold up the first one of another', async () => {
+test('ten tasks of one company do not hold up the first one of another', async () => {
   const lend = threads();
   const done: string[] = [];
   const bring = (companyId: string) =>
@@ -124,7 +124,7 @@ test('a thread whose work takes too long is ended', async () => {
   expect(isTooMuchWork(failure)).toBe(true);
 });
 
-test('a failure that says nothing of the thread keeps it', async () => {
+test('a failure of a task alone does not replace the thread', async () => {
   class Refusal extends Error {}
   const lend = threads({ survives: (error) => error instanceof Refusal });
   const refused = (failure: Error) =>

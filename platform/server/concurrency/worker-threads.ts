@@ -7,23 +7,23 @@ import { runInFairShare } from './run-in-fair-share.ts';
 export interface WorkerThreadsOptions {
   /** The module that a thread runs. It gets a task by each message, and answers each with one. */
   readonly module: URL;
-  /** Pieces of work that go on beside each other, each in a thread of its own; the others wait their turn. */
+  /** Tasks that run in parallel, each in a thread of its own; the others wait their turn. */
   readonly atOnce: number;
   /** More than these waiting are refused; they have their turns by company and by person. */
   readonly mostWaiting: number;
   readonly heapMb: number;
-  /** The time limit of a piece of work, from its start on. */
+  /** The time limit of a task, from its start on. */
   readonly patienceMs: number;
-  /** Starting a thread takes longer than most work: one without work waits so long for more. */
+  /** Starting a thread takes longer than most work: one without work waits this long for more. */
   readonly restMs: number;
   /** Whether the thread is as good as before after a failure: by default it is ended with its work. */
   readonly survives?: (error: unknown) => boolean;
 }
 
-/** Calls the lent thread with a piece of work; buffers that are transferred are the sender's no more. */
+/** Calls the lent thread with a task; transferred buffers no longer belong to the sender. */
 export type CallThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) => Promise<Answer>;
 
-/** Lends a thread for a piece of work, which may call it several times. */
+/** Lends a thread to a task, which may call it several times. */
 export type WorkerThreads<Task, Answer> = <T>(
   work: (request: CallThread<Task, Answer>) => Promise<T>,
   /** Memory that the work needs at most, known before; without it the whole heap. */
@@ -36,8 +36,8 @@ interface Resting {
 }
 
 /**
- * A bounded pool of threads for what computes long: it holds no request up, and gets a heap and a time and no more. Threads
- * start when there is work, one does one piece of work at a time, and none keeps the process alive.
+ * A bounded pool of threads for long computations, so that they hold up no request; each has a limit of heap and time. Threads
+ * start when there is work, do one task at a time, and do not keep the process alive.
  */
 export function createWorkerThreads<Task, Answer>({
   module,
@@ -117,7 +117,7 @@ export function createWorkerThreads<Task, Answer>({
   }
 }
 
-/** Whether a piece of work took more memory or time than it gets. */
+/** Whether a task took more memory or time than its limit. */
 export function isTooMuchWork(error: unknown): boolean {
   const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isFull || isAborted(error);

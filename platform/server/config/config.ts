@@ -56,13 +56,11 @@ export interface Config {
   readonly imageCacheMegabytes: number;
   /** Room on the disk that new content does not use. */
   readonly diskReserveMegabytes: number;
-  /** Days for which a new company may try the product. */
-  readonly trialDays: number;
   /** Whether companies subscribe to tariffs and pay; without it everything is allowed to everybody. */
   readonly billing: boolean;
   /** The analytics that are switched on (C-15); none by default. */
   readonly analytics: AnalyticsConfig;
-  /** Whether browsers keep the application's shell, so that it opens without a network. */
+  /** Whether browsers cache the application's shell, so that it opens without a network. */
   readonly offlineShell: boolean;
   /** The service that knows companies by INN (DaData or one that speaks like it); null: cards are filled in by hand. */
   readonly lookup: { readonly url: URL; readonly token: string | null } | null;
@@ -70,4 +68,6 @@ export interface Config {
   readonly banksUrl: URL | null;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
+  /** Values of the areas' settings by variable, as far as the environment sets them; `getSetting` reads them. */
+  readonly ofAreas: Readonly<Record<string, unknown>>;
 }

@@ -45,11 +45,11 @@ test('an empty environment gives the documented defaults', () => {
     mediaAddress: null,
     imageCacheMegabytes: 512,
     diskReserveMegabytes: 512,
-    trialDays: 14,
     analytics: z.parse(AnalyticsConfig, {}),
     lookup: null,
     banksUrl: null,
     secretKeyFile: null,
+    ofAreas: {},
   });
 });
 
@@ -84,7 +84,6 @@ test('reads every setting', () => {
     ARTEL_MEDIA_ADDRESS: '203.0.113.7',
     ARTEL_IMAGE_CACHE_MB: '64',
     ARTEL_DISK_RESERVE_MB: '2048',
-    ARTEL_TRIAL_DAYS: '30',
   });
   expect(config).toMatchObject({
     host: '::1',
@@ -99,7 +98,6 @@ test('reads every setting', () => {
     mediaAddress: '203.0.113.7',
     imageCacheMegabytes: 64,
     diskReserveMegabytes: 2048,
-    trialDays: 30,
   });
 });
 
@@ -150,8 +148,6 @@ test.each([
   ['ARTEL_LOOKUP_URL', 'http://suggest.example.ru/party'],
   ['ARTEL_LOOKUP_URL', 'https://me:word@suggest.example.ru/party'],
   ['ARTEL_LOOKUP_URL', 'file:///etc/passwd'],
-  ['ARTEL_TRIAL_DAYS', '0'],
-  ['ARTEL_TRIAL_DAYS', '3651'],
 ])('%s=%s stops the start and names the variable', (name, value) => {
   expect(refusal({ [name]: value }).values.name).toBe(name);
 });

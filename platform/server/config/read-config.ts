@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import strings from '@artel/contract/strings' with { type: 'json' };
 import type { Config } from './config.ts';
 import { readAnalytics } from './read-analytics.ts';
-import { type Setting, settings } from './settings.ts';
+import { type AreaSetting, type Setting, settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the environment once; a wrong value stops the start with a sentence that names the variable. At a terminal a
  * person wants the start's few lines, not the log of each request.
  */
-export function readConfig(env: Environment, isAtTerminal = false): Config {
+export function readConfig(
+  env: Environment,
+  isAtTerminal = false,
+  ofAreas: readonly AreaSetting[] = [],
+): Config {
   const port = read(env, settings.port) ?? 3000;
   const publicUrl = read(env, settings.publicUrl) ?? new URL(`http://localhost:${port}`);
   const config: Config = {
@@ -41,6 +45,7 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     lookup: readLookup(env),
     banksUrl: urlOrNull(read(env, settings.banksUrl)),
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
+    ofAreas: readOfAreas(env, ofAreas),
   };
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);
   checkCookieDomain(config);
@@ -52,21 +57,20 @@ function readNumbers(
   env: Environment,
 ): Pick<
   Config,
-  | 'requestsPerMinute'
-  | 'imageCacheMegabytes'
-  | 'diskReserveMegabytes'
-  | 'trialDays'
-  | 'mediaPort'
-  | 'mediaAddress'
+  'requestsPerMinute' | 'imageCacheMegabytes' | 'diskReserveMegabytes' | 'mediaPort' | 'mediaAddress'
 > {
   return {
     requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
     diskReserveMegabytes: read(env, settings.diskReserveMegabytes) ?? 512,
-    trialDays: read(env, settings.trialDays) ?? 14,
     mediaPort: read(env, settings.mediaPort) ?? 40_000,
     mediaAddress: read(env, settings.mediaAddress) ?? null,
   };
+}
+
+function readOfAreas(env: Environment, ofAreas: readonly AreaSetting[]): Config['ofAreas'] {
+  const values = ofAreas.map((setting): [string, unknown] => [setting.name, read(env, setting)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** An empty value counts as unset, as compose files write it. */

@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import {
   count,
   countUpTo,
@@ -34,6 +35,22 @@ export interface Setting<T> {
 
 function setting<T>(definition: Setting<T>): Setting<T> {
   return definition;
+}
+
+/** One environment variable that belongs to an area. */
+export interface AreaSetting<T = unknown> extends Setting<T> {
+  /** The value when the variable is unset. */
+  readonly fallback: T;
+}
+
+/** Declares a setting of an area; the area lists it, and its code reads it by `getSetting`. */
+export function areaSetting<T>(definition: AreaSetting<T>): AreaSetting<T> {
+  return definition;
+}
+
+/** The value of an area's setting, checked at the start. */
+export function getSetting<T>(config: Pick<Config, 'ofAreas'>, { name, fallback }: AreaSetting<T>): T {
+  return name in config.ofAreas ? (config.ofAreas[name] as T) : fallback;
 }
 
 /** Everything the environment can set for the server; `docs/operating.md` prints this list. */
@@ -239,13 +256,6 @@ export const settings = {
       'Room on the disk of `ARTEL_DATA` that new files do not use, so that the database works and people can delete; at most a quarter of the disk. See [A full disk](#a-full-disk).',
     parse: count,
     wrong: 'count',
-  }),
-  trialDays: setting({
-    name: 'ARTEL_TRIAL_DAYS',
-    default: '`14`',
-    description: 'Days for which a new company may try the product; up to 3650.',
-    parse: countUpTo(3650),
-    wrong: 'days',
   }),
   billing: setting({
     name: 'ARTEL_BILLING',

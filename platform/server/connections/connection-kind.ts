@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 
-/** One way in for something outside: a key, a link, a password of a program. */
+/** One access for something outside: a key, a link, a password of a program. */
 export interface ListedConnection {
   readonly id: string;
   /** The name that people use; null where the name is its owner's alone. */

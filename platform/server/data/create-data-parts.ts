@@ -26,8 +26,8 @@ type DataArea = Pick<
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Joins what the areas hold. Of a company every table goes along by itself, and of a person those of an area that does not
- * say what it gives: no area can forget one.
+ * Joins the data of the areas. Every table of a company is exported by itself, and so are a person's tables in an area that
+ * declares no export of its own, so that no area can forget one.
  */
 export function createDataParts(
   areas: readonly DataArea[],
@@ -95,7 +95,7 @@ async function readActs(auditor: Pick<Auditor, 'listActsByPerson'>, userId: stri
 /** Opens a short transaction in which the rows of one company or person are seen. */
 type Open = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The rows of one company or person, one file a table, of the schemas that go along so. */
+/** The rows of one company or person, one file a table, of the schemas that are exported by themselves. */
 async function* readTables(
   open: Open,
   scope: 'company' | 'user',

@@ -26,6 +26,6 @@ export interface DataParts {
   /** Deletes all rows of the person of this transaction, in every area. */
   erasePersonRows(tx: Tx): Promise<void>;
   endCompany(companyId: string): Promise<void>;
-  /** Deletes all rows of the company of this transaction but those that an area has to keep. */
+  /** Deletes all rows of the company of this transaction but those that an area has to retain. */
   eraseCompanyRows(tx: Tx): Promise<void>;
 }

@@ -32,7 +32,7 @@ export async function listTables(tx: Tx, scope: 'company' | 'user'): Promise<Sco
   return rows.filter(({ columns }) => columns !== null);
 }
 
-/** So many rows of a table under the wall, as JSON lines. */
+/** Reads some rows of a table under row-level security, as JSON lines. */
 export async function readRows(tx: Tx, table: ScopedTable, skip: number, atMost: number): Promise<string[]> {
   const columns = sql.join(table.columns.map((name) => sql.ref(name)));
   const order = sql.join(table.key.map((name) => sql.ref(name)));

@@ -57,7 +57,7 @@ export interface DavCall<N extends DavNode> {
   readonly now: Date;
 }
 
-/** Where a call or its destination leads to. */
+/** The target of a call or of its destination. */
 export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'ancestors' | 'node'>;
 
 /** A call as it looks at one moment: before the act, or inside its transaction. */
@@ -117,7 +117,7 @@ export function toHref(base: string, path: readonly string[], isCollection: bool
   return `${base}${joined}${isCollection ? '/' : ''}`;
 }
 
-/** The path that an absolute address or an absolute path of a client leads to; null where it is neither. */
+/** The path of a client's absolute address or absolute path; null where it is neither. */
 export function readReference(
   { base, hosts }: Pick<DavCall<DavNode>, 'base' | 'hosts'>,
   reference: string,
@@ -134,7 +134,7 @@ export function readReference(
   return splitPath(path.slice(base.length));
 }
 
-/** The resource that a path leads to; null where nothing is there. */
+/** The resource at a path; null where nothing is there. */
 export function nodeAt<N extends DavNode>(path: readonly string[], ancestors: readonly N[]): N | null {
   return ancestors.length === path.length + 1 ? (ancestors.at(-1) ?? null) : null;
 }

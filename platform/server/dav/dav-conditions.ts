@@ -41,7 +41,7 @@ async function getTarget<N extends DavNode>(call: DavSnapshot<N>, { resource }: 
   return { path, ancestors, node: nodeAt(path, ancestors) };
 }
 
-/** Refuses unless what the path leads to is in the state that the conditional headers of HTTP require. */
+/** Refuses unless the resource at the path is in the state that the conditional headers of HTTP require. */
 export function requirePreconditions<N extends DavNode>({
   request,
   node,

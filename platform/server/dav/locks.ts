@@ -61,7 +61,7 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
 
 type Wanted = Pick<DavLock, 'isShared' | 'isDeep'>;
 
-/** Refuses a lock that would not be compatible with those that there are; answers the ones that it shares the resource with. */
+/** Refuses a lock that would not be compatible with those that there are; returns the ones that it shares the resource with. */
 async function requireNoConflict<N extends DavNode>(
   at: DavSnapshot<N>,
   { isShared, isDeep }: Wanted,

@@ -12,7 +12,7 @@ import { elementWriter, escapeText, writeElement } from './write-xml.ts';
 type Name = Pick<XmlElement, 'uri' | 'local'>;
 
 /**
- * Everything requested is returned for each of a thousand resources in a folder: so many names, of so many
+ * Everything requested is returned for each of a thousand resources in a folder: this many names, of this many
  * characters together.
  */
 const MOST_NAMES = 200;
@@ -77,7 +77,7 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
 }
 
 /**
- * The properties that programs store on one resource may be 64 KiB: they are read and sent for so many at
+ * The properties that programs store on one resource may be 64 KiB: they are read and sent for this many at
  * once.
  */
 const WITH_PROPERTIES = 100;
@@ -128,7 +128,7 @@ const getLive = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? 
 
 type WriteResponse = (node: DavNode, facts: Facts, dead: readonly DavProperty[]) => string;
 
-/** Writes what one resource has and lacks of the properties that were asked for; their names are written out once. */
+/** Writes the requested properties that one resource has and lacks; their names are written out once. */
 function responseWriter({ kind, names }: Request): WriteResponse {
   const getProperty = (name: Name) => {
     const live = getLive(name);

@@ -6,7 +6,7 @@ const MOST_BYTES = 1 << 20;
 /** Elements and attributes. */
 const MOST_ELEMENTS = 10_000;
 const MOST_DEPTH = 64;
-/** Written once by a client, a namespace is written again with every element that is answered or kept. */
+/** Written once by a client, a namespace is repeated in every element that is returned or stored. */
 const LONGEST_URI = 500;
 const LONGEST_LOCAL = 200;
 
@@ -59,13 +59,13 @@ function createReading() {
     throw new Error('A document type is not read');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    const stored = Object.values(attributes).filter(
+    const relevant = Object.values(attributes).filter(
       ({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'),
     );
-    count += 1 + stored.length;
+    count += 1 + relevant.length;
     if (count > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new AppError(requestErrors['too-complex']);
-    if (isLong({ uri, local }) || stored.some(isLong)) throw new AppError(requestErrors['too-large']);
-    const declared = stored.map(({ uri, local, value }) => ({ uri, local, value }));
+    if (isLong({ uri, local }) || relevant.some(isLong)) throw new AppError(requestErrors['too-large']);
+    const declared = relevant.map(({ uri, local, value }) => ({ uri, local, value }));
     const element: XmlElement = { uri, local, attributes: declared, children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;

@@ -44,7 +44,7 @@ async function faultsAfter(violation: string): Promise<string[]> {
   }
 }
 
-test('the platform itself has no way past the wall', async () => {
+test('the platform itself has no way across the isolation of companies', async () => {
   expect(await findCatalogueFaults(server.db, { definers, functions })).toEqual([]);
   expect(await faultsAfter('')).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('an unlisted role and an unlisted definer function are found', async () => 
   ]);
 });
 
-test('the wall is tried with a row of each table, and a hole in it shows', async () => {
+test('the isolation is tried with a row of each table, and a hole in it is found', async () => {
   const sql = `
     CREATE SCHEMA scratch; GRANT USAGE ON SCHEMA scratch TO artel_app;
     CREATE TABLE scratch.things (company_id uuid, id uuid, n int CHECK (n > 5), PRIMARY KEY (company_id, id));

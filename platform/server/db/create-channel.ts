@@ -16,12 +16,12 @@ export interface ChannelOptions {
 
 /** Receives what the servers of one installation publish to each other over PostgreSQL. */
 export interface Channel {
-  /** Connects and keeps connecting; resolves after the first attempt, whether it succeeded or not. */
+  /** Connects and reconnects; resolves after the first attempt, whether it succeeded or not. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /**
-   * Whether everything announced more than four seconds ago has surely been heard. `epoch` changes with each
-   * connection: what was learnt in another one may have missed an announcement in between.
+   * Whether everything announced more than four seconds ago has surely been received. `epoch` changes with
+   * each connection: between two connections an announcement may have been missed.
    */
   state(): { readonly isTrusted: boolean; readonly epoch: number };
   onMessage(listener: (payload: string) => void): void;
@@ -31,9 +31,9 @@ export interface Channel {
    * it left is sent once; nothing is received while the line is down.
    */
   publish(payload: string): void;
-  /** Resolves when everything that was announced before the call has been heard; at once while the line is down. */
+  /** Resolves when everything that was announced before the call has been received; at once while the connection is down. */
   catchUp(): Promise<void>;
-  /** Advisory locks that live as long as this connection: how other servers see that this one lives. */
+  /** Advisory locks that last as long as this connection, by which other servers see that this one is running. */
   hold(lockClass: number, keys: readonly number[]): void;
 }
 

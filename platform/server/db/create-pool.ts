@@ -78,7 +78,7 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
     connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // A machine that vanished is noticed in minutes; the system's own two hours would keep its connections lent out.
+    // A machine that vanished is noticed in minutes; with the system's own two hours its connections would stay lent out.
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,

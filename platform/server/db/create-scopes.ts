@@ -21,7 +21,7 @@ import { watchSilence } from './watch-silence.ts';
 /** How long a database may say nothing before it counts as hung. */
 interface SilencePatience {
   /**
-   * For BEGIN, which a live database answers at once: a hung one is detected before anyone has waited long.
+   * The time limit of BEGIN, which a working database answers at once: a hung one is detected before anyone has waited long.
    */
   readonly beginMs: number;
   /** For a statement: longer than the database's own limit for one, whose error says more. */
@@ -32,7 +32,7 @@ interface SilencePatience {
 const QUICK_MS = 150;
 
 interface Kind extends Durability {
-  /** Nothing is written, and each statement has so much time. */
+  /** Nothing is written, and each statement has this much time. */
   readonly quickMs?: number;
 }
 
@@ -40,7 +40,7 @@ interface Kind extends Durability {
 interface Subject {
   readonly companyId: string | null;
   readonly userId: string | null;
-  /** The member for whom rows that are one member's alone are seen. */
+  /** The member whose private rows are visible. */
   readonly memberId: string | null;
 }
 
@@ -165,8 +165,8 @@ export function createScopes(
     client.on('error', onError);
     try {
       watched.expectAnswer(beginMs);
-      // On its way with the first question. Where it is refused and the line lives, what left behind it runs outside a
-      // transaction, without a scope, and writes nothing, as the line is read-only. No more is asked.
+      // BEGIN is sent together with the first query. Where BEGIN is refused and the connection survives, that query runs
+      // outside a transaction, without a scope, and writes nothing, as the connection is read-only. No further query is sent.
       let endQueries = false;
       let committing: Promise<{ command: string }> | undefined;
       holdBack(client.connection.stream, () => {

@@ -19,7 +19,7 @@ const CONNECTION_CODES = new Set([
 
 /**
  * SQLSTATEs of a database that can't serve now but may soon: administrator's or crash shutdown, starting up, a
- * standby, a failing disk, a statement past its limit (the disk hangs or too much is asked). Classes 08 (connection) and 53 (disk full, memory, connections) are taken whole.
+ * standby, a failing disk, a statement past its limit (the disk hangs or the query is too large). Classes 08 (connection) and 53 (disk full, memory, connections) are taken whole.
  */
 const UNAVAILABLE_STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '25006', '58030']);
 
@@ -37,7 +37,7 @@ const LOST_CONNECTION =
  */
 const brokenLines = new WeakSet<Error>();
 
-/** Notes that it was a line to the database that broke. */
+/** Records that it was a line to the database that broke. */
 export function recordBrokenConnection(error: Error): void {
   brokenLines.add(error);
 }
@@ -49,7 +49,7 @@ function getCode(error: unknown): string {
 /** While the database is away: long enough to let it start, short enough that no one thinks it was lost. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** Whether the database can't be asked at the moment: the API answers 503 and recovers without a restart. */
+/** Whether the database cannot be queried at the moment: the API answers 503 and recovers without a restart. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = getCode(error);

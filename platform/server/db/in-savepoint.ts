@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './scopes.ts';
 
-/** Runs a piece of a transaction; when it fails, what it did is taken back and the transaction goes on. */
+/** Runs a part of a transaction; when it fails, the part is rolled back and the transaction continues. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`SAVEPOINT piece`.execute(tx.kysely);
   try {

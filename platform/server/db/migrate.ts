@@ -34,7 +34,7 @@ export interface MigrateOptions {
 /** One server migrates, the others wait. */
 const MIGRATION_LOCK = 4_715_001;
 
-/** Brings the database forward to the version of this program; answers how many migrations ran. */
+/** Brings the database forward to the version of this program; returns how many migrations ran. */
 export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions): Promise<number> {
   const wanted = await readMigrations([platformMigrations, ...areas]);
   const client = new Client({ connectionString: adminUrl, application_name: 'artel-migrate' });

@@ -12,7 +12,7 @@ export interface Migration {
   readonly inTransaction: boolean;
 }
 
-/** Where an area keeps its SQL files. */
+/** The folder of an area's SQL files. */
 export interface MigrationSource {
   readonly name: string;
   readonly migrations?: URL;

@@ -176,7 +176,7 @@ describe('a BEGIN that the database refuses, as when it cancels just that one', 
     expect(read).toEqual([]);
   });
 
-  test('fails before a COMMIT where the work asked nothing', async () => {
+  test('fails before a COMMIT where the work sent no query', async () => {
     await refused(async () => 'done');
   });
 

@@ -1,7 +1,7 @@
 import { Logger as QueueLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 
-/** Leads what the queue says into the server's log; its chatter about each start stays at debug. */
+/** Writes the queue's messages to the server's log; its messages about each start are at debug level. */
 export function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger((scope) => (level, message, meta) => {
     const facts = { ...scope, ...(meta?.['error'] ? { err: meta['error'] } : {}) };

@@ -8,8 +8,8 @@ export interface Tx {
   /** Runs after a successful commit, in this process; for forgetting what memory holds. Lost with the process. */
   afterCommit(act: () => void): void;
   /**
-   * Says that what is asked at once from here on is all: the commit leaves along with it, one round trip for the whole
-   * transaction. For what only reads; a question that comes later fails.
+   * Declares that the queries sent at once from here on are the last: the commit is sent with them, one round trip for
+   * the whole transaction. For use cases that only read; a later query fails.
    */
   endQueries(): void;
 }
@@ -27,7 +27,7 @@ export interface Durability {
   readonly mayBeLost: boolean;
 }
 
-/** The ways to open a transaction. Settings are local to it, and row-level security walls the application's role in each. */
+/** The ways to open a transaction. Settings are local to it, and row-level security isolates the application's role in each. */
 export interface Scopes {
   /** Rows of the actor's company and the actor's own, as a person and as a member. */
   asCompany<T>(

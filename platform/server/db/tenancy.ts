@@ -8,7 +8,7 @@ export interface Tenancy {
   readonly reasons?: Readonly<Record<`${string}/${string}`, string>>;
   /** By the reason that `asCompanyJob` and `enterCompany` are given, `area/what-for`: why the transaction enters a company that is not the actor's. */
   readonly entries?: Readonly<Record<`${string}/${string}`, string>>;
-  /** By `schema.name(argument types)`: functions that see past every wall. Each answers ids only; to whom and why. */
+  /** By `schema.name(argument types)`: functions that read across all companies. Each returns ids only; the text says to whom and why. */
   readonly definers?: Readonly<Record<string, string>>;
   /** Likewise: what the application calls as itself, and what for. */
   readonly functions?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export function defineTenancy<const W extends Tenancy>(tenancy: W): W {
   return tenancy;
 }
 
-/** The reasons of one wall as the keys of a type, for `TenancyReasons`. */
+/** The reasons of one area as the keys of a type, for `TenancyReasons`. */
 export type ReasonsOf<W extends Tenancy> = { readonly [R in keyof W['reasons'] & string]: true };
 
 /** Every recorded reason; any other word does not compile. */
@@ -28,7 +28,7 @@ export type InstallationReason =
   /** A visitor's request before the person is known (sign-in, sign-up, links); named by the route's id. */
   `public route ${string}/${string}` | keyof TenancyReasons;
 
-/** The entries of one wall as the keys of a type, for `TenancyEntries`. */
+/** The entries of one area as the keys of a type, for `TenancyEntries`. */
 export type EntriesOf<W extends Tenancy> = { readonly [R in keyof W['entries'] & string]: true };
 
 /** Every written reason to enter a company; any other word does not compile. */

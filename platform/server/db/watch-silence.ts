@@ -1,9 +1,9 @@
-/** Limits are kept as closely as this; a timer for each query would cost more than the query's own work here. */
+/** Limits are enforced with this precision, because a timer for each query would cost more than the query's own work here. */
 const CHECK_EVERY_MS = 250;
 
 /** A transaction that waits for the database. */
 interface Watched {
-  /** From now on an answer is due within so many milliseconds. */
+  /** From now on an answer is due within this many milliseconds. */
   expectAnswer(milliseconds: number): void;
   end(): void;
 }

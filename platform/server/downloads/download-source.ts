@@ -8,7 +8,7 @@ export interface DownloadSource {
   readonly name: string;
   /** The holder of its addresses: a person, or a link that anyone may have. */
   readonly signedFor: 'person' | 'link';
-  /** Finds a file for whom the link was signed, or nothing when it is gone or the person may no longer have it. */
+  /** Finds a file for the person whom the signed link names; null when it is gone or the person may no longer have it. */
   find(deps: Platform, id: string, userId: string): Promise<FoundDownload | null>;
 }
 

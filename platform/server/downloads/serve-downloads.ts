@@ -12,7 +12,7 @@ interface DownloadRequest {
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
-/** Serves files of the areas' sources: the signature first, then its session, then the right of whom the link was signed for. */
+/** Serves files of the areas' sources: checks the signature first, then its session, then the right of the person whom the link names. */
 export function serveDownloads(
   app: FastifyInstance,
   platform: Platform,

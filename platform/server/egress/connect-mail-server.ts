@@ -5,7 +5,7 @@ import { isPrivateReceiver } from './public-address.ts';
 /**
  * A connection to the operator's own mail server, for the whole conversation. SMTP has rules of its own: one host, which the
  * settings name and which mostly is private, any port, and TLS that may begin later. Every address of its name is
- * checked all the same, so that a changed name never leads to the host agent of a cloud.
+ * checked all the same, so that a changed name never reaches the host agent of a cloud.
  */
 export function connectMailServer(
   { hostname, port, protocol }: URL,

@@ -16,8 +16,8 @@ export interface ImapSignIn {
 }
 
 /**
- * A signed-in IMAP connection within bounds: a server that lies on lengths, never ends a line or never answers costs a connection and nothing
- * else. Its mailbox is never closed, only left for another one: a close deletes for good what other programs have marked.
+ * A signed-in IMAP connection within bounds: a server that sends false lengths, never ends a line or never answers costs a connection and
+ * nothing else. Its mailbox is never closed, only left for another one: a close deletes for good what other programs have marked.
  */
 export async function openImap(
   receiver: MailReceiver,

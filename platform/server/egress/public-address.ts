@@ -29,8 +29,8 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an address lies in the open internet. Everything that is set apart is refused, also what carries an IPv4 address
- * inside (mapped, 6to4, NAT64, Teredo): a network may lead it back to itself.
+ * Whether an address is on the public internet. Every reserved range is refused, also addresses that contain an IPv4 address
+ * (mapped, 6to4, NAT64, Teredo), because a network may route them back to itself.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parse(text);

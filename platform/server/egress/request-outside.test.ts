@@ -49,7 +49,7 @@ test.each<[string, () => EgressRules]>([
 });
 
 test.each(['168.63.129.16', '169.254.169.254', 'fe80::1'])(
-  'an opened receiver whose name leads to %s is not called',
+  'an opened receiver whose name resolves to %s is not called',
   async (address) => {
     const url = new URL('https://chat.example.ru/');
     const rules = { openReceivers: ['chat.example.ru:443'], resolve: async () => ['10.0.0.5', address] };

@@ -21,8 +21,8 @@ const CHUNK_BYTES = 1 << 20;
 const SMALL_BYTES = 1 << 18;
 
 /**
- * One lane of a copy with two pieces of memory: while one is written and hashed, the next is read into the other. The
- * copy is only its owner's; `syncTree` puts it on the disk.
+ * Copies one file with two buffers: while one is written and hashed, the next is read into the other. Only the owner
+ * may read the copy; `syncTree` puts it on the disk.
  */
 export function createFileCopier(signal: AbortSignal): FileCopier {
   const chunks = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)] as const;
@@ -61,7 +61,7 @@ function copySmall(from: string, to: string): FileFacts {
   return { size: content.length, sha256: hash('sha256', content, 'hex') };
 }
 
-/** Opens a file for a piece of work; a new one (`wx`) is only its owner's. */
+/** Opens a file for one operation; only the owner may read a new one (`wx`). */
 export async function withFile<T>(
   path: string,
   flags: 'r' | 'wx' | 'a',

@@ -39,7 +39,7 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
     }
     zip.end();
   };
-  // A fault is heard of by the one who reads, while it reads.
+  // A failure reaches the reader while it reads.
   const fail = (error: Error) => sent.destroy(error);
   zip.outputStream.on('data', (chunk: Buffer) => {
     if (!sent.push(chunk)) zip.outputStream.pause();

@@ -12,7 +12,7 @@ import { serveImages } from '../images/serve-images.ts';
 import { openStaticPictures } from '../images/static-source.ts';
 import { serveOneClick } from '../letters/serve-one-click.ts';
 import { liveLimits } from '../live/limits.ts';
-import type { LiveLines } from '../live/live-lines.ts';
+import type { LiveConnections } from '../live/live-connections.ts';
 import type { Platform } from '../platform.ts';
 import type { ServiceReport } from '../services/report.ts';
 import type { SocketPath } from '../sockets/area-socket.ts';
@@ -24,6 +24,14 @@ import { readJson } from './binder/read-json.ts';
 import { compileSerialiser } from './binder/response-schema.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
+import { checkHostAndOrigin } from './guards/check-host.ts';
+import { hideEntryToken } from './guards/entry-token.ts';
+import { limitHalfOpen } from './guards/limit-half-open.ts';
+import { readableAddress } from './guards/readable-address.ts';
+import { requestId } from './guards/request-id.ts';
+import { secureHeaders } from './guards/security-headers.ts';
+import { trustedProxies } from './guards/trusted-proxies.ts';
+import { type BodyPatience, watchBodies } from './guards/watch-bodies.ts';
 import { serveInstallable } from './installable/serve-installable.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import type { NamedShapes } from './openapi/shapes.ts';
@@ -34,14 +42,6 @@ import { messageFiles } from './pages/message-file.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { bindProtocols } from './protocol/bind-protocols.ts';
-import { checkHostAndOrigin } from './security/check-host.ts';
-import { hideEntryToken } from './security/entry-token.ts';
-import { limitHalfOpen } from './security/limit-half-open.ts';
-import { readableAddress } from './security/readable-address.ts';
-import { requestId } from './security/request-id.ts';
-import { secureHeaders } from './security/security-headers.ts';
-import { trustedProxies } from './security/trusted-proxies.ts';
-import { type BodyPatience, watchBodies } from './security/watch-bodies.ts';
 import { boundSends } from './sending/bound-sends.ts';
 import type { SendLimits } from './sending/send-limits.ts';
 
@@ -53,7 +53,7 @@ const HEAD_MS = 15_000;
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
-/** Connections that have not asked anything yet: about 20 MB. */
+/** Connections without a request so far: about 20 MB. */
 const MAX_HALF_OPEN = 1_000;
 
 // A refused caller learns when to come again; no one else needs the count.
@@ -72,10 +72,10 @@ export interface HttpOptions {
    * where it is used.
    */
   readonly readShapes?: () => Promise<NamedShapes>;
-  /** Figures for `/api/metrics`; a server under test keeps its own. */
+  /** Figures for `/api/metrics`; a server under test has its own. */
   readonly metrics?: Metrics;
   /** The live connections of this server; left out in tests of the wire alone. */
-  readonly liveLines?: LiveLines;
+  readonly liveConnections?: LiveConnections;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
   /** The services as this server sees them, for `/api/ready`. */
@@ -88,7 +88,7 @@ export interface HttpOptions {
   readonly sendLimits?: SendLimits;
 }
 
-/** The HTTP server: contract routes, pages, the wall around both. It does not listen yet. */
+/** The HTTP server: contract routes, pages, and the security checks around both. It does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, areas } = options;
   const { config, text } = platform;
@@ -112,11 +112,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Requests that arrive on an open connection during a graceful stop are still served.
     return503OnClosing: false,
-    // The contract judges lengths; Node reads no longer head than this, and a route would miss the hooks beyond it.
+    // The contract validates lengths; Node reads no longer head than this, and a longer one would miss the hooks of its route.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.setSerializerCompiler(compileSerialiser);
-  // Fastify would read text/plain, which a foreign form can send without asking.
+  // Fastify would read text/plain, which a foreign form can send without a preflight request.
   app.removeContentTypeParser('text/plain');
   readJson(app);
 
@@ -176,13 +176,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));
   serveSockets(app, platform, [
-    ...(options.liveLines
+    ...(options.liveConnections
       ? [
           {
             id: 'platform/live',
             path: LIVE_PATH,
             frameBytes: liveLimits.frameBytes,
-            holder: options.liveLines,
+            holder: options.liveConnections,
           } satisfies SocketPath,
         ]
       : []),

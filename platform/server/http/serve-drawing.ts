@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isKnownTag } from '../requests/known-tag.ts';
 
-/** Kept for a day: replaceable, unlike what has its hash in its name. */
+/** Cached for a day: replaceable, unlike files with their hash in the name. */
 const CACHE = 'public, max-age=86400';
 
 /** Serves a PNG that the server draws itself, at the first request and never again. */

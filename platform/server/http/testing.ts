@@ -15,7 +15,7 @@ import type { Scopes, Tx } from '../db/scopes.ts';
 import { noEventRooms } from '../event-rooms.ts';
 import { noInvitationReplies } from '../invitation-replies.ts';
 import type { Platform, Ports } from '../platform.ts';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { createTexts } from '../texts/create-texts.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';

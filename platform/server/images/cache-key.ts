@@ -8,7 +8,7 @@ export function objectKey(source: string, id: string): string {
   return hash('sha256', JSON.stringify([source, id]), 'hex');
 }
 
-/** The same for all spellings of the same wish; for whom the link was signed is no part of it. */
+/** The same for all spellings of the same request; the person whom the link names is no part of it. */
 export function cacheKey(
   { source, id, version }: Omit<SignedImage, 'userId' | 'sessionId'>,
   options: RenderRequest,

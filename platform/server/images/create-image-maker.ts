@@ -17,7 +17,7 @@ import {
 const RENDERS = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Originals in memory at the same time: 160 MB at the most, with those of other hosts. */
 const ORIGINALS = 4;
-/** From other hosts, beside ours: one that is slow holds up no picture that lies here. */
+/** Pictures from other hosts have a limit of their own: a slow host holds up no picture that is stored here. */
 const REMOTE_ORIGINALS = 4;
 /** From one host: the others have theirs meanwhile. */
 const ORIGINALS_OF_HOST = REMOTE_ORIGINALS / 2;

@@ -52,7 +52,7 @@ test('a file that was cut off, emptied or changed anywhere is thrown away', asyn
   expect(warned).toHaveLength(damaged.length);
 });
 
-test('the bound is kept by what was wanted longest ago', async () => {
+test('the bound is held by removing the least recently used', async () => {
   const cache = openCache(15_000);
   for (const [at, name] of ['old', 'older', 'new'].entries()) {
     await cache.store(getKey(name), picture(200));
@@ -89,7 +89,7 @@ test('an image that has not been requested for a day is deleted, folder and all'
   expect(await readdir(folder)).toEqual(['drafts']);
 });
 
-test('a thousand tiny pictures kept at once keep the bound by what they take of the disk', async () => {
+test('a thousand tiny pictures stored at once stay within the bound of used disk space', async () => {
   const cache = openCache(20_000);
   await Promise.all(Array.from({ length: 1000 }, (_, at) => cache.store(getKey(String(at)), picture(500))));
   await cache.tidy();

@@ -17,7 +17,7 @@ export interface CacheKey {
 export interface ImageCache {
   find(key: CacheKey): Promise<Picture | null>;
   store(key: CacheKey, picture: Picture): Promise<void>;
-  /** Removes what was last used before an instant, and the oldest until the rest keeps the bound. */
+  /** Removes what was last used before an instant, and the oldest until the rest is within the bound. */
   tidy(unusedSince?: Date): Promise<void>;
 }
 
@@ -217,7 +217,7 @@ interface CachedFile {
   readonly usedAt: number;
 }
 
-/** Lists every finished file; abandoned drafts are removed on the way. */
+/** Lists every finished file, and removes abandoned drafts. */
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = [];
   for (const entry of await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])) {

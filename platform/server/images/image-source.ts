@@ -10,8 +10,8 @@ export interface ImageSource {
   /** The holder of its private addresses: a person, or a link that anyone may have. */
   readonly signedFor: 'person' | 'link';
   /**
-   * Finds a picture for whom the link was signed, or nothing when it is gone or the person may no longer see it. Asked at
-   * every request, also when the answer lies in the cache: it is the check of rights, so it is quick and reads no bytes.
+   * Finds a picture for the person whom the signed link names; null when it is gone or the person may no longer see it. It
+   * is called at every request, also when the picture is in the cache: it is the check of rights, so it is quick and reads no bytes.
    */
   find(deps: Platform, id: string, userId: ImageReader): Promise<FoundImage | null>;
 }
@@ -27,6 +27,6 @@ export interface FoundImage {
   readonly isOwn?: boolean;
   /** The other host that it comes from, which may be slow. */
   readonly host?: string;
-  /** The original; called at most once for each size, and not at all when that lies in the cache. */
+  /** The original; called at most once for each size, and not at all when that is in the cache. */
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
 }

@@ -191,7 +191,7 @@ test('the format is chosen by what the browser accepts when the address says so'
   expect((await get(address, {}, { accept: '*/*' })).headers['content-type']).toBe('image/webp');
 });
 
-test('a public picture is kept by browsers for good, a private one by its own browser while its link lives', async () => {
+test('a public picture is cached by browsers for good, a private one by its own browser while its link is valid', async () => {
   const open = await get(sign(await add()));
   expect(open.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

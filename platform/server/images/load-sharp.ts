@@ -10,7 +10,7 @@ export function loadSharp(): Promise<typeof sharpLibrary> {
 
 async function load(): Promise<typeof sharpLibrary> {
   const { default: sharp } = await import('sharp');
-  // One thread a picture and nothing kept: how many are made at the same time is for the callers to say.
+  // One thread a picture and no cache: the callers limit how many are made at the same time.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

@@ -25,7 +25,7 @@ test.each([
   [{ width: 320, height: 640 }, 50, 100],
   [{}, 200, 100],
 ])(
-  'a picture of 200 × 100 asked for as %j comes as %i × %i: never enlarged',
+  'a picture of 200 × 100 requested as %j comes as %i × %i: never enlarged',
   async (wanted, width, height) => {
     const input = await plain(200, 100).png().toBuffer();
     expect(await measure(input, wanted)).toMatchObject({ type: 'image/webp', width, height });

@@ -65,8 +65,8 @@ export interface Square {
 const oneAtOnce = createFairShare({ capacity: 1, mostWaiting: 38 });
 
 /**
- * Makes the picture to store from one that a person sent: upright, the square that was chosen, at most so
- * many pixels wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture.
+ * Makes the picture to store from one that a person sent: upright, the square that was chosen, up to a
+ * limit pixels wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture.
  * One at a time.
  */
 export function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {

@@ -21,7 +21,7 @@ interface ImageRequest {
 
 /**
  * Serves pictures of the areas' sources in any size of the closed set: the signature first, then the modifiers, then the
- * session and the right of whom the link was signed for, at every request; only then cache and library.
+ * session and the right of the person whom the link names, at every request; only then cache and library.
  */
 export function serveImages(app: FastifyInstance, platform: Platform, sources: readonly ImageSource[]): void {
   const byName = nameSources(sources);

@@ -1,7 +1,7 @@
 import { imageAddress } from '@artel/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { openLink, type SignedImage, signImage } from './sign-image.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 'key'));
@@ -20,7 +20,7 @@ test('a link opens for the object and person it was signed for', () => {
   expect(open(signImage(at(noon), image), noon)).toEqual({ ...image, secondsLeft: 600 });
 });
 
-test('a private link lives for five to ten minutes, and stays the same within five', () => {
+test('a private link is valid for five to ten minutes, and stays the same within five', () => {
   for (const late of [0, 1, 150, 299]) {
     const address = signImage(at(noon + late), image);
     expect(address).toBe(signImage(at(noon), image));

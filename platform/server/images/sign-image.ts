@@ -11,7 +11,7 @@ export interface SignedImage {
   readonly source: string;
   readonly id: string;
   readonly version: string;
-  /** Null for a picture that everybody may see: such a link lives as long as the version. */
+  /** Null for a public picture: such a link is valid as long as the version. */
   readonly userId: ImageReader;
   /** The session with which the address ends; null for what a link opens, or everybody. */
   readonly sessionId: string | null;

@@ -53,7 +53,7 @@ async function readPicture(path: string): Promise<{ bytes: Buffer; version: stri
   });
   const wrong = new StartError('brandSignWrong', { path, megabytes: MAX_INPUT_BYTES >> 20 });
   if (bytes.length > MAX_INPUT_BYTES) throw wrong;
-  // Drawn once, so that the operator hears of it and not the first visitor.
+  // Drawn once at the start, so that the operator sees a failure and not the first visitor.
   await renderPicture(bytes, TRIAL, true).catch((error) => {
     throw error instanceof AppError ? wrong : error;
   });

@@ -5,7 +5,7 @@ import { deleteOldIdempotencyKeys } from './retention.store.ts';
 
 const STORED_MS = DAY;
 
-/** Forgets the answers that were kept for repeated requests after 24 hours. */
+/** Deletes the responses that were stored for repeated requests after 24 hours. */
 export const forgetIdempotencyKeys = job({
   name: 'platform/forget-idempotency-keys',
   priority: 'bulk',

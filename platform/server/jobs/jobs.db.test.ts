@@ -171,19 +171,19 @@ test('each run is reported with its outcome, for the figures', async () => {
     await pool.end();
     await database.drop();
   });
-  const published: string[] = [];
+  const outcomes: string[] = [];
   const { drain } = createJobRunner({
     config: server.platform.config,
     pool,
     channel: createChannel({ url: database.appUrl, name: crypto.randomUUID(), log }),
     jobs: [job({ name: 'test/fine', priority: 'soon', payload: z.object({}), run: async () => {} }), fail],
     depsFor: () => server.platform,
-    onRun: (name, outcome) => published.push(`${name} ${outcome}`),
+    onRun: (name, outcome) => outcomes.push(`${name} ${outcome}`),
     log,
   });
   await pool.query(`SELECT graphile_worker.add_job('test/fine'), graphile_worker.add_job('test/fail')`);
   await expect(drain(() => new Date())).rejects.toThrow('not this time');
-  expect(published.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
+  expect(outcomes.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
 });
 
 const stranger = { poolIds: new Set<string>(), jobIds: new Set<string>() };
@@ -238,7 +238,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
   await vi.waitFor(() => expect(runs).toHaveLength(2));
 });
 
-test('a job that was taken over a line that broke before the answer came is given back', async () => {
+test('a job whose connection broke before the claim was confirmed is released', async () => {
   const database = await createTestDatabase([]);
   const holders: string[] = [];
   const only = await startRunner(database, async () => {
@@ -251,7 +251,7 @@ test('a job that was taken over a line that broke before the answer came is give
   });
   await only.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
   await vi.waitFor(() => expect(holders).toHaveLength(1));
-  // As the broken line leaves it: locked in the name of a pool that lives and knows nothing of it.
+  // As the broken connection leaves it: locked in the name of a running pool that does not know it.
   await only.pool.query(`SELECT graphile_worker.add_job('test/slow', run_at => now() + interval '1 hour')`);
   await only.pool.query(
     'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1, run_at = now()',
@@ -284,7 +284,7 @@ test('the queue goes on after the database has thrown everybody out', async () =
     );
     await admin.query(`SELECT graphile_worker.add_job('test/slow')`);
     await vi.waitFor(() => expect(runs).toBe(round));
-    // A job whose end could not be recorded runs again; the next round interrupts no running one.
+    // A job whose end could not be recorded runs again; the next check interrupts no running one.
     await vi.waitFor(async () => {
       const { rows } = await admin.query('SELECT id FROM graphile_worker._private_jobs');
       expect(rows).toEqual([]);

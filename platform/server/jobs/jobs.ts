@@ -18,7 +18,7 @@ export interface EnqueueOptions {
 
 /** Work that outlives the request; written in the act's transaction, so that it exists exactly when the act does. */
 export interface Jobs {
-  /** Writes a job, behind those that its company (or person) has waiting in its lane. */
+  /** Enqueues a job behind those of its company (or person) with the same priority. */
   enqueue<P extends Schema>(
     tx: Tx,
     job: JobName<P>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db('DELETE FROM graphile_worker._private_jobs'));
 
-/** A job that has been due for so many days, as a version wrote it that knew the name. */
+/** A job that has been due for this many days, as a version wrote it that knew the name. */
 async function write(name: string, days: number): Promise<void> {
   await server.db(
     `SELECT graphile_worker.add_job($1, '{}', run_at => now() - make_interval(days => $2::int))`,

@@ -3,7 +3,7 @@ import type { Job } from '../area.ts';
 import type { Config } from '../config/config.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 
-/** A peer that answers byte by byte holds so much of a lane's workers at most; the others serve who else waits. */
+/** The share of a priority's workers that a slow peer holds at most; the others serve the other jobs. */
 const SHARE = 1 / 2;
 /** A job that was claimed and never began, as its answer was lost, counts no longer. */
 const LOST_AFTER_MS = 60_000;
@@ -26,7 +26,7 @@ interface PeerShareOptions {
   readonly running: ReadonlySet<string>;
 }
 
-/** Holds each peer to its share of a lane's workers: while it has that, its jobs are not taken and wait in the database. */
+/** Limits each peer to its share of a priority's workers: while the share is used, its jobs are not claimed and wait in the database. */
 export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
   const speaking = jobs.flatMap(({ name, peer }) => (peer ? [{ name, peer }] : []));
   const conversations = new Map<string, Conversation>();

@@ -65,7 +65,7 @@ const nameless = job({
     callers.set(word, currentCaller());
   },
 });
-/** Has so many pieces of work done at once by a thread that all companies share. */
+/** Runs a number of tasks at once on a thread that all companies share. */
 const apart = (kind: 'workbooks' | 'documents', doChunk: () => Promise<unknown>): Job<typeof payload> =>
   job({
     name: `test/${kind}`,
@@ -129,7 +129,7 @@ function write(priority: JobPriority, ...works: Work[]): Promise<void> {
   });
 }
 
-/** One server of the installation that runs its lanes; ends with the test, when everything held has been let go. */
+/** One server of the installation with the workers of all priorities; it ends with the test, when every held job is released. */
 async function startRunner(options: { checkMs?: number } = {}) {
   const log = pino({ level: 'silent' });
   const { ownerUrl, appUrl } = server.database;
@@ -163,7 +163,7 @@ const company = () => randomUUID();
 const hasBegun = (...words: string[]) =>
   vi.waitFor(() => expect(begun).toEqual(expect.arrayContaining(words)), { timeout: 10_000 });
 
-test('no place in the queue belongs to two lanes', () => {
+test('no place in the queue belongs to two priorities', () => {
   const places = jobPriorityNames.map((name) => jobPriorities[name]).toSorted((a, b) => a.first - b.first);
   for (const [at, { first, last }] of places.entries()) {
     expect(first).toBeLessThanOrEqual(last);
@@ -172,7 +172,7 @@ test('no place in the queue belongs to two lanes', () => {
   expect(places.at(-1)?.last).toBeLessThanOrEqual(32_767);
 });
 
-test("a company's pieces follow each other at once, without waiting for the next look", async () => {
+test("a company's chunks follow each other at once, without waiting for the next poll", async () => {
   const companyId = company();
   await write('bulk', { companyId, word: 'piece', piece: 1 }, ...works(companyId, 20));
   await startRunner({ checkMs: HOUR });
@@ -242,7 +242,7 @@ test('one of two bulk jobs of one fair share that were claimed in the same insta
   expect(turns).toEqual(['one begins', 'another turn', 'one ends', 'two']);
 });
 
-test('the pieces of large work alternate between companies', async () => {
+test('the chunks of large jobs alternate between companies', async () => {
   await write(
     'bulk',
     { companyId: company(), word: 'a', piece: 1 },
@@ -288,7 +288,7 @@ test("the fair share of a job comes from the payload, else from the transaction'
 });
 
 test.each(jobPriorityNames)(
-  'a job of the lane %s runs for the company and the person of its payload',
+  'a job of the priority %s runs for the company and the person of its payload',
   async (priority) => {
     const [ours, anna] = [company(), company()];
     await write(priority, { companyId: ours, word: 'ours' });
@@ -349,7 +349,7 @@ test('a job without a priority is run too', async () => {
   await hasBegun('without a priority');
 });
 
-test('the turn of a company whose server was killed in the middle is given back', async () => {
+test('the share of a company whose server was killed in the middle is released', async () => {
   const ours = company();
   await write('bulk', { companyId: ours, word: 'cut off' }, { companyId: ours, word: 'next' });
   // As a killed server leaves it: claimed by a pool of workers whose lock no one holds.

@@ -7,10 +7,10 @@
 export type JobPriority = 'urgent' | 'soon' | 'bulk' | 'outside';
 
 interface PrioritySetup {
-  /** Places in the queue's one order (`priority`, a smallint): the first is taken first. No two lanes share a place. */
+  /** Places in the queue's one order (`priority`, a smallint): the first is taken first. No two priorities share a place. */
   readonly first: number;
   readonly last: number;
-  /** Jobs of the lane at the same time on one server; no other lane's work ever takes these places. */
+  /** Jobs of the priority that run at the same time on one server; no job of another priority ever takes these places. */
   readonly workers: number;
   /** One job of a turn at a time, on whichever server. */
   readonly isOneAtATime?: true;

@@ -14,9 +14,9 @@ interface PriorityPoolOptions {
 }
 
 /**
- * The pool through which the workers of one lane take their jobs. The queue knows one order of all jobs and no lanes; by
- * the range of places its workers never look through the waiting jobs of another lane. They take one after the other, so that
- * no peer gets more than its share by two at once.
+ * The pool through which the workers of one priority claim their jobs. The queue has one order of all jobs and no priorities;
+ * by the range of places its workers never look through the waiting jobs of another priority. They claim one after the other, so
+ * that no peer gets more than its share by two at once.
  */
 export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool {
   let last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ async function claimJob(client: PoolClient, query: QueryConfig, { priority, peer
 const isEnding = (query: string | QueryConfig): boolean =>
   typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
 
-/** Lanes with one job of a turn at a time leave out whose turn is being worked at, on whichever server; what time drives is one turn. */
+/** Priorities that run one job of a share at a time skip a share with a running job on any server; scheduled jobs are one share. */
 function withPriority(query: QueryConfig, priority: JobPriority): QueryConfig {
   const { first, last, isOneAtATime = false } = jobPriorities[priority];
   const isFree = `AND NOT EXISTS (

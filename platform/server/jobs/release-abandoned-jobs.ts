@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** Class of the advisory locks by which a pool of workers shows that it lives. */
+/** Class of the advisory locks by which a pool of workers shows that it is running. */
 export const WORKER_LOCKS = 4_715_002;
 
 const SECOND_CHECK_MS = 3_000;
@@ -55,8 +55,8 @@ async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
 }
 
 /**
- * Gives abandoned jobs back: the queue itself would keep them locked for four hours. A job counts as abandoned when two
- * looks, three seconds apart, find it so, for a living server may be reconnecting and an answer may be on its way.
+ * Releases abandoned jobs: the queue itself would keep them locked for four hours. A job counts as abandoned when two
+ * looks, three seconds apart, find it so, because a running server may be reconnecting or waiting for a response.
  */
 export function releaseAbandonedJobs(
   pool: Pool,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from '../db/scopes.ts';
 
-/** Forgets the keys of requests older than an instant; answers how many. */
+/** Forgets the keys of requests older than an instant; returns how many. */
 export async function deleteOldIdempotencyKeys(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     SELECT platform.delete_old_idempotency_keys(${before}) AS gone`.execute(tx.kysely);
   return rows[0]?.gone ?? 0;
 }
 
-/** Deletes jobs that had used up their attempts before an instant; answers the name of each. */
+/** Deletes jobs that had used up their attempts before an instant; returns the name of each. */
 export async function deleteJobsWithoutAttempts(ownerPool: Pool, before: Date): Promise<string[]> {
   const { rows } = await ownerPool.query<{ name: string }>(
     `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t

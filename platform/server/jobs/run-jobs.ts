@@ -54,7 +54,7 @@ function isBulk(priority: number): boolean {
   return priority >= jobPriorities.bulk.first && priority <= jobPriorities.bulk.last;
 }
 
-/** Runs jobs in their lanes: each lane has workers of its own, so that none of them waits for another lane's work. */
+/** Runs jobs by priority: each priority has workers of its own, so that none waits for the jobs of another. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { pool, channel, jobs, config, depsFor, onRun, log } = options;
   const running = new Set<string>();

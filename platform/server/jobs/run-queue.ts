@@ -34,7 +34,7 @@ export interface JobRunnerOptions {
   readonly log: Logger;
 }
 
-/** The workers of one lane on this server. */
+/** The workers of one priority on this server. */
 export interface JobRunner {
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export interface JobRunner {
 export function createQueueRunner(options: JobRunnerOptions): JobRunner {
   const { pool, priority, peers, tasks, cronItems, onPool, log, checkMs = CHECK_MS[priority] } = options;
   const { workers } = jobPriorities[priority];
-  /** So many failed looks for a job in a row, about two per worker, and the queue is restarted. */
+  /** The queue is restarted after this many failed polls in a row, about two per worker. */
   const maxFailedPolls = 2 * workers;
   let runner: Runner | null = null;
   let isStopping = false;

@@ -11,7 +11,7 @@ type Admission = 'leaves' | 'withheld' | { readonly waitsUntil: Date };
 
 /**
  * Decides about a letter that another person caused, at the last moment before it is handed over and once:
- * whatever requests letters at the same time, the counters let so many through. A letter that its recipient
+ * whatever requests letters at the same time, the counters let this many through. A letter that its recipient
  * would have too many of, or does not want, is withheld; one that its sender has too many of waits.
  */
 export async function admitLetter(

@@ -2,7 +2,7 @@ import { LETTER_CHOICE_PATH, routePath } from '@artel/contract';
 import type { Config } from '../config/config.ts';
 import type { JobWriter } from '../jobs/create-jobs.ts';
 import type { Clock, Ids, Platform } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { deliverLetter, deliveryKey } from './deliver-letter.ts';
 import { insertLetter } from './letters.store.ts';
 import type { Letter, Letters } from './letters.ts';

@@ -97,7 +97,7 @@ test('a letter reaches the mail server by a job, as HTML and as text, once', asy
   expect((await server.letters())[0]?.status).toBe('sent');
 });
 
-test('an event goes along as a rendering of the letter and as a file', async () => {
+test('an event is attached as an alternative part of the letter and as a file', async () => {
   const mailbox = await startMailbox();
   const server = await startServer(mailbox.url);
   const { db, letters } = server.platform;
@@ -190,7 +190,7 @@ test('a code overtakes the invitations that wait, and of those each company has 
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
   await invite(quiet, 'quiet-1@example.ru');
   await send(server);
-  // They wait for a mail server longer than their jobs; lanes and turns are theirs again when it appears.
+  // The letters outlast their jobs while no mail server is reachable; when it appears, their priorities and fair shares apply again.
   await server.drain();
   const mailbox = await startMailbox();
   Object.assign(config, { smtp: { url: mailbox.url, from: 'no-reply@artel.example' } });
@@ -227,13 +227,13 @@ test('a lasting refusal ends the tries; a passing one is tried again', async () 
 });
 
 test('the sender of a letter is notified once of its outcome, when it wants to', async () => {
-  const published: unknown[] = [];
+  const received: unknown[] = [];
   const receive = job({
     name: 'told/hear',
     priority: 'soon',
     payload: z.object({ id: z.string(), outcome: z.optional(z.string()) }),
     run: async (_deps, payload) => {
-      published.push(payload);
+      received.push(payload);
     },
   });
   let code = 250;
@@ -254,7 +254,7 @@ test('the sender of a letter is notified once of its outcome, when it wants to',
   await write('second');
   await server.drain();
   await server.drain();
-  expect(published).toEqual([
+  expect(received).toEqual([
     { id: 'first', outcome: 'delivered' },
     { id: 'second', outcome: 'failed' },
   ]);

@@ -32,7 +32,7 @@ const TOTAL_MS = 30_000;
 const NAME = 'platform/deliver-letter';
 const payload = z.object({ letterId: z.uuid() });
 
-/** One job per letter, however often it is asked for. */
+/** One job per letter, however often it is requested. */
 export function deliveryKey(letterId: string): string {
   return `letter:${letterId}`;
 }

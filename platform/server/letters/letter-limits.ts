@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@artel/contract/time';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { LetterSender } from './letters.ts';
 import { recipientKey } from './stop-token.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { JobPriority } from '../jobs/priorities.ts';
 
-/** A letter as the database keeps it. */
+/** A letter as the database stores it. */
 export interface LetterRow {
   readonly id: string;
   readonly sealed: Buffer;

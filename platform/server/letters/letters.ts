@@ -3,7 +3,7 @@ import type { Tx } from '../db/scopes.ts';
 import type { JobName } from '../jobs/jobs.ts';
 import type { OthersLetterKind, OwnLetterKind } from './letter-kind.ts';
 
-/** One piece of a letter; the platform renders them as HTML and as text. */
+/** One block of a letter; the platform renders blocks as HTML and as text. */
 export type LetterBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }
@@ -12,7 +12,7 @@ export type LetterBlock =
   /** Text that a person typed, marked as theirs; an address in it becomes no link. */
   | { readonly kind: 'quote'; readonly text: string };
 
-/** An event that goes along with a letter: mail programs offer to put it into the calendar. */
+/** An event attached to a letter: mail programs offer to add it to the calendar. */
 export interface LetterCalendar {
   /** The request to the recipient (RFC 5546). */
   readonly method: 'REQUEST' | 'CANCEL';
@@ -20,7 +20,7 @@ export interface LetterCalendar {
   readonly content: string;
 }
 
-/** A file that goes along with a letter. */
+/** A file attached to a letter. */
 export interface LetterAttachment {
   readonly fileName: string;
   readonly type: string;
@@ -40,7 +40,7 @@ export interface LetterSender {
   readonly companyId: string | null;
   /** The person whose act it is; null where it is no single person's. */
   readonly userId: string | null;
-  /** Whether the company is known to be whom it says. */
+  /** Whether the company's identity is confirmed. */
   readonly isConfirmed: boolean;
   /** Opened a few days ago. */
   readonly isYoung: boolean;

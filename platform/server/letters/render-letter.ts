@@ -3,7 +3,7 @@ import { letterHtml } from './letter-html.ts';
 import type { Letter, LetterAttachment, LetterBlock, LetterCalendar, LetterSender } from './letters.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A letter as it leaves: what the database keeps sealed and the mail server gets. */
+/** A rendered letter, as the database stores it sealed and the mail server gets it. */
 export interface RenderedLetter {
   readonly to: string;
   readonly subject: string;

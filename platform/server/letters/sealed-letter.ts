@@ -1,4 +1,4 @@
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { RenderedLetter } from './render-letter.ts';
 
 // Letters carry codes and links that grant access, so the database never holds one in the clear.

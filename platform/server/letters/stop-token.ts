@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { toMailboxKey } from './to-mailbox-key.ts';
 
 const KEY_BYTES = 32;

@@ -8,7 +8,7 @@ export async function isStopped(tx: Tx, recipient: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that a mailbox wants none from now on. */
+/** Records that a mailbox wants none from now on. */
 export async function insertStop(tx: Tx, recipient: Buffer, stoppedAt: Date): Promise<void> {
   await sql`
     INSERT INTO platform.letter_stops (recipient, stopped_at) VALUES (${recipient}, ${stoppedAt})

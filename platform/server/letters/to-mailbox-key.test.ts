@@ -13,6 +13,6 @@ test.each([
   ['anna.k@example.ru', 'anna.k@example.ru'],
   ['"a@b+c"@example.ru', '"a@b@example.ru'],
   ['anna', 'anna'],
-])('%s lies in the mailbox %s', (address, mailbox) => {
+])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(toMailboxKey(address)).toBe(mailbox);
 });

@@ -1,7 +1,7 @@
 import { AppError, type Limit, type LimitKind } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import type { Clock } from '../platform.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { countMade, findMade, type Made } from './limit-counts.store.ts';
 import type { Limits } from './limits.ts';
 

@@ -33,6 +33,6 @@ export interface Limits {
   ): Promise<void>;
   /** How many of the latest stay. */
   latest(limit: Limit & { readonly latest: number }): number;
-  /** How many are kept of a day. */
+  /** Limit of stored ones in a day. */
   storedPerDay(limit: Limit & { readonly storedPerDay: number }): number;
 }

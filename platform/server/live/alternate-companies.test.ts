@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { alternateCompanies } from './alternate-companies.ts';
 import { createFrameShares } from './frame-shares.ts';
 import { liveLimits } from './limits.ts';
-import type { Line, Listener } from './line.ts';
+import type { Listener, LiveConnection } from './live-connection.ts';
 import { createRecheck } from './recheck.ts';
 
 const listener = (companyId: string, userId: string): Listener => ({
@@ -20,32 +20,35 @@ const listener = (companyId: string, userId: string): Listener => ({
     isSuspended: false,
   },
 });
-const getLine = (companyId: string, at = 0) => ({
+const getConnection = (companyId: string, at = 0) => ({
   address: '127.0.0.1',
   listener: listener(companyId, `${companyId}${at}`),
 });
-const loud = Array.from({ length: 30 }, (_, at) => getLine('loud', at));
+const loud = Array.from({ length: 30 }, (_, at) => getConnection('loud', at));
 
-test('companies alternate in a look at all lines', () => {
-  const companies = alternateCompanies([...loud, getLine('quiet'), getLine('late'), getLine('quiet', 1)]).map(
-    (line) => line.listener.membership?.companyId,
-  );
+test('companies alternate in a look at all connections', () => {
+  const companies = alternateCompanies([
+    ...loud,
+    getConnection('quiet'),
+    getConnection('late'),
+    getConnection('quiet', 1),
+  ]).map((connection) => connection.listener.membership?.companyId);
   expect(companies.slice(0, 6)).toEqual(['loud', 'quiet', 'late', 'loud', 'quiet', 'loud']);
   expect(companies).toHaveLength(33);
 });
 
-test("a look at the rights of many lines of one company does not hold up another company's line", async () => {
+test("a look at the rights of many connections of one company does not hold up another company's connection", async () => {
   const checked: string[] = [];
   const barrier = Promise.withResolvers<void>();
-  const lines = [...loud, getLine('quiet')].map(
-    (line) =>
+  const connections = [...loud, getConnection('quiet')].map(
+    (connection) =>
       ({
-        ...line,
+        ...connection,
         isOpen: true,
         hold: () => undefined,
         isHeldBy: () => true,
         end: () => undefined,
-      }) as never as Line,
+      }) as never as LiveConnection,
   );
   const check = createRecheck({
     ports: () => ({
@@ -56,7 +59,7 @@ test("a look at the rights of many lines of one company does not hold up another
       },
       resolveMembership: async () => null,
     }),
-    lines: () => lines,
+    connections: () => connections,
     log: pino({ level: 'silent' }),
     change: () => undefined,
     loadTopics: async () => undefined,
@@ -69,13 +72,13 @@ test("a look at the rights of many lines of one company does not hold up another
 });
 
 test.each([
-  ['of one company', loud, getLine('quiet')],
+  ['of one company', loud, getConnection('quiet')],
   [
     'of one address that have not said who they are',
     loud.map(() => ({ address: '10.0.0.1', listener: null })),
     { address: '10.0.0.2', listener: null },
   ],
-])("frames of many lines %s do not hold up another one's", async (_name, many, quiet) => {
+])("frames of many connections %s do not hold up another one's", async (_name, many, quiet) => {
   const runExclusively = createFrameShares();
   const begun: string[] = [];
   const barrier = Promise.withResolvers<void>();
@@ -84,7 +87,7 @@ test.each([
     return begun.length <= liveLimits.questionsAtOnce ? barrier.promise : Promise.resolve();
   };
   const all = [
-    ...many.map((line) => runExclusively(line, work('loud'))),
+    ...many.map((connection) => runExclusively(connection, work('loud'))),
     runExclusively(quiet, work('quiet')),
   ];
   await vi.waitFor(() => expect(begun).toHaveLength(liveLimits.questionsAtOnce));
@@ -94,12 +97,12 @@ test.each([
   expect(begun.indexOf('quiet')).toBeLessThan(liveLimits.questionsAtOnce + 2);
 });
 
-test('a server with all lines that it admits refuses none of their frames', async () => {
+test('a server with all connections that it admits refuses none of their frames', async () => {
   const runExclusively = createFrameShares();
   const barrier = Promise.withResolvers<void>();
-  const ofOne = Array.from({ length: liveLimits.lines }, () =>
-    runExclusively(getLine('loud'), () => barrier.promise),
+  const ofOne = Array.from({ length: liveLimits.connections }, () =>
+    runExclusively(getConnection('loud'), () => barrier.promise),
   );
   barrier.resolve();
-  await expect(Promise.all(ofOne)).resolves.toHaveLength(liveLimits.lines);
+  await expect(Promise.all(ofOne)).resolves.toHaveLength(liveLimits.connections);
 });

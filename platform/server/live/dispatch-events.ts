@@ -20,9 +20,9 @@ const LONGEST_WAIT_MS = 250;
 export interface DispatcherOptions {
   readonly db: Scopes;
   readonly log: Logger;
-  /** Resolves when what was forgotten by now has been heard of. */
+  /** Resolves when the invalidations so far have been received. */
   readonly receive: () => Promise<void>;
-  /** Hands an event to this server's lines; called in order, each event once, and fast ones ahead of it as well. */
+  /** Hands an event to this server's connections; called in order, each event once, and fast ones ahead of it as well. */
   readonly deliver: (event: LiveEventRow, isEarly: boolean) => void;
   /** Reports that a listener joined or left a topic; called before the events that were committed later. */
   readonly change: (change: TopicChange) => void;

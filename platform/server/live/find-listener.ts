@@ -1,8 +1,8 @@
 import type { Ports } from '../platform.ts';
-import type { Listener } from './line.ts';
+import type { Listener } from './live-connection.ts';
 
 /**
- * The person behind a token, and what they are in its company now; null when the session is over. Programs have no line: what
+ * The person behind a token, and what they are in its company now; null when the session is over. Programs have no connection: what
  * happens reaches them by webhooks, within their scopes.
  */
 export async function findListener(

@@ -3,13 +3,13 @@ import { runInFairShare } from '../concurrency/run-in-fair-share.ts';
 import { getCaller } from './alternate-companies.ts';
 import { liveLimits } from './limits.ts';
 
-/** Works on a few frames at once; companies have turns. None is refused: a line has one frame at work, and lines are bounded. */
+/** Works on a few frames at once; companies have turns. None is refused: a connection has one frame at work, and connections are bounded. */
 export function createFrameShares() {
   const turns = createFairShare({
     capacity: liveLimits.questionsAtOnce,
     // One person may wait in a quarter of the places.
-    mostWaiting: 4 * liveLimits.lines,
+    mostWaiting: 4 * liveLimits.connections,
   });
-  return (line: Parameters<typeof getCaller>[0], work: () => Promise<void>): Promise<void> =>
-    runInFairShare(turns, work, { caller: getCaller(line) });
+  return (connection: Parameters<typeof getCaller>[0], work: () => Promise<void>): Promise<void> =>
+    runInFairShare(turns, work, { caller: getCaller(connection) });
 }

@@ -2,7 +2,7 @@ import { LiveClientFrame, type LiveServerFrame } from '@artel/contract';
 import type { RawData } from 'ws';
 import * as z from 'zod/mini';
 
-/** A frame as bytes, made once however many lines it goes to. */
+/** A frame as bytes, made once however many connections it goes to. */
 export function writeFrame(frame: LiveServerFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }

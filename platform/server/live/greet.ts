@@ -5,7 +5,7 @@ import type { Dispatcher } from './dispatch-events.ts';
 import { findListener } from './find-listener.ts';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import type { Line, Listener, OutgoingEvent } from './line.ts';
+import type { Listener, LiveConnection, OutgoingEvent } from './live-connection.ts';
 import { type LiveEventRow, listMissedEvents } from './live-events.store.ts';
 import { comparePlaces, type Place, type Positions } from './position.ts';
 
@@ -14,13 +14,13 @@ export interface GreetDeps {
   readonly db: Scopes;
   readonly clock: Clock;
   readonly dispatcher: Dispatcher;
-  /** Takes the line among those who hear; false when there are too many of this person. */
-  readonly admit: (line: Line, listener: Listener) => boolean;
-  /** Finds the topics of the listener; new events of them wait at the line from then on. */
-  readonly loadTopics: (line: Line) => Promise<void>;
+  /** Takes the connection among those who hear; false when there are too many of this person. */
+  readonly admit: (connection: LiveConnection, listener: Listener) => boolean;
+  /** Finds the topics of the listener; new events of them wait at the connection from then on. */
+  readonly loadTopics: (connection: LiveConnection) => Promise<void>;
   readonly generation: () => number;
-  /** The rights found for the line may be out of date already. */
-  readonly doubt: (line: Line) => void;
+  /** The rights found for the connection may be out of date already. */
+  readonly doubt: (connection: LiveConnection) => void;
   readonly outgoing: (event: LiveEventRow, isEarly: boolean) => OutgoingEvent;
   readonly positions: Positions;
   readonly position: () => string;
@@ -29,36 +29,37 @@ export interface GreetDeps {
 /** Answers a hello: who it is, and what this tab has missed since it was last here. */
 export async function greet(
   deps: GreetDeps,
-  line: Line,
+  connection: LiveConnection,
   { token, since }: { readonly token: string; readonly since?: string | undefined },
 ): Promise<void> {
   const { dispatcher } = deps;
   const generation = deps.generation();
   const listener = await findListener(deps.ports(), token);
-  if (listener === null) return line.end(liveClose.unauthenticated);
+  if (listener === null) return connection.end(liveClose.unauthenticated);
   await dispatcher.start();
   const last = since === undefined ? null : resumable(deps, since);
   // Another server may be a moment ahead of this one; a client that is ahead even after a new read has seen
   // another database.
   if (last !== null && comparePlaces(last, dispatcher.place) > 0) await dispatcher.catchUp();
-  if (!deps.admit(line, listener)) return line.end(liveClose.tooMany);
-  if (generation !== deps.generation()) deps.doubt(line);
-  await deps.loadTopics(line);
-  // From here on new events wait at the line, so that nothing falls between them and what is read now.
+  if (!deps.admit(connection, listener)) return connection.end(liveClose.tooMany);
+  if (generation !== deps.generation()) deps.doubt(connection);
+  await deps.loadTopics(connection);
+  // From here on new events wait at the connection, so that nothing falls between them and what is read now.
   const upTo = dispatcher.place;
   const position = deps.position();
-  const missed = last === null ? null : await findMissed(deps, listener, line.topics.joinedIds, last, upTo);
+  const missed =
+    last === null ? null : await findMissed(deps, listener, connection.topics.joinedIds, last, upTo);
   if (last === null || missed === null) {
-    line.resume(upTo, []);
-    line.send(writeFrame({ type: 'ready', position, isResumed: false }));
+    connection.resume(upTo, []);
+    connection.send(writeFrame({ type: 'ready', position, isResumed: false }));
   } else {
-    line.resume(
+    connection.resume(
       last,
       missed.map((row) => deps.outgoing(row, false)),
     );
-    line.send(writeFrame({ type: 'ready', position: since ?? position, isResumed: true }));
+    connection.send(writeFrame({ type: 'ready', position: since ?? position, isResumed: true }));
   }
-  line.release('greeting', deps.position);
+  connection.release('greeting', deps.position);
 }
 
 /** The place to go on from, when the client's position is one of this database and of the last hour. */

@@ -41,14 +41,14 @@ async function answerTo(text: string): Promise<string> {
   return received;
 }
 
-/** Expects that others are served while something is tried: HTTP, and an event on an open line. */
+/** Expects that others are served while something is tried: HTTP, and an event on an open connection. */
 async function expectUnharmed(): Promise<void> {
   const companyId = randomUUID();
-  const { line } = await openMember(server, world, { companyId });
+  const { connection } = await openMember(server, world, { companyId });
   await publish(server, { companyId }, 1);
-  await line.next('event');
+  await connection.next('event');
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
-  line.close();
+  connection.close();
 }
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ['our own page', { origin: 'http://localhost:3000' }],
   ['an app, which has no origin', {}],
 ])('an upgrade by %s is taken', async (_name, headers) => {
-  const line = await openLive(server.url, { token: passFor(), headers });
-  expect((await line.next('ready')).isResumed).toBe(false);
+  const connection = await openLive(server.url, { token: passFor(), headers });
+  expect((await connection.next('ready')).isResumed).toBe(false);
 });
 
 test('an upgrade anywhere else, or to anything else, is answered like any other request', async () => {
@@ -99,10 +99,10 @@ test.each([
   ['a token without end', JSON.stringify({ type: 'hello', token: 'a'.repeat(5_000) })],
   ['a token before the hello', '{"type":"token","token":"a"}'],
   ['a prototype', '{"__proto__":{"type":"hello","token":"a"}}'],
-])('%s closes the line as malformed', async (_name, frame) => {
-  const line = await openLive(server.url);
-  line.send(frame);
-  expect(await line.closed).toBe(liveClose.malformed);
+])('%s closes the connection as malformed', async (_name, frame) => {
+  const connection = await openLive(server.url);
+  connection.send(frame);
+  expect(await connection.closed).toBe(liveClose.malformed);
 });
 
 test('a second hello is malformed, a frame without measure is refused unread, a stream of frames ends', async () => {
@@ -121,41 +121,42 @@ test('a second hello is malformed, a frame without measure is refused unread, a 
 
 test('a client with a forged token has to renew it, and a thousand of them harm no one', async () => {
   for (let n = 0; n < (isDeep ? 1_000 : 50); n++) {
-    const line = await openLive(server.url, { token: `forged-${n}` });
-    expect(await line.closed).toBe(liveClose.unauthenticated);
+    const connection = await openLive(server.url, { token: `forged-${n}` });
+    expect(await connection.closed).toBe(liveClose.unauthenticated);
   }
   await expectUnharmed();
 });
 
-test('one browser can not take all lines', async () => {
+test('one browser can not take all connections', async () => {
   const token = passFor();
-  for (let n = 0; n < liveLimits.linesPerSession; n++)
+  for (let n = 0; n < liveLimits.connectionsPerSession; n++)
     await (await openLive(server.url, { token })).next('ready');
   const more = await openLive(server.url, { token });
   expect(await more.closed).toBe(liveClose.tooMany);
   await expectUnharmed();
 });
 
-test('a line that says nothing is closed after five seconds', async () => {
+test('a connection that says nothing is closed after five seconds', async () => {
   expect(liveTimes.hello).toBe(5_000);
-  const line = await openLive(server.url);
-  expect(await line.closed).toBe(liveClose.silent);
+  const connection = await openLive(server.url);
+  expect(await connection.closed).toBe(liveClose.silent);
 });
 
 test('silent connections are limited by address, as the proxy reports it', async () => {
   const from = (address: string) =>
     openLive(server.url, { localAddress: '127.9.9.9', headers: { 'x-forwarded-for': address } });
-  const lines = [];
-  for (let n = 0; n < liveLimits.silentLinesPerAddress; n++) lines.push(await from('203.0.113.7'));
+  const connections = [];
+  for (let n = 0; n < liveLimits.silentConnectionsPerAddress; n++)
+    connections.push(await from('203.0.113.7'));
   await expect(from('203.0.113.7')).rejects.toThrow('429');
-  lines.push(await from('203.0.113.8'));
+  connections.push(await from('203.0.113.8'));
   await expectUnharmed();
-  for (const line of lines) line.close();
-  await Promise.all(lines.map(({ closed }) => closed));
+  for (const connection of connections) connection.close();
+  await Promise.all(connections.map(({ closed }) => closed));
 });
 
 test('ten thousand half-open connections leave the others unharmed and the server small', async () => {
-  // As many as fit into this process, which holds both ends: heads that never end, and lines that never say
+  // As many as fit into this process, which holds both ends: heads that never end, and connections that never say
   // hello.
   const count = isDeep ? 7_000 : 1_300;
   const half: Socket[] = [];
@@ -181,8 +182,8 @@ test('ten thousand half-open connections leave the others unharmed and the serve
     headers: { authorization: 'Bearer token-of-prometheus' },
   });
   const [, open] = /^artel_live_connections (\d+)$/m.exec(await metrics.text()) ?? [];
-  expect(Number(open)).toBeGreaterThan(liveLimits.silentLines / 2);
-  expect(Number(open)).toBeLessThanOrEqual(liveLimits.silentLines + 200);
+  expect(Number(open)).toBeGreaterThan(liveLimits.silentConnections / 2);
+  expect(Number(open)).toBeLessThanOrEqual(liveLimits.silentConnections + 200);
   // Both ends of all of them, and whatever is not collected yet.
   const megabytes = (process.memoryUsage().rss - rss) / 1_000_000;
   expect(megabytes).toBeLessThan(300);
@@ -190,11 +191,11 @@ test('ten thousand half-open connections leave the others unharmed and the serve
   await expectUnharmed();
 });
 
-test('a client that stops reading is closed and can come again; others hear everything', async () => {
+test('a client that stops reading is closed and can reconnect; others receive everything', async () => {
   const companyId = randomUUID();
   const stuck = await openMember(server, world, { companyId });
   const reader = await openMember(server, world, { companyId });
-  stuck.line.stopReading();
+  stuck.connection.stopReading();
   // More than the buffers of both systems hold, so that the rest piles up in the server.
   const events = 4_000;
   await server.db(
@@ -203,12 +204,12 @@ test('a client that stops reading is closed and can come again; others hear ever
      FROM generate_series(1, $2::int) n`,
     [companyId, events],
   );
-  const received = () => reader.line.frames.filter(({ type }) => type === 'event');
+  const received = () => reader.connection.frames.filter(({ type }) => type === 'event');
   await vi.waitFor(() => expect(received()).toHaveLength(events));
-  stuck.line.readOn();
-  expect([liveClose.tooSlow, 1006]).toContain(await stuck.line.closed);
-  expect(stuck.line.frames.length).toBeLessThan(events);
-  const since = lastPosition(stuck.line.frames);
+  stuck.connection.readOn();
+  expect([liveClose.tooSlow, 1006]).toContain(await stuck.connection.closed);
+  expect(stuck.connection.frames.length).toBeLessThan(events);
+  const since = lastPosition(stuck.connection.frames);
   const again = await openLive(server.url, { token: stuck.token, since });
   await again.next('ready');
   await publish(server, { companyId }, 0);
@@ -217,12 +218,12 @@ test('a client that stops reading is closed and can come again; others hear ever
 
 test('a server that stops closes its connections so that they reconnect, and is not held up by them', async () => {
   const own = await startLiveServer(world);
-  const lines = await Promise.all([
+  const connections = await Promise.all([
     openLive(own.url, { token: passFor() }),
     openLive(own.url),
     openLive(own.url, { token: passFor() }),
   ]);
-  await lines[0]?.next('ready');
+  await connections[0]?.next('ready');
   await own.close();
-  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([1012, 1012, 1012]);
+  expect(await Promise.all(connections.map(({ closed }) => closed))).toEqual([1012, 1012, 1012]);
 });

@@ -30,11 +30,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A user of its own, whose later event shows that everything before it has been heard. */
-async function receivedBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
+/** A user of its own, whose later event shows that everything before it has been received. */
+async function receivedBy(connection: LiveClient, userId: string, last: number): Promise<number[]> {
   await publish(server, { userId }, last);
-  await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
-  return getNumbers(line.frames);
+  await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(last));
+  return getNumbers(connection.frames);
 }
 
 test('an event reaches its audience on every server of the installation, and no one else', async () => {
@@ -46,22 +46,22 @@ test('an event reaches its audience on every server of the installation, and no 
   await publish(server, { companyId }, 1);
   await publish(server, { companyId, permission: 'test.manage' }, 2);
   await publish(other, { userId: there.userId }, 3);
-  expect((await there.line.next('event')).name).toBe('test/happened');
-  expect(await receivedBy(here.line, here.userId, 9)).toEqual([1, 9]);
-  expect(await receivedBy(there.line, there.userId, 9)).toEqual([1, 3, 9]);
-  expect(await receivedBy(manager.line, manager.userId, 9)).toEqual([1, 2, 9]);
-  expect(await receivedBy(stranger.line, stranger.userId, 9)).toEqual([9]);
+  expect((await there.connection.next('event')).name).toBe('test/happened');
+  expect(await receivedBy(here.connection, here.userId, 9)).toEqual([1, 9]);
+  expect(await receivedBy(there.connection, there.userId, 9)).toEqual([1, 3, 9]);
+  expect(await receivedBy(manager.connection, manager.userId, 9)).toEqual([1, 2, 9]);
+  expect(await receivedBy(stranger.connection, stranger.userId, 9)).toEqual([9]);
 });
 
 test('a rolled back event is published to no one', async () => {
-  const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
+  const { connection, userId } = await openMember(server, world, { companyId: randomUUID() });
   const { db, live } = server.platform;
   const failed = db.asInstallation('platform/live', async (tx) => {
     await live.publish(tx, { userId }, happened, { n: 1 });
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  expect(await receivedBy(line, userId, 2)).toEqual([2]);
+  expect(await receivedBy(connection, userId, 2)).toEqual([2]);
 });
 
 test('an event is announced by the channel, so that those who write events do not wait for the commits of each other', async () => {
@@ -95,23 +95,23 @@ test('ids that the event does not declare stop the act', async () => {
 });
 
 test('a slow transaction that began early is not skipped: later events wait for it and follow it', async () => {
-  const { line, userId, token } = await openMember(server, world, { companyId: randomUUID() });
+  const { connection, userId, token } = await openMember(server, world, { companyId: randomUUID() });
   const slow = await slowTransaction(server);
   await slow.publish(userId, 1);
   for (const n of [2, 3]) await publish(server, { userId }, n);
-  // A line that opens now begins below the slow one as well.
+  // A connection that opens now begins below the slow one as well.
   const late = await openLive(server.url, { token });
   await late.next('ready');
-  await expect(line.next('event', 400)).rejects.toThrow('No event came');
+  await expect(connection.next('event', 400)).rejects.toThrow('No event came');
   // No announcement: only the look at what waits finds it.
   await slow.commit();
-  await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([1, 2, 3]));
   await vi.waitFor(() => expect(getNumbers(late.frames)).toEqual([1, 2, 3]));
 });
 
 test('under twenty concurrent writers each event is published once, in one order for everyone', async () => {
   const companyId = randomUUID();
-  const lines = [
+  const connections = [
     await openMember(server, world, { companyId }),
     await openMember(other, world, { companyId }),
   ];
@@ -130,20 +130,22 @@ test('under twenty concurrent writers each event is published once, in one order
     Array.from({ length: rounds * 2 }, (__, at) => writer * 10_000 + at),
   ).flat();
   await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)));
-  for (const { line } of lines) {
-    await vi.waitFor(() => expect(line.frames.length).toBeGreaterThan(all.length));
-    expect(getNumbers(line.frames).toSorted((a, b) => a - b)).toEqual(all);
+  for (const { connection } of connections) {
+    await vi.waitFor(() => expect(connection.frames.length).toBeGreaterThan(all.length));
+    expect(getNumbers(connection.frames).toSorted((a, b) => a - b)).toEqual(all);
   }
-  expect(getNumbers(lines[0]?.line.frames ?? [])).toEqual(getNumbers(lines[1]?.line.frames ?? []));
+  expect(getNumbers(connections[0]?.connection.frames ?? [])).toEqual(
+    getNumbers(connections[1]?.connection.frames ?? []),
+  );
 });
 
-test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {
+test('a tab that reconnects within the hour receives the missed events, once, also on another server', async () => {
   const companyId = randomUUID();
-  const { line, userId, token } = await openMember(server, world, { companyId });
+  const { connection, userId, token } = await openMember(server, world, { companyId });
   await publish(server, { companyId }, 1);
-  const { position } = await line.next('event');
-  line.close();
-  await line.closed;
+  const { position } = await connection.next('event');
+  connection.close();
+  await connection.closed;
   await publish(server, { companyId }, 2);
   await publish(server, { companyId, permission: 'test.manage' }, 3);
   await publish(server, { userId }, 4);
@@ -156,7 +158,7 @@ test('a tab that comes back within the hour hears what it missed, once, also on 
   }
 });
 
-test('a tab that comes back while others write misses nothing and hears nothing twice', async () => {
+test('a tab that reconnects while others write misses nothing and receives nothing twice', async () => {
   const userId = randomUUID();
   const token = passFor({ userId });
   let isWriting = true;
@@ -164,12 +166,12 @@ test('a tab that comes back while others write misses nothing and hears nothing 
     isWriting = false;
   });
   let written = 0;
-  let line: Awaited<ReturnType<typeof openLive>> | undefined;
+  let connection: Awaited<ReturnType<typeof openLive>> | undefined;
   const received: number[] = [];
-  // Limits the lead, however long a line takes to end: a client that missed more than this would have to
+  // Limits the lead, however long a connection takes to end: a client that missed more than this would have to
   // refetch everything.
   const mayWrite = () => {
-    const last = getNumbers(line?.frames ?? []).at(-1) ?? received.at(-1);
+    const last = getNumbers(connection?.frames ?? []).at(-1) ?? received.at(-1);
     return last === undefined || written - last < liveLimits.replayedEvents / 2;
   };
   const writing = (async () => {
@@ -180,15 +182,15 @@ test('a tab that comes back while others write misses nothing and hears nothing 
   })();
   let since: string | undefined;
   for (let visit = 0; visit < 8; visit++) {
-    line = await openLive(visit % 2 ? other.url : server.url, { token, ...(since && { since }) });
-    const ready = await line.next('ready');
+    connection = await openLive(visit % 2 ? other.url : server.url, { token, ...(since && { since }) });
+    const ready = await connection.next('ready');
     expect(ready.isResumed).toBe(visit > 0);
-    await line.next('event');
-    await line.next('event');
-    line.close();
-    await line.closed;
-    received.push(...getNumbers(line.frames));
-    since = lastPosition(line.frames);
+    await connection.next('event');
+    await connection.next('event');
+    connection.close();
+    await connection.closed;
+    received.push(...getNumbers(connection.frames));
+    since = lastPosition(connection.frames);
   }
   isWriting = false;
   await writing;
@@ -214,9 +216,9 @@ test('a position that is too old, of another database, ahead or no position at a
     longer: `${position}AAAA`,
   };
   for (const [what, since] of Object.entries(wrong)) {
-    const line = await openLive(server.url, { token, since });
-    expect((await line.next('ready')).isResumed, what).toBe(false);
-    line.close();
+    const connection = await openLive(server.url, { token, since });
+    expect((await connection.next('ready')).isResumed, what).toBe(false);
+    connection.close();
   }
   const good = await openLive(server.url, { token, since: position });
   expect((await good.next('ready')).isResumed).toBe(true);

@@ -1,34 +1,34 @@
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '../platform.ts';
-import type { Line } from './line.ts';
-import type { LineIndex } from './line-index.ts';
+import type { ConnectionIndex } from './connection-index.ts';
 import type { LiveTopics } from './live.ts';
+import type { LiveConnection } from './live-connection.ts';
 import { listTopicChanges } from './live-events.store.ts';
 
 export interface TopicLoaderOptions {
   readonly platform: Platform;
   readonly topics: readonly LiveTopics<Platform>[];
-  readonly index: Pick<LineIndex, 'followAll'>;
+  readonly index: Pick<ConnectionIndex, 'followAll'>;
 }
 
-/** Finds the topics of a line's listener, of all areas. What is found for rights that changed meanwhile is dropped. */
+/** Finds the topics of a connection's listener, of all areas. What is found for rights that changed meanwhile is dropped. */
 export function createTopicLoader({ platform, topics, index }: TopicLoaderOptions) {
-  return async (line: Line): Promise<void> => {
-    const { version, watchedIds } = line.topics;
-    const actor = memberOn(line);
+  return async (connection: LiveConnection): Promise<void> => {
+    const { version, watchedIds } = connection.topics;
+    const actor = memberOn(connection);
     if (actor === null || topics.length === 0) {
-      line.topics.load(version, { topicIds: [], changes: [], watchableIds: [] });
+      connection.topics.load(version, { topicIds: [], changes: [], watchableIds: [] });
     } else {
       const topicIds = (await Promise.all(topics.map(({ list }) => list(platform, actor)))).flat();
       const watchableIds = await listWatchable({ platform, topics }, actor, watchedIds);
-      // Read after the areas' answers: who left since then is out.
+      // Read after the areas' answers, so that a member who left meanwhile is out.
       const { companyId, memberId } = actor.membership;
       const changes = await platform.db.asInstallation('platform/live', (tx) =>
         listTopicChanges(tx, companyId, memberId),
       );
-      if (!line.topics.load(version, { topicIds, changes, watchableIds })) return;
+      if (!connection.topics.load(version, { topicIds, changes, watchableIds })) return;
     }
-    index.followAll(line, line.topics.followedIds);
+    index.followAll(connection, connection.topics.followedIds);
   };
 }
 
@@ -45,7 +45,7 @@ export async function listWatchable(
   return found.flat().filter((id) => topicIds.includes(id));
 }
 
-export function memberOn({ listener }: Pick<Line, 'listener'>): MemberActor | null {
+export function memberOn({ listener }: Pick<LiveConnection, 'listener'>): MemberActor | null {
   if (!listener?.membership) return null;
   const { userId, sessionId, membership } = listener;
   return { userId, sessionId, membership, via: null };

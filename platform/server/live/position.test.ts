@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../security/create-secrets.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
 import { comparePlaces, createPositions } from './position.ts';
 
 const secrets = createSecrets(randomBytes(32));
@@ -26,8 +26,8 @@ test('a position reveals nothing of the installation to its reader', () => {
   const position = { epoch: '0123456789ab', place: { xid: 987_654_321n, seq: 123_456_789n }, at: new Date() };
   const written = positions.write(position);
   const opened = Buffer.from(written, 'base64url').toString('latin1');
-  for (const published of ['987654321', '123456789', position.epoch])
-    expect(written + opened).not.toContain(published);
+  for (const value of ['987654321', '123456789', position.epoch])
+    expect(written + opened).not.toContain(value);
   // Not even whether two are the same.
   expect(positions.write(position)).not.toBe(written);
   expect(createPositions(createSecrets(randomBytes(32))).read(written)).toBeNull();

@@ -1,4 +1,4 @@
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** A place in the order of events: the writing transaction, then the order within it. */
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   readonly seq: bigint;
 }
 
-/** A place as a client keeps it. */
+/** A position as a client stores it. */
 export interface Position {
   /**
    * The life of the database that it belongs to: after a restore, transactions are numbered from the start
@@ -14,7 +14,7 @@ export interface Position {
    */
   readonly epoch: string;
   readonly place: Place;
-  /** When a server stood there. */
+  /** The time when a server was at the position. */
   readonly at: Date;
 }
 
@@ -27,7 +27,7 @@ export function comparePlaces(a: Place, b: Place): number {
   return 0;
 }
 
-/** Positions as clients keep them. */
+/** Positions as clients store them. */
 export interface Positions {
   write(position: Position): string;
   /**

@@ -5,31 +5,38 @@ import type { Ports } from '../platform.ts';
 import { alternateCompanies } from './alternate-companies.ts';
 import { findListener } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import type { Line, Listener } from './line.ts';
+import type { Listener, LiveConnection } from './live-connection.ts';
 
 export interface RecheckOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
-  readonly lines: () => Iterable<Line>;
+  readonly connections: () => Iterable<LiveConnection>;
   readonly log: Logger;
   /** Adopts what a listener is now: the company may be another one, or none; of other rights the tab is notified. */
-  readonly change: (line: Line, from: Listener, to: Listener) => void;
-  /** Finds the topics of a line again. */
-  readonly loadTopics: (line: Line) => Promise<void>;
+  readonly change: (connection: LiveConnection, from: Listener, to: Listener) => void;
+  /** Finds the topics of a connection again. */
+  readonly loadTopics: (connection: LiveConnection) => Promise<void>;
   readonly position: () => string;
 }
 
-/** Looks at the rights of all lines again when something was forgotten; until then a line hears nothing. */
+/** Looks at the rights of all connections again when something was forgotten; until then a connection receives nothing. */
 export interface Recheck {
   /** Grows with each doubt: what was found before one can not be relied on after it. */
   readonly generation: number;
   doubt(): void;
   /** Doubts one line: what was found for it may be older than the last doubt. */
-  doubtLine(line: Line): void;
+  doubtConnection(connection: LiveConnection): void;
   stop(): void;
 }
 
 /** Recall does not say whose session or membership it forgot, so everybody is looked at: it costs memory reads only. */
-export function createRecheck({ ports, lines, log, change, loadTopics, position }: RecheckOptions): Recheck {
+export function createRecheck({
+  ports,
+  connections,
+  log,
+  change,
+  loadTopics,
+  position,
+}: RecheckOptions): Recheck {
   const few = pLimit(liveLimits.questionsAtOnce);
   let generation = 0;
   let isLooking = false;
@@ -38,26 +45,26 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
   let lastDuration = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function inspect(line: Line): Promise<void> {
-    const { listener } = line;
-    if (listener === null || !isDoubtful(line)) return;
+  async function inspect(connection: LiveConnection): Promise<void> {
+    const { listener } = connection;
+    if (listener === null || !isDoubtful(connection)) return;
     const began = generation;
     const found = await findListener(ports(), listener.token, liveTimes.expiredToken);
     // A doubt or a renewed token came meanwhile: the next look decides.
-    if (began !== generation || line.listener !== listener) return;
+    if (began !== generation || connection.listener !== listener) return;
     const wasThrownOut = listener.membership !== null && found?.membership == null;
-    if (found === null || wasThrownOut) return line.end(liveClose.unauthenticated);
-    change(line, listener, found);
-    if (!line.topics.isLoaded) await loadTopics(line);
-    if (began !== generation || line.listener !== found) return;
-    line.release('doubt', position);
+    if (found === null || wasThrownOut) return connection.end(liveClose.unauthenticated);
+    change(connection, listener, found);
+    if (!connection.topics.isLoaded) await loadTopics(connection);
+    if (began !== generation || connection.listener !== found) return;
+    connection.release('doubt', position);
   }
 
-  /** A line whose rights cannot be read stays held: no event is sent on an unconfirmed right. */
-  async function tryLine(line: Line, wasFailing: boolean): Promise<void> {
+  /** A connection whose rights cannot be read stays held: no event is sent on an unconfirmed right. */
+  async function tryConnection(connection: LiveConnection, wasFailing: boolean): Promise<void> {
     if (isFailing) return;
     try {
-      await inspect(line);
+      await inspect(connection);
     } catch (error) {
       if (!isFailing && !wasFailing) log.warn({ err: error }, 'rights of live connections are unknown');
       isFailing = true;
@@ -69,10 +76,12 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
     lastBegan = performance.now();
     const wasFailing = isFailing;
     isFailing = false;
-    await Promise.all(alternateCompanies(lines()).map((line) => few(() => tryLine(line, wasFailing))));
+    await Promise.all(
+      alternateCompanies(connections()).map((connection) => few(() => tryConnection(connection, wasFailing))),
+    );
     lastDuration = performance.now() - lastBegan;
     isLooking = false;
-    for (const line of lines()) if (isDoubtful(line)) return plan();
+    for (const connection of connections()) if (isDoubtful(connection)) return plan();
   }
 
   function plan(): void {
@@ -95,20 +104,20 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
     doubt() {
       generation++;
       let isAnybodyThere = false;
-      for (const line of lines()) {
-        line.hold('doubt');
+      for (const connection of connections()) {
+        connection.hold('doubt');
         isAnybodyThere = true;
       }
       if (isAnybodyThere) plan();
     },
-    doubtLine(line) {
-      line.hold('doubt');
+    doubtConnection(connection) {
+      connection.hold('doubt');
       plan();
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-function isDoubtful(line: Line): boolean {
-  return line.isOpen && line.isHeldBy('doubt');
+function isDoubtful(connection: LiveConnection): boolean {
+  return connection.isOpen && connection.isHeldBy('doubt');
 }

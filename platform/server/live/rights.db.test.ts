@@ -23,26 +23,31 @@ afterAll(async () => {
 const forget = (kind: string, key: string) =>
   server.platform.db.asInstallation('platform/live', (tx) => server.platform.cache.forget(tx, kind, key));
 
-test.each(['this', 'another'])('a session that ends closes its lines at once on %s server', async (which) => {
-  const { url } = which === 'this' ? server : other;
-  const companyId = randomUUID();
-  const ended = await openMember({ url }, world, { companyId });
-  const stays = await openMember({ url }, world, { companyId });
-  world.endedSessions.add(ended.sessionId);
-  await forget('session', ended.sessionId);
-  expect(await ended.line.closed).toBe(liveClose.unauthenticated);
-  await publish(server, { companyId }, 1);
-  await stays.line.next('event');
-  await expect(openLive(url, { token: ended.token }).then((line) => line.closed)).resolves.toBe(4401);
-});
+test.each(['this', 'another'])(
+  'a session that ends closes its connections at once on %s server',
+  async (which) => {
+    const { url } = which === 'this' ? server : other;
+    const companyId = randomUUID();
+    const ended = await openMember({ url }, world, { companyId });
+    const stays = await openMember({ url }, world, { companyId });
+    world.endedSessions.add(ended.sessionId);
+    await forget('session', ended.sessionId);
+    expect(await ended.connection.closed).toBe(liveClose.unauthenticated);
+    await publish(server, { companyId }, 1);
+    await stays.connection.next('event');
+    await expect(openLive(url, { token: ended.token }).then((connection) => connection.closed)).resolves.toBe(
+      4401,
+    );
+  },
+);
 
-test('the key of a program opens no line, and ends one that a person opened', async () => {
+test('the key of a program opens no connection, and ends one that a person opened', async () => {
   const companyId = randomUUID();
   const person = await openMember(server, world, { companyId });
   const key = server.keys.issue({ userId: person.userId, companyId, scopes: ['test.read', 'test.write'] });
-  expect(await openLive(server.url, { token: key }).then((line) => line.closed)).toBe(4401);
-  person.line.send({ type: 'token', token: key });
-  expect(await person.line.closed).toBe(4401);
+  expect(await openLive(server.url, { token: key }).then((connection) => connection.closed)).toBe(4401);
+  person.connection.send({ type: 'token', token: key });
+  expect(await person.connection.closed).toBe(4401);
 });
 
 test.each(['this', 'another'])(
@@ -55,9 +60,9 @@ test.each(['this', 'another'])(
     world.roles.set(`${companyId}:${leaver.userId}`, null);
     await forget('member', `${companyId}:${leaver.userId}`);
     await publish(server, { companyId }, 1);
-    await stays.line.next('event');
-    expect(await leaver.line.closed).toBe(liveClose.unauthenticated);
-    expect(leaver.line.frames.map(({ type }) => type)).toEqual(['ready']);
+    await stays.connection.next('event');
+    expect(await leaver.connection.closed).toBe(liveClose.unauthenticated);
+    expect(leaver.connection.frames.map(({ type }) => type)).toEqual(['ready']);
     const again = await openLive(url, { token: leaver.token });
     await again.next('ready');
     await publish(server, { companyId }, 2);
@@ -66,7 +71,7 @@ test.each(['this', 'another'])(
   },
 );
 
-test('an event that was read is passed on when what was forgotten before has been heard of', async () => {
+test('an event that was read is sent when the earlier invalidations have been received', async () => {
   const received = Promise.withResolvers<void>();
   const receive = vi.fn(() => received.promise);
   const companyId = randomUUID();
@@ -95,32 +100,32 @@ test('an event that was read is passed on when what was forgotten before has bee
 
 test('a lost permission ends the events that it allowed, and the tab receives a refresh', async () => {
   const companyId = randomUUID();
-  const { line, userId } = await openMember(other, world, { companyId, role: 'manager' });
+  const { connection, userId } = await openMember(other, world, { companyId, role: 'manager' });
   await publish(server, { companyId, permission: 'test.manage' }, 1);
-  await line.next('event');
+  await connection.next('event');
   world.roles.set(`${companyId}:${userId}`, 'member');
   await forget('member', `${companyId}:${userId}`);
-  await line.next('refresh');
+  await connection.next('refresh');
   await publish(server, { companyId, permission: 'test.manage' }, 2);
   await publish(server, { companyId }, 3);
-  expect((await line.next('event')).ids).toEqual({ n: 3 });
+  expect((await connection.next('event')).ids).toEqual({ n: 3 });
 });
 
 test('events that a storm of invalidations delays are published in the end, once and in order', async () => {
   const companyId = randomUUID();
-  const { line } = await openMember(server, world, { companyId });
+  const { connection } = await openMember(server, world, { companyId });
   for (let n = 0; n < 30; n++) {
     await forget('member', `${companyId}:${randomUUID()}`);
     await publish(server, { companyId }, n);
   }
-  await vi.waitFor(() => expect(line.frames.filter(({ type }) => type === 'event')).toHaveLength(30));
-  const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
+  await vi.waitFor(() => expect(connection.frames.filter(({ type }) => type === 'event')).toHaveLength(30));
+  const received = connection.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
   expect(received).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
 test('a right that was lost while the channel was cut is noticed when the channel is back', async () => {
   const companyId = randomUUID();
-  const { line, userId } = await openMember(other, world, { companyId });
+  const { connection, userId } = await openMember(other, world, { companyId });
   const stays = await openMember(other, world, { companyId });
   await server.db(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -128,9 +133,9 @@ test('a right that was lost while the channel was cut is noticed when the channe
   );
   // No announcement is sent for this change.
   world.roles.set(`${companyId}:${userId}`, null);
-  expect(await line.closed).toBe(liveClose.unauthenticated);
+  expect(await connection.closed).toBe(liveClose.unauthenticated);
   await publish(server, { companyId }, 1);
-  await stays.line.next('event');
+  await stays.connection.next('event');
 });
 
 /** Lets only superusers into the server's database until the test ends or the returned function is called. */
@@ -146,36 +151,36 @@ async function shut(own: TestServer, victims: string): Promise<() => Promise<unk
   return () => limit(-1);
 }
 
-test('a right that is lost while the channel stays cut is noticed within five seconds; others hear on', async () => {
+test('a right that is lost while the channel stays cut is noticed within five seconds; others receive events as before', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
   const companyId = randomUUID();
-  const { line, userId } = await openMember(own, world, { companyId });
+  const { connection, userId } = await openMember(own, world, { companyId });
   const stays = await openMember(own, world, { companyId });
   await publish(own, { companyId }, 1);
-  await Promise.all([line.next('event'), stays.line.next('event')]);
+  await Promise.all([connection.next('event'), stays.connection.next('event')]);
   await shut(own, 'artel-channel-%');
   // Long enough after the cut that nothing of the break itself is under way any more.
   await publish(own, { companyId }, 2);
-  await Promise.all([line.next('event'), stays.line.next('event')]);
+  await Promise.all([connection.next('event'), stays.connection.next('event')]);
   world.roles.set(`${companyId}:${userId}`, null);
-  expect(await line.closed).toBe(liveClose.unauthenticated);
+  expect(await connection.closed).toBe(liveClose.unauthenticated);
   // The next look finds it; how long that takes is the time between two of them and the question itself.
   expect(liveTimes.betweenUntrustedChecks).toBeLessThan(5_000);
   await publish(own, { companyId }, 3);
-  expect((await stays.line.next('event')).ids).toEqual({ n: 3 });
+  expect((await stays.connection.next('event')).ids).toEqual({ n: 3 });
 });
 
 test('while the database is away a connection stays, and receives once the events published meanwhile', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
   const companyId = randomUUID();
-  const { line } = await openMember(own, world, { companyId });
+  const { connection } = await openMember(own, world, { companyId });
   await publish(own, { companyId }, 1);
-  await line.next('event');
+  await connection.next('event');
   const open = await shut(own, '%');
   await expect(publish(own, { companyId }, 2)).rejects.toThrow();
-  // Another server of the installation, whose announcement this one can not hear.
+  // Another server of the installation, whose announcements this one cannot receive.
   for (const n of [3, 4]) {
     await own.db(
       `INSERT INTO platform.live_events (company_id, name, ids, published_at)
@@ -183,16 +188,16 @@ test('while the database is away a connection stays, and receives once the event
       [companyId, n],
     );
   }
-  await expect(line.next('event', 1_500)).rejects.toThrow('No event came');
+  await expect(connection.next('event', 1_500)).rejects.toThrow('No event came');
   await open();
-  await line.next('event');
+  await connection.next('event');
   await vi.waitFor(() => publish(own, { companyId }, 5));
-  await vi.waitFor(() => expect(line.frames.at(-1)).toMatchObject({ ids: { n: 5 } }));
-  const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
+  await vi.waitFor(() => expect(connection.frames.at(-1)).toMatchObject({ ids: { n: 5 } }));
+  const received = connection.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
   expect(received).toEqual([1, 3, 4, 5]);
 });
 
-test('a token that runs out closes the line after half a minute, unless a new one came', async () => {
+test('a token that runs out closes the connection after half a minute, unless a new one came', async () => {
   const now = server.clock.now().getTime();
   const [userId, sessionId] = [randomUUID(), randomUUID()];
   const pass = { userId, sessionId, expiresAt: now + 60_000 };
@@ -214,33 +219,33 @@ test('a token that runs out closes the line after half a minute, unless a new on
 test('in that half minute an ended session is closed like any other', async () => {
   const now = server.clock.now().getTime();
   const sessionId = randomUUID();
-  const line = await openLive(server.url, { token: passFor({ sessionId, expiresAt: now + 10_000 }) });
-  await line.next('ready');
+  const connection = await openLive(server.url, { token: passFor({ sessionId, expiresAt: now + 10_000 }) });
+  await connection.next('ready');
   server.clock.advance(15_000);
   world.endedSessions.add(sessionId);
   await forget('session', sessionId);
-  expect(await line.closed).toBe(liveClose.unauthenticated);
+  expect(await connection.closed).toBe(liveClose.unauthenticated);
 });
 
 test.each([
   ['of another session', (pass: object) => passFor({ ...pass, sessionId: randomUUID() })],
   ['of another person', (pass: object) => passFor({ ...pass, userId: randomUUID() })],
   ['that is none', () => 'forged'],
-])('a token %s ends the line', async (_name, other) => {
+])('a token %s ends the connection', async (_name, other) => {
   const pass = { userId: randomUUID(), sessionId: randomUUID() };
-  const line = await openLive(server.url, { token: passFor(pass) });
-  await line.next('ready');
-  line.send({ type: 'token', token: other(pass) });
-  expect(await line.closed).toBe(liveClose.unauthenticated);
+  const connection = await openLive(server.url, { token: passFor(pass) });
+  await connection.next('ready');
+  connection.send({ type: 'token', token: other(pass) });
+  expect(await connection.closed).toBe(liveClose.unauthenticated);
 });
 
-test('a token of another company moves the line: it hears the new one and not the old one', async () => {
+test('a token of another company moves the connection: it hears the new one and not the old one', async () => {
   const [from, to] = [randomUUID(), randomUUID()];
-  const { line, userId, sessionId } = await openMember(server, world, { companyId: from });
+  const { connection, userId, sessionId } = await openMember(server, world, { companyId: from });
   world.roles.set(`${to}:${userId}`, 'member');
-  line.send({ type: 'token', token: passFor({ userId, sessionId, companyId: to }) });
-  await line.next('refresh');
+  connection.send({ type: 'token', token: passFor({ userId, sessionId, companyId: to }) });
+  await connection.next('refresh');
   await publish(server, { companyId: from }, 1);
   await publish(server, { companyId: to }, 2);
-  expect((await line.next('event')).ids).toEqual({ n: 2 });
+  expect((await connection.next('event')).ids).toEqual({ n: 2 });
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_SIGNAL_BYTES, type LiveClientFrame, type LiveSignal } from '@artel/contract';
 import * as z from 'zod/mini';
 import type { Channel } from '../db/create-channel.ts';
+import type { ConnectionIndex } from './connection-index.ts';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import type { Line } from './line.ts';
-import type { LineIndex } from './line-index.ts';
+import type { LiveConnection } from './live-connection.ts';
 
 /** A signal on its way to those who follow its topic. */
 const Signal = z.object({
@@ -23,12 +23,12 @@ const PREFIX = 'signals ';
 export interface SignalsOptions {
   readonly declared: readonly LiveSignal[];
   readonly channel: Pick<Channel, 'publish' | 'onMessage'>;
-  readonly index: Pick<LineIndex, 'listAudience'>;
+  readonly index: Pick<ConnectionIndex, 'listAudience'>;
 }
 
 export interface Signals {
   /** Passes on what a tab sent; false when it is none of the declared ones. */
-  accept(line: Line, frame: Extract<LiveClientFrame, { type: 'signal' }>): boolean;
+  accept(connection: LiveConnection, frame: Extract<LiveClientFrame, { type: 'signal' }>): boolean;
   stop(): void;
 }
 
@@ -43,27 +43,32 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
   const waiting = new Map<string, Signal>();
   let timer: NodeJS.Timeout | undefined;
 
-  function accept(line: Line, { name, topicId, data }: Parameters<Signals['accept']>[1]): boolean {
+  function accept(
+    connection: LiveConnection,
+    { name, topicId, data }: Parameters<Signals['accept']>[1],
+  ): boolean {
     const signal = byName.get(name);
     // A tab of another version of the application may know signals that this server does not.
     if (signal === undefined) return true;
     const read = z.safeParse(signal.data, data);
     if (!read.success || Buffer.byteLength(JSON.stringify(read.data)) > LIVE_SIGNAL_BYTES) return false;
     const isOver =
-      line.getCount('signal') > liveLimits.signalsPerMinute || line.getCount(name) > signal.perMinute;
-    const membership = line.listener?.membership;
-    if (isOver || !membership || membership.isSuspended || !line.topics.follows(topicId)) return true;
+      connection.getCount('signal') > liveLimits.signalsPerMinute ||
+      connection.getCount(name) > signal.perMinute;
+    const membership = connection.listener?.membership;
+    if (isOver || !membership || membership.isSuspended || !connection.topics.follows(topicId)) return true;
     const { companyId, memberId } = membership;
     const sent: Signal = { companyId, topicId, name, from: memberId, data: read.data };
-    deliver(sent, line);
+    deliver(sent, connection);
     queue(sent);
     return true;
   }
 
-  function deliver({ companyId, ...signal }: Signal, sender?: Line): void {
+  function deliver({ companyId, ...signal }: Signal, sender?: LiveConnection): void {
     const frame = writeFrame({ type: 'signal', ...signal });
-    for (const line of index.listAudience({ userId: null, companyId, topicId: signal.topicId })) {
-      if (line !== sender && line.listener?.membership?.companyId === companyId) line.sendNow(frame);
+    for (const connection of index.listAudience({ userId: null, companyId, topicId: signal.topicId })) {
+      if (connection !== sender && connection.listener?.membership?.companyId === companyId)
+        connection.sendNow(frame);
     }
   }
 

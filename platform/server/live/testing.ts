@@ -36,7 +36,7 @@ interface Pass {
 }
 
 /**
- * Rights and sessions that a test may revoke while lines are open; `forget` of the cache notifies the
+ * Rights and sessions that a test may revoke while connections are open; `forget` of the cache notifies the
  * servers.
  */
 export interface World {
@@ -115,7 +115,7 @@ function readPass(token: string): Pass | null {
   }
 }
 
-/** A member's open line. */
+/** A member's open connection. */
 export async function openMember(
   { url }: { readonly url: string },
   world: World,
@@ -128,9 +128,9 @@ export async function openMember(
   const sessionId = randomUUID();
   world.roles.set(`${companyId}:${userId}`, role);
   const token = passFor({ userId, sessionId, companyId });
-  const line = await openLive(url, { token });
-  await line.next('ready');
-  return { line, userId, sessionId, token };
+  const connection = await openLive(url, { token });
+  await connection.next('ready');
+  return { connection, userId, sessionId, token };
 }
 
 /** Publishes an event as an act would. */
@@ -158,7 +158,7 @@ export function changeTopic(
   return db.asInstallation('platform/live', (tx) => live[kind](tx, topic, memberIds));
 }
 
-/** The numbers that a line heard, in order. */
+/** The numbers that a connection received, in order. */
 export const getNumbers = (frames: readonly LiveServerFrame[]): number[] =>
   frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
 

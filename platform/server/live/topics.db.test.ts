@@ -31,13 +31,13 @@ afterAll(async () => {
 const aTopic = (companyId: string = randomUUID()) => ({ companyId, topicId: randomUUID() });
 
 /**
- * Returns what a line received before a last event of its person, which shows that all earlier ones have
+ * Returns what a connection received before a last event of its person, which shows that all earlier ones have
  * come.
  */
-async function receivedBefore(last: number, line: LiveClient, userId: string): Promise<number[]> {
+async function receivedBefore(last: number, connection: LiveClient, userId: string): Promise<number[]> {
   await publish(server, { userId }, last);
-  await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
-  return getNumbers(line.frames).filter((n) => n !== last);
+  await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(last));
+  return getNumbers(connection.frames).filter((n) => n !== last);
 }
 
 test('an event of a topic reaches its members on every server, and no other member of the company', async () => {
@@ -48,30 +48,31 @@ test('an event of a topic reaches its members on every server, and no other memb
   const here = await openMember(server, world, { companyId: topic.companyId, userId });
   const there = await openMember(other, world, { companyId: topic.companyId, userId });
   await publishText(other, topic, 1);
-  expect(await here.line.next('event')).toMatchObject({ name: 'test/said', body: { text: 'hello' } });
-  expect(await receivedBefore(9, there.line, userId)).toEqual([1]);
-  expect(await receivedBefore(9, stranger.line, stranger.userId)).toEqual([]);
+  expect(await here.connection.next('event')).toMatchObject({ name: 'test/said', body: { text: 'hello' } });
+  expect(await receivedBefore(9, there.connection, userId)).toEqual([1]);
+  expect(await receivedBefore(9, stranger.connection, stranger.userId)).toEqual([]);
 });
 
-test('a member who joins hears what is published from then on, on two servers; one who leaves in the middle of a stream hears nothing later', async () => {
+test('a member who joins receives events from then on, on two servers; one who leaves in the middle of a stream receives nothing later', async () => {
   const topic = aTopic();
   const { companyId } = topic;
   const userId = randomUUID();
-  const lines = [
+  const connections = [
     await openMember(server, world, { companyId, userId }),
     await openMember(other, world, { companyId, userId }),
   ];
   await publishText(server, topic, 1);
   await changeTopic(other, 'joinTopic', topic, [userId]);
   for (let n = 2; n < 40; n++) await publishText(n % 2 ? server : other, topic, n);
-  for (const { line } of lines) await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(39));
+  for (const { connection } of connections)
+    await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(39));
   const stream = Array.from({ length: 40 }, (_, at) => publishText(at % 2 ? server : other, topic, 100 + at));
   await changeTopic(server, 'leaveTopic', topic, [userId]);
   await Promise.all(stream.slice(0, 20));
   const later = Array.from({ length: 40 }, (_, at) => publishText(at % 2 ? server : other, topic, 200 + at));
   await Promise.all([...stream, ...later]);
-  for (const { line } of lines) {
-    const received = await receivedBefore(999, line, userId);
+  for (const { connection } of connections) {
+    const received = await receivedBefore(999, connection, userId);
     expect(received.filter((n) => n < 100).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 38 }, (_, at) => at + 2),
     );
@@ -95,24 +96,24 @@ test('an event of a transaction that began before a removal and ended after it d
     return between;
   });
   const between = await early;
-  await stayer.line.next('event');
+  await stayer.connection.next('event');
   await between.commit();
-  expect(await receivedBefore(9, leaver.line, leaverId)).toEqual([]);
-  expect(await receivedBefore(9, stayer.line, stayerId)).toEqual([1]);
+  expect(await receivedBefore(9, leaver.connection, leaverId)).toEqual([]);
+  expect(await receivedBefore(9, stayer.connection, stayerId)).toEqual([1]);
 });
 
 test('a removal counts although its transaction began before the one that had made the person a member', async () => {
   const topic = aTopic();
   const { companyId } = topic;
   const userId = randomUUID();
-  const { line } = await openMember(other, world, { companyId, userId });
+  const { connection } = await openMember(other, world, { companyId, userId });
   await server.platform.db.asInstallation('platform/live', async (tx) => {
     await sql`SELECT pg_current_xact_id()`.execute(tx.kysely);
     await changeTopic(server, 'joinTopic', topic, [userId]);
     await server.platform.live.leaveTopic(tx, topic, [userId]);
   });
   await publishText(server, topic, 1);
-  expect(await receivedBefore(9, line, userId)).toEqual([]);
+  expect(await receivedBefore(9, connection, userId)).toEqual([]);
 });
 
 test('a slow transaction elsewhere does not hold up fast events; in their order they come no second time', async () => {
@@ -120,7 +121,7 @@ test('a slow transaction elsewhere does not hold up fast events; in their order 
   const { companyId } = topic;
   const userId = randomUUID();
   world.topics.set(userId, [topic.topicId]);
-  const lines = [
+  const connections = [
     await openMember(server, world, { companyId, userId }),
     await openMember(other, world, { companyId, userId }),
   ];
@@ -128,29 +129,29 @@ test('a slow transaction elsewhere does not hold up fast events; in their order 
   await slow.publish(randomUUID(), 0);
   for (const n of [1, 2, 3]) await publishText(server, topic, n);
   await publish(server, { companyId }, 4);
-  for (const { line } of lines) {
+  for (const { connection } of connections) {
     // The slow transaction is open until all three are here.
-    await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3]));
-    for (const frame of line.frames) if (frame.type === 'event') expect(frame.position).toBeUndefined();
+    await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([1, 2, 3]));
+    for (const frame of connection.frames) if (frame.type === 'event') expect(frame.position).toBeUndefined();
   }
   await slow.commit();
-  for (const { line } of lines) {
-    await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3, 4]));
+  for (const { connection } of connections) {
+    await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([1, 2, 3, 4]));
   }
   await publish(server, { userId }, 9);
-  for (const { line } of lines)
-    await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3, 4, 9]));
+  for (const { connection } of connections)
+    await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([1, 2, 3, 4, 9]));
 });
 
 test('a join takes effect at once although a slow transaction holds up its place in the order', async () => {
   const topic = aTopic();
   const userId = randomUUID();
-  const { line } = await openMember(other, world, { companyId: topic.companyId, userId });
+  const { connection } = await openMember(other, world, { companyId: topic.companyId, userId });
   const slow = await slowTransaction(server);
   await slow.publish(randomUUID(), 0);
   await changeTopic(server, 'joinTopic', topic, [userId]);
   await publishText(server, topic, 1);
-  expect((await line.next('event')).ids).toEqual({ n: 1 });
+  expect((await connection.next('event')).ids).toEqual({ n: 1 });
   await slow.commit();
 });
 
@@ -160,14 +161,14 @@ test('a tab that comes back gets what its topics missed, the same id again for w
   const leftHere = { ...left, companyId };
   const userId = randomUUID();
   world.topics.set(userId, [stays.topicId, left.topicId]);
-  const { line, token } = await openMember(server, world, { companyId, userId });
+  const { connection, token } = await openMember(server, world, { companyId, userId });
   await publish(server, { userId }, 0);
-  const { position } = await line.next('event');
+  const { position } = await connection.next('event');
   const slow = await slowTransaction(server);
   await slow.publish(randomUUID(), 0);
   await publishText(server, stays, 1);
-  const early = await line.next('event');
-  line.close();
+  const early = await connection.next('event');
+  connection.close();
   await slow.commit();
   await publishText(server, leftHere, 2);
   await changeTopic(server, 'leaveTopic', leftHere, [userId]);
@@ -183,23 +184,23 @@ test('a tab that comes back gets what its topics missed, the same id again for w
 });
 
 test('a body of 8 KB is sent along, a longer one is left for the client to fetch', async () => {
-  const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
+  const { connection, userId } = await openMember(server, world, { companyId: randomUUID() });
   const longest = 'x'.repeat(LIVE_BODY_BYTES - '{"text":""}'.length);
   await publishText(server, { userId }, 1, longest);
   await publishText(server, { userId }, 2, `${longest}x`);
-  expect((await line.next('event')).body).toEqual({ text: longest });
-  expect((await line.next('event')).body).toBeUndefined();
+  expect((await connection.next('event')).body).toEqual({ text: longest });
+  expect((await connection.next('event')).body).toBeUndefined();
 });
 
 test('a member of more topics than a connection follows receives the first ones', async () => {
   const companyId = randomUUID();
   const userId = randomUUID();
-  const many = Array.from({ length: liveLimits.topicsPerLine + 1 }, () => randomUUID());
+  const many = Array.from({ length: liveLimits.topicsPerConnection + 1 }, () => randomUUID());
   world.topics.set(userId, many);
-  const { line } = await openMember(server, world, { companyId, userId });
+  const { connection } = await openMember(server, world, { companyId, userId });
   await publishText(server, { companyId, topicId: many.at(-1) ?? '' }, 1);
   await publishText(server, { companyId, topicId: many.at(-2) ?? '' }, 2);
-  expect(await receivedBefore(9, line, userId)).toEqual([2]);
+  expect(await receivedBefore(9, connection, userId)).toEqual([2]);
 });
 
 test('topics are found again when rights change, and not when others are only looked at again', async () => {
@@ -208,18 +209,18 @@ test('topics are found again when rights change, and not when others are only lo
   const { companyId } = topic;
   const here = await startLiveServer(own);
   onTestFinished(() => here.close());
-  const { line, userId } = await openMember(here, own, { companyId });
+  const { connection, userId } = await openMember(here, own, { companyId });
   const reads = vi.spyOn(own.topics, 'get');
   const forget = (key: string) =>
     here.platform.db.asInstallation('platform/live', (tx) => here.platform.cache.forget(tx, 'member', key));
   await forget(`${companyId}:${randomUUID()}`);
   await publishText(here, { userId }, 1);
-  await line.next('event');
+  await connection.next('event');
   expect(reads).not.toHaveBeenCalled();
   own.topics.set(userId, [topic.topicId]);
   own.roles.set(`${companyId}:${userId}`, 'manager');
   await forget(`${companyId}:${userId}`);
-  await line.next('refresh');
+  await connection.next('refresh');
   await publishText(here, topic, 2);
-  expect((await line.next('event')).ids).toEqual({ n: 2 });
+  expect((await connection.next('event')).ids).toEqual({ n: 2 });
 });

@@ -1,6 +1,6 @@
 import type { Owners, Revocation } from './ownership.ts';
 
-/** From whom to whom everything of a kind goes. */
+/** The giver and the receiver of everything of a kind. */
 export interface Moving<To = string> {
   readonly companyId: string;
   readonly fromId: string;

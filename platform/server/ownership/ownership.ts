@@ -66,8 +66,8 @@ export interface Ownership<Deps> {
     tx: Tx,
     owners: Owners & { readonly after: string | null; readonly limit: number },
   ) => Promise<{ readonly id: string; readonly name: string }[]>;
-  /** Moves everything of the kind in the caller's transaction; what open tabs and guests hear of it goes out with it. */
+  /** Transfers everything of the kind in the caller's transaction; live events and letters about it go out with the commit. */
   readonly handOver: (deps: Deps, tx: Tx, act: HandingOver) => Promise<HandedOver>;
-  /** Gives back what is still there and still with whom it was given to; answers the ids of that. */
+  /** Restores the things that still exist and are still with the receiver; returns their ids. */
   readonly revoke: (deps: Deps, tx: Tx, act: Revocation) => Promise<readonly string[]>;
 }

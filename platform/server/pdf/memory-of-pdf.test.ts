@@ -19,7 +19,7 @@ test.each<[string, PdfContent, number]>([
     { columns: [{ stack: [{ table: { widths: [], body: rows(3) } }] }] },
     30,
   ],
-])('each piece of a %s counts in the memory of a document', (_name, chunk, chunks) => {
+])('each element of a %s counts in the memory of a document', (_name, chunk, chunks) => {
   expect(needs(chunk) - needs()).toBeGreaterThanOrEqual(chunks * (needs(cell) - needs()));
 });
 
@@ -34,7 +34,7 @@ test('long texts and large pictures count by their size', async () => {
   expect(needs({ text: 'я'.repeat(10_000) }) - needs(cell)).toBeGreaterThan(10_000 * 100);
 });
 
-test('a document holds as much memory as its pieces need while it is drawn', async () => {
+test('a document holds as much memory as its elements need while it is drawn', async () => {
   const withMemory = vi.spyOn(decodingMemory, 'withMemory');
   await drawPdf({ title: 'Акт', content: [{ stack: row }] });
   expect(withMemory.mock.calls.map(([bytes]) => bytes)).toEqual([needs({ stack: row })]);

@@ -1,6 +1,6 @@
 import type { PdfContent, PdfDocument, PdfImage } from './pdf.ts';
 
-/** Bytes of memory for the library and the fonts, and for each piece, sign and point of a picture: measured, with something to spare. */
+/** Bytes of memory for the library and the fonts, and for each element, character and pixel: measured, with a margin. */
 const OF_THREAD = 64 * 1024 * 1024;
 const OF_CHUNK = 8 * 1024;
 const OF_SIGN = 256;
@@ -8,7 +8,7 @@ const OF_POINT = 8;
 
 const IMAGE_HEAD: PdfImage = 'data:image/png;base64,';
 
-/** Memory that drawing a document needs, by its pieces; it is known before anything is drawn. */
+/** Memory that drawing a document needs, by its elements; it is known before anything is drawn. */
 export function memoryOfPdf({ content }: PdfDocument): number {
   return content.reduce((sum, chunk) => sum + memoryOfChunk(chunk), OF_THREAD);
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import { standBack } from '../concurrency/stand-back.ts';
+import { lowerThreadPriority } from '../concurrency/lower-thread-priority.ts';
 import type { PdfDocument } from './pdf.ts';
 
-standBack();
+lowerThreadPriority();
 
 const normal = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),

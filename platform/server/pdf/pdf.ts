@@ -39,7 +39,7 @@ interface PdfPicture {
   readonly image: PdfImage;
   /** The box that it fills in its own shape, in points. */
   readonly fit: readonly [number, number];
-  /** From where the next piece begins. */
+  /** The position where the next element begins. */
   readonly relativePosition: { readonly x: number; readonly y: number };
 }
 

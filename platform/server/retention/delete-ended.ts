@@ -11,18 +11,18 @@ import {
 } from './ended.store.ts';
 import { type EndingRetention, isEnding, type Retention } from './retention.ts';
 
-/** Companies or people of a piece; each is a transaction of its own. */
+/** Companies or people of a chunk; each is a transaction of its own. */
 const OWNERS = 200;
 /** Rows of one transaction. */
 const ROWS = 2_000;
 
 export interface Deletion {
   readonly jobs: readonly Job[];
-  /** Deletes all that is past its life now; the jobs do it piece by piece, at night. */
+  /** Deletes all rows past their retention now; the jobs do it chunk by chunk, at night. */
   runAll(deps: Pick<Platform, 'db' | 'clock'>): Promise<void>;
 }
 
-/** The deletion of what is past its life: every night, a piece of a table at a time. */
+/** The deletion of rows past their retention: every night, a chunk of a table at a time. */
 export function createDeletion(declared: readonly Retention[], ownerPool: OwnerPool): Deletion {
   const retention = declared.filter(isEnding).filter(({ via }) => via === undefined);
   const named = new Map(retention.map((row) => [getName(row), row]));
@@ -58,7 +58,7 @@ export function createDeletion(declared: readonly Retention[], ownerPool: OwnerP
   };
 }
 
-/** Deletes a piece of what is past its life; answers whether nothing is left. */
+/** Deletes a chunk of rows past their retention; returns whether nothing is left. */
 async function deleteChunk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   ownerPool: OwnerPool,

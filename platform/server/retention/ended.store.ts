@@ -61,7 +61,7 @@ export async function listOwnersOfEnded(
   return rows;
 }
 
-/** Deletes some rows past their life of the transaction's scope; answers how many. */
+/** Deletes some rows past their life of the transaction's scope; returns how many. */
 export async function deleteEnded(
   tx: Tx,
   row: EndingRetention,

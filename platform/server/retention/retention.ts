@@ -46,7 +46,7 @@ export function isEnding(row: Retention): row is EndingRetention {
 
 const YEARS = ['', 'a year', 'two years', 'three years', 'four years', 'five years'];
 
-/** The lives as the lines of the table for operators. */
+/** The retention as the lines of the table for operators. */
 export function describeRetention(retention: readonly Retention[]): string[] {
   const lines = new Map<string, { tables: Set<string>; lifetime: Retention }>();
   for (const row of retention) {

@@ -6,7 +6,7 @@ import type { SearchProvider, SearchQuery } from './search-provider.ts';
 
 /** More would let one person's query have all the connections of the pool. */
 const AT_ONCE = 2;
-/** So many ids are looked at in one step, and so many steps in one call: what is hidden from the actor takes no longer. */
+/** Limits of ids in one step and of steps in one call, so that hidden items do not make a call longer. */
 const STEP = 100;
 const STEPS = 3;
 /** PostgreSQL's code for a statement that was over its time. */

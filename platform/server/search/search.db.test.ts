@@ -250,7 +250,7 @@ test('for a word of many items a bounded number is examined: the newest', async 
   expect(await list('номером')).toEqual(newest(200));
   expect(await list('ном')).toEqual(newest(200));
   expect(await find(actor, 'номером')).toEqual(newest(20));
-  // The rarest word leads, wherever it is.
+  // The rarest word drives the search, wherever it is.
   expect(await list('номера последнее')).toEqual([id(1)]);
   expect(await find(actor, 'номером последнее')).toEqual([id(1)]);
 });

@@ -27,7 +27,7 @@ export interface WordsTable {
   readonly where?: { readonly sql: string; readonly columns: readonly string[] };
   readonly further?: readonly FurtherTexts[];
   /**
-   * So many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
+   * This many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
    * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than a fifth of it are
    * looked at whole, and as many items are checked for more frequent words (of an answer by grade, a tenth of them).
    */
@@ -71,7 +71,7 @@ export function getRetention(table: WordsTable): Retention {
 
 const ARGUMENTS = 'text[],text[],integer,boolean,uuid,integer';
 
-/** The definer functions of a search, for the list of those who see past the walls. */
+/** The definer functions of a search, for the list of functions that read across companies. */
 export function listDefiners(table: WordsTable): Readonly<Record<string, string>> {
   const { find, write } = getTableNames(table);
   const further = (table.further ?? []).map(

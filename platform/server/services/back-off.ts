@@ -9,5 +9,5 @@ export function backOff(failures: number, chance: () => number = Math.random): n
   return longest * (0.5 + chance() / 2);
 }
 
-/** A service that ran for so long has recovered: its next failure is the first again. */
+/** A service that ran for this long has recovered: its next failure is the first again. */
 export const RECOVERED_AFTER_MS = LONGEST_MS;

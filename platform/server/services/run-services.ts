@@ -12,7 +12,7 @@ import { describeService, noTotals, type Slot, type Totals } from './slot.ts';
 /** After a server was killed its services wait for this and one look. */
 export const LEASE_MS = 15_000;
 const CHECK_EVERY_MS = 5_000;
-/** A holder stops so long before its lease ends: longer than the clocks of two machines drift apart within a lease. */
+/** A holder stops this long before its lease ends: longer than the clocks of two machines drift apart within a lease. */
 const MARGIN_MS = 3_000;
 /** Before a server claims more keys: servers that start at the same time share them. */
 const MORE_AFTER_MS = 1_000;

@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<StorageState, string>> = {
 };
 
 export interface StorageOptions {
-  /** Where content lies; its drafts are below it. */
+  /** The folder of the content; its drafts are below it. */
   readonly folder: string;
   readonly reserveMegabytes: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;

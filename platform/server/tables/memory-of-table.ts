@@ -10,7 +10,7 @@ export async function memoryOfTable(bytes: Buffer): Promise<number> {
   return memoryOfText(isZip ? await announcedBytes(bytes) : bytes.length);
 }
 
-/** Memory that so much text in a table needs. */
+/** Memory that this much text in a table needs. */
 export function memoryOfText(bytes: number): number {
   return OF_THREAD + OF_TEXT * bytes;
 }

@@ -54,7 +54,7 @@ async function* entered(zip: ZipFile): AsyncIterable<Entered> {
   }
 }
 
-/** It comes in pieces of some kilobytes, so what is too much is noticed with the piece that is. */
+/** It comes in chunks of some kilobytes, so an excess is noticed with the chunk that exceeds. */
 async function getContent(stream: Readable, left: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

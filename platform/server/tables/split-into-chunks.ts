@@ -6,7 +6,7 @@ import type { TableRow } from './table.ts';
  */
 const CHUNK = { rows: 2_000, cells: 20_000, signs: 400_000 } as const;
 
-/** The lines in pieces, of which none holds the server up: twenty thousand lines may have two million cells. */
+/** Splits the lines into chunks that do not hold up the server: twenty thousand lines may have two million cells. */
 export function* splitIntoChunks(rows: readonly TableRow[]): Generator<TableRow[]> {
   let chunk: TableRow[] = [];
   let [cells, signs] = [0, 0];

@@ -26,7 +26,7 @@ type Rows = readonly (readonly Cell[])[];
 interface TableKind {
   /** Part of addresses: lower-case letters, digits and hyphens. */
   readonly name: string;
-  /** Asked for also when the file is loaded. */
+  /** Checked also when the file is downloaded. */
   readonly permission: Permission;
   /** How the file is called; the day and the ending follow. */
   readonly fileName: (deps: Platform) => string;
@@ -35,7 +35,7 @@ interface TableKind {
 
 interface WrittenTable {
   readonly format: Format;
-  /** Lines piece by piece, the titles first. */
+  /** Lines chunk by chunk, the titles first. */
   readonly chunks: AsyncIterable<Rows>;
 }
 

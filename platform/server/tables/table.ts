@@ -18,7 +18,7 @@ export const TABLE_LIMITS = {
   columns: 100,
   /** Signs of a cell. */
   cell: 2_000,
-  /** Signs of a line, and so what is kept of it at most. */
+  /** Characters of a line at most. */
   row: 20_000,
   /** Signs of all cells together. */
   text: 16_000_000,
@@ -51,9 +51,9 @@ export class TableRefusal extends Error {
   }
 }
 
-/** Lines that say something, within the limits. Signs that no database keeps and no person typed are a broken file. */
+/** Lines that say something, within the limits. Characters that no database stores and no person types mean a broken file. */
 export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
-  const stored: TableRow[] = [];
+  const filled: TableRow[] = [];
   let signs = 0;
   for (const { number, cells } of rows) {
     const trimmed = cells.map(clean);
@@ -69,13 +69,13 @@ export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
       signs += cell.length;
     }
     if (signs > TABLE_LIMITS.text) throw new TableRefusal('too-complex');
-    stored.push({ number, cells: trimmed });
-    if (stored.length > TABLE_LIMITS.rows + 1) {
+    filled.push({ number, cells: trimmed });
+    if (filled.length > TABLE_LIMITS.rows + 1) {
       throw new TableRefusal('too-many-rows', { limit: TABLE_LIMITS.rows });
     }
   }
-  if (stored.length === 0) throw new TableRefusal('empty');
-  return stored;
+  if (filled.length === 0) throw new TableRefusal('empty');
+  return filled;
 }
 
 /** A sign of formulas behind an apostrophe, as our own tables neutralise it. */

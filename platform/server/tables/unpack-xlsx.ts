@@ -8,8 +8,8 @@ const isWanted = (name: string) => /^[\w./[\] -]{1,200}\.(xml|xml\.rels|rels)$/.
 
 /**
  * Packs the parts of a workbook that hold text again, as they are named in its directory. The reader then
- * meets no bomb, no entry that only one of two readers sees and no size that lies: each was unpacked here up
- * to a limit.
+ * meets no bomb, no entry that only one of two readers sees and no false size: each was unpacked here up to
+ * a limit.
  */
 export async function unpackXlsx(bytes: Buffer, unpacked: number): Promise<Buffer> {
   const zip = new ZipFile();

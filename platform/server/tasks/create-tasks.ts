@@ -6,9 +6,9 @@ import type { Platform } from '../platform.ts';
 import type { SaveStep, TaskKind, TaskRun, Tasks } from './task-kind.ts';
 import { countFault, insertTask, lockTask, setEnded, setStep, type TaskRow } from './tasks.store.ts';
 
-/** Pieces of one job; a longer task goes on in the next one, behind the others of its company. */
+/** Chunks of one job; a longer task continues in the next one, behind the others of its company. */
 const CHUNKS = 10;
-/** So often a piece may fail without a word; in between the queue waits longer and longer. */
+/** How often a chunk may fail before the task fails; in between the queue waits longer and longer. */
 const MOST_FAULTS = 5;
 /** The failure that is reported where the cause was not foreseen. */
 const FAULT = 'request/internal';
@@ -48,7 +48,7 @@ export function createTasks({
   };
 }
 
-/** Does one piece of a task; answers whether nothing is left to do. */
+/** Does one chunk of a task; returns whether nothing is left to do. */
 async function copyChunk(deps: Platform, companyId: string, id: string): Promise<boolean> {
   const row = await deps.db.asCompanyJob('platform/tasks', companyId, (tx) => lockTask(tx, companyId, id));
   if (!row || row.endedAt !== null) return true;
@@ -60,7 +60,7 @@ async function copyChunk(deps: Platform, companyId: string, id: string): Promise
   let isOver = false;
   const save: SaveStep = async (tx, step) => {
     const now = await lockTask(tx, companyId, id);
-    // Two at once, or one that was killed and comes again: only the piece behind the last one counts.
+    // Two at once, or a killed one that runs again: only the chunk after the last one counts.
     if (!now || now.endedAt !== null || !isSame(now, row)) throw new Ended();
     await setStep(tx, row, step, deps.clock.now());
     await sendChange(deps, tx, row);

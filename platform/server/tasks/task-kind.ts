@@ -23,7 +23,7 @@ export interface TaskStep extends TaskProgress {
   readonly isOver: boolean;
 }
 
-/** Writes how far the task is, in the transaction that does the piece; throws where it was cancelled meanwhile. */
+/** Stores the progress of the task in the transaction of the chunk; throws where it was cancelled meanwhile. */
 export type SaveStep = (tx: Tx, step: TaskStep) => Promise<void>;
 
 /** A kind of long tasks; an area registers its own under `tasks`. */
@@ -32,7 +32,7 @@ export interface TaskKind<D, P extends Schema = Schema> {
   readonly kind: `${string}/${string}`;
   readonly payload: P;
   /**
-   * Does a piece of a second or less and saves it, in a transaction of the company: what is saved is done, what is not comes again.
+   * Does a chunk of a second or less and saves it, in a transaction of the company: a saved chunk is done, an unsaved one is repeated.
    * An `AppError` ends the task, which has failed then.
    */
   step(deps: D, run: TaskRun<z.core.output<P>>, save: SaveStep): Promise<void>;
@@ -54,6 +54,6 @@ export interface NewTask<P> {
 }
 
 export interface Tasks<D> {
-  /** Writes a task; it begins when the transaction commits. Answers its id. */
+  /** Writes a task; it begins when the transaction commits. Returns its id. */
   begin<P extends Schema>(tx: Tx, kind: TaskKind<D, P>, task: NewTask<z.core.input<P>>): Promise<string>;
 }

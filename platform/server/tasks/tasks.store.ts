@@ -83,7 +83,7 @@ export async function setEnded(
     WHERE company_id = ${companyId} AND id = ${id}`.execute(tx.kysely);
 }
 
-/** A piece failed without a word once more; answers how often it did. */
+/** Counts another failure of a chunk; returns the number of failures. */
 export async function countFault(tx: Tx, companyId: string, id: string): Promise<number> {
   const { rows } = await sql<{ faults: number }>`
     UPDATE platform.tasks SET faults = faults + 1 WHERE company_id = ${companyId} AND id = ${id}

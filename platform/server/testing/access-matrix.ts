@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Permission, type Route, routePath, type Schema } from '@artel/contract';
+import { getActs, type Permission, type Route, routePath, type Schema } from '@artel/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -28,13 +28,13 @@ export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>):
   }
 }
 
-/** For so many changes of a field that were accepted the example is made again: half of what the matrix computes. */
+/** For this many changes of a field that were accepted the example is made again: half of what the matrix computes. */
 const RENEWALS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? Number.POSITIVE_INFINITY : 1;
 
 /** A session's token is good for ten minutes, and examples move the clock. */
 const FRESH_MS = 5 * 60_000;
 
-/** People of whom every route is to refuse every call: nothing changes by them or for them, so each serves all routes. */
+/** People whose every call is refused by every route: nothing changes by them or for them, so one of each kind serves all routes. */
 interface Outsiders {
   user(): Promise<Caller>;
   stranger(permission: Permission | null): Promise<Caller>;
@@ -93,6 +93,9 @@ function declareRoute<S extends MatrixServer>(
     expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
     expect(answer.json()).toEqual(onlyDeclared(route, answer.json()));
     expect(serialiseWithExtras(route, answer.json())).toEqual(answer.json());
+    const { [route.id]: conditional = [] } = options.conditionalActs ?? {};
+    const declared = getActs(route).filter((one) => !conditional.includes(one));
+    expect(await listActs(server(), answer), 'the acts of the example').toEqual(declared.toSorted());
     const signed = signedAddresses(answer.json());
     const { endSessions } = fixtures;
     if (caller === null || signed.length === 0 || !endSessions) return;
@@ -222,11 +225,11 @@ function declareRoute<S extends MatrixServer>(
         renewals.set(field, renewed + 1);
         valid = await example(caller);
       }
-      const published = `${name} → ${answer.statusCode} ${answer.body}`;
+      const report = `${name} → ${answer.statusCode} ${answer.body}`;
       const isGood = isValid
         ? answer.statusCode < 500 && answer.statusCode !== 429
         : answer.statusCode === 400 && answer.json().errors?.length > 0;
-      if (!isGood) faults.push(published);
+      if (!isGood) faults.push(report);
     }
     expect(faults).toEqual([]);
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
@@ -296,6 +299,15 @@ function inventedCursors(): string[] {
 
 function getFields(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return (schema && getDefinition(schema).shape) ?? {};
+}
+
+/** The acts that a request recorded. */
+async function listActs({ db }: MatrixServer, { headers }: LightMyRequestResponse): Promise<string[]> {
+  const rows = await db<{ act: string }>(
+    'SELECT DISTINCT act COLLATE "C" AS act FROM platform.audit_records WHERE request_id = $1 ORDER BY 1',
+    [headers['x-request-id']],
+  );
+  return rows.map(({ act }) => act);
 }
 
 /** How often a caller did something in their company, as the journal has it. */

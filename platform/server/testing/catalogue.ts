@@ -48,7 +48,7 @@ const CHECKS: readonly string[] = [
    WHERE scope = 'company' AND NOT EXISTS (
      SELECT FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1]
      WHERE k.conrelid = t.oid AND k.contype = 'p' AND a.attname = wall)`,
-  // A plain foreign key crosses companies in spite of row-level security: its check does not see the wall.
+  // A plain foreign key crosses companies in spite of row-level security, because its check ignores the policies.
   `SELECT format('%s: foreign key %I does not start with the company', s.name, k.conname) AS fault
    FROM pg_constraint k
    JOIN tables s ON s.oid = k.conrelid AND s.scope = 'company'
@@ -110,7 +110,7 @@ const CHECKS: readonly string[] = [
    WHERE nspname !~ '^pg_' AND has_schema_privilege($1, oid, 'CREATE')`,
 ];
 
-/** Walks the catalogue of a migrated database: each answer is one way past the wall between companies. */
+/** Walks the catalogue of a migrated database: each finding is one way across the isolation of companies. */
 export async function findCatalogueFaults(
   request: QueryCatalogue,
   options: CatalogueOptions,

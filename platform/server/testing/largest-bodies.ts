@@ -6,7 +6,7 @@ import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { queryString } from './query-string.ts';
 import { isFile } from './to-payload.ts';
 
-/** Milliseconds of CPU for which one call may keep everybody else waiting. */
+/** Milliseconds of CPU for which one call may block all others. */
 const MOST_HELD = 50;
 /** The quickest of them counts: the engine compiles, and memory is cleaned up, whenever they like. */
 const TRIES = 5;
@@ -18,7 +18,7 @@ interface Payload {
 
 /**
  * Sends every endpoint the largest bodies that it reads, and the largest that it refuses, and the area's largest files: none
- * holds the event loop, as what reads a file does so in pieces or in a thread of its own.
+ * holds the event loop, because files are read in chunks or in a worker thread.
  */
 export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>): void {
   const routes = options.areas.flatMap(({ routes }) => routes.map(({ route }) => route));
@@ -26,7 +26,7 @@ export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>
   if (strays.length > 0) throw new Error(`Largest files for routes that are not here: ${strays.join(', ')}`);
   describe('the largest bodies', { timeout: 600_000 }, () => {
     for (const route of routes.filter(({ body, file }) => body !== undefined || file !== undefined)) {
-      test(`${route.id} holds nobody up`, async () => {
+      test(`${route.id} holds up no one`, async () => {
         const held = await holding(route, options);
         expect(Object.entries(held).filter(([, milliseconds]) => milliseconds > MOST_HELD)).toEqual([]);
       });

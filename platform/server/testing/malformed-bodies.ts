@@ -52,9 +52,9 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
         const batch = payloads.slice(done, done + AT_ONCE);
         const answers = await Promise.all(batch.map(send));
         for (const [index, answer] of answers.entries()) {
-          const published = `${batch[index]?.bytes.toString().slice(0, 300)} → ${answer.statusCode} ${answer.body}`;
-          expect([400, 413, 415, 429], published).toContain(answer.statusCode);
-          expect(answer.json().message, published).toMatch(/[а-яё]/i);
+          const report = `${batch[index]?.bytes.toString().slice(0, 300)} → ${answer.statusCode} ${answer.body}`;
+          expect([400, 413, 415, 429], report).toContain(answer.statusCode);
+          expect(answer.json().message, report).toMatch(/[а-яё]/i);
         }
       }
       const next = await make({ server: options.server(), caller });
@@ -64,7 +64,7 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
   }
 }
 
-/** Files are judged by what is in them: nonsense, and the valid file with a piece of it written over. */
+/** Malformed files: nonsense, and the valid file with a part of it overwritten. */
 function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOptions<S>): void {
   test(`${route.id} refuses ${FILES} malformed files and then serves the next caller`, async () => {
     const caller = await getCaller(route, options);

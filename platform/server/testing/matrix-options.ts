@@ -1,4 +1,4 @@
-import type { Permission } from '@artel/contract';
+import type { Act, Permission } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Area } from '../area.ts';
 import type { ExampleCall } from './example-call.ts';
@@ -66,8 +66,10 @@ export interface MatrixOptions<S extends MatrixServer> {
    * time. By the route, or by the route and the one limit that needs it (`area/route area/things`).
    */
   readonly limitExamples?: RouteExamples<S>;
-  /** By route: limits that it cannot meet, as it makes the holder; routes of who is there already are walked by them. */
+  /** By route: limits that it cannot reach, because it creates the account; routes of existing accounts reach them. */
   readonly unmetLimits?: Readonly<Record<string, readonly string[]>>;
+  /** By route: declared acts that its example does not record, because they depend on more than the call. Any other one it records. */
+  readonly conditionalActs?: Readonly<Record<string, readonly Act[]>>;
   /** Routes whose things belong to the installation: members of every company name them alike. */
   readonly common?: readonly string[];
   /** Tables whose rows follow from others, which no limit is about. */

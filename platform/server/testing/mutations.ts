@@ -134,7 +134,7 @@ function getText(value: unknown): string[] {
   return /^[\d-]|^true|^false/.test(text) ? [text] : [];
 }
 
-/** An empty segment, or one that leads elsewhere, is another address. */
+/** An empty segment, or one that points elsewhere, is another address. */
 function fitsPath(text: string): boolean {
   return text.trim() !== '' && !/^\.+$/.test(text) && text.length <= LONGEST_PARAM;
 }

@@ -13,7 +13,7 @@ export interface LiveOptions {
 
 /** A tab's live connection, as a test sees it. */
 export interface LiveClient {
-  /** All that was heard, in order. */
+  /** All that was received, in order. */
   readonly frames: readonly LiveServerFrame[];
   /** The code it was closed with. */
   readonly closed: Promise<number>;

@@ -111,7 +111,7 @@ export function declareProtocol<S extends MatrixServer>(
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
-  test('tells its methods to anybody', async () => {
+  test('returns its methods to every caller', async () => {
     const answer = await server().app.inject({ method: 'OPTIONS', url: getAddress(route, {}) });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['allow']).toBe(['OPTIONS', ...route.methods].join(', '));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { compileSerialiser, responseSchema } from '../http/binder/response-schema.ts';
 import type { ExampleCall } from './example-call.ts';
 
-/** The answer as the contract reads it: a client's parse keeps declared fields only. */
+/** The response as the contract reads it: a client's parse leaves declared fields only. */
 export function onlyDeclared(route: Route, answer: unknown): unknown {
   return z.core.parse(route.response, answer);
 }

@@ -1,4 +1,4 @@
-/** One act on a thing; answers the status. */
+/** One act on a thing; returns the status. */
 export type Act<T> = (thing: T) => Promise<number>;
 
 export interface Pair {
@@ -30,7 +30,7 @@ export async function runPair<T>(
   );
 }
 
-/** Runs each two of some acts at once, an act with itself too, each on so many things of its own. */
+/** Runs each two of some acts at once, an act with itself too, each on this many things of its own. */
 export async function runAllPairs<T>(
   acts: Readonly<Record<string, Act<T>>>,
   { times, prepare }: { readonly times: number; readonly prepare: () => Promise<T> },

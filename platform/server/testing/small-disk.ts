@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of so many megabytes, or null where this user may not mount one. */
+/** A disk of this many megabytes, or null where this user may not mount one. */
 export async function mountSmallDisk(megabytes: number) {
   const path = await mkdtemp('/tmp/artel-disk-');
   try {

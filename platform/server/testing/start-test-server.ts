@@ -144,7 +144,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     pages,
     webDist: null,
     metrics: running.metrics,
-    liveLines: running.liveLines,
+    liveConnections: running.liveConnections,
     reportServices: running.reportServices,
     ...(options.sendLimits && { sendLimits: options.sendLimits }),
   });

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /**
  * Tries, as the application's role and with every privilege on the table, to read, insert, update and delete a row
- * of another company (or person); answers what went through. Ruins the database: give it one of its own.
+ * of another company (or person); returns what went through. Ruins the database: give it one of its own.
  */
 export async function findTenancyFaults(database: TestDatabase): Promise<string[]> {
   const superuser = new Client({ connectionString: database.superuserUrl });
@@ -127,7 +127,7 @@ function insertSql({ name, wall, member, columns }: WalledTable, owner: string):
   return `INSERT INTO ${name} (${columns.map((column) => escapeIdentifier(column.name)).join(', ')}) VALUES (${values.join(', ')})`;
 }
 
-/** How many rows the statement touched in a scope, or that the wall refused it; leaves nothing behind. */
+/** Returns the number of rows that the statement touched in a scope, or that row-level security refused it; rolls back. */
 async function inScope(
   app: Client,
   { setting }: WalledTable,

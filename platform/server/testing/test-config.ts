@@ -27,11 +27,11 @@ export const testConfig: Config = {
   mediaAddress: null,
   imageCacheMegabytes: 64,
   diskReserveMegabytes: 1,
-  trialDays: 14,
   billing: true,
   analytics: z.parse(AnalyticsConfig, {}),
   offlineShell: true,
   lookup: null,
   banksUrl: null,
   secretKeyFile: null,
+  ofAreas: {},
 };

@@ -11,8 +11,8 @@ export function foldedLines(lines: readonly (string | false)[]): string {
 
 /** A value of the type TEXT: what would end it or the line is written so that it does not. */
 export function lineText(value: string): string {
-  const stored = value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
-  return stored.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const escaped = value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+  return escaped.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** Cuts a line between characters; what follows begins with a space. */

@@ -31,7 +31,7 @@ export function heldConsent(config: AnalyticsConfig): AnalyticsConsent | null {
   return holds ? consent : null;
 }
 
-/** Keeps a choice in this browser, under the name that the browser already has. */
+/** Stores a choice in this browser, under the visitor id that the browser already has. */
 export function storeConsent(version: string, choices: AnalyticsChoices): AnalyticsConsent {
   const visitorId = storedConsent()?.visitorId ?? freshKey();
   return write({ version, visitorId, choices, madeAt: Date.now(), isProved: false });
@@ -42,7 +42,7 @@ export function markProofStored(consent: AnalyticsConsent): void {
   if (storedConsent() === consent) write({ ...consent, isProved: true });
 }
 
-/** Calls back whenever the choice changes in this browser, other tabs included; answers the way to stop. */
+/** Calls back whenever the choice changes in this browser, other tabs included; returns the way to stop. */
 export const onConsentChange = stored.listen;
 
 /**

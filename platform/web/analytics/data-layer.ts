@@ -8,7 +8,7 @@ const pushes = newListeners<[data: unknown, layer: string]>();
 const ours = new WeakSet<Layer['push']>();
 let isPushing = false;
 
-/** Hears every push to the data layers of the tag managers, ours and other scripts' (C-12, D-06). */
+/** Listens to every push to the data layers of the tag managers, by us and by other scripts (C-12, D-06). */
 export const onDataLayerPush = pushes.listen;
 
 /** Pushes to the data layer of this name, which is made when there is none. */

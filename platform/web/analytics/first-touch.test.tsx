@@ -10,7 +10,7 @@ const landing = {
   referrer: 'https://search.example/find/me?q=s3cret#s3cret',
 };
 
-test('[E-09] [V-06] the first outside referrer is kept in two cookies, without what its address may hide', async () => {
+test('[E-09] [V-06] the first outside referrer is stored in two cookies, without secrets in its address', async () => {
   await openAnalytics(own, { landing });
   expect(readCookie('referrer')).toBe('https://search.example/find/me');
   expect(readCookie('referrer_domain')).toBe('search.example');
@@ -27,16 +27,19 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'not an address',
-])('[V-06] no referrer is kept that is this host, the product’s own or none at all: %s', async (referrer) => {
-  await openAnalytics(own, { landing: { referrer } });
-  expect(document.cookie).toBe('');
-});
+])(
+  '[V-06] no referrer is stored that is this host, the product’s own or none at all: %s',
+  async (referrer) => {
+    await openAnalytics(own, { landing: { referrer } });
+    expect(document.cookie).toBe('');
+  },
+);
 
 test('[V-06] a host that only ends like one of ours is outside', () => {
   expect(outsideReferrer('https://notartel.example/', ['artel.example'])?.host).toBe('notartel.example');
 });
 
-test('[K-02] tracking and referrer cookies live 86400 s, on this host alone unless a domain is configured', async () => {
+test('[K-02] tracking and referrer cookies last 86400 s, on this host alone unless a domain is configured', async () => {
   const writes: string[] = [];
   const write = vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void writes.push(cookie));
   const first = await openAnalytics(own, { landing });
@@ -53,7 +56,7 @@ test('[K-02] tracking and referrer cookies live 86400 s, on this host alone unle
   write.mockRestore();
 });
 
-test('[C-15] [E-09] cookiePreventRewrite keeps the first touch; without it the last one stays', async () => {
+test('[C-15] [E-09] cookiePreventRewrite stores the first touch; without it the last one stays', async () => {
   const first = await openAnalytics(own, { landing });
   first.unmount();
   const second = await openAnalytics(
@@ -110,7 +113,7 @@ test('an address full of long parameters leaves room in the head of a request', 
   expect(document.cookie.length).toBeLessThan(5_500);
 });
 
-test('a parameter whose cut would fall into a character is kept all the same', async () => {
+test('a parameter whose cut would fall into a character is stored all the same', async () => {
   const search = `?utm_source=${'x'.repeat(199)}${encodeURIComponent('😀'.repeat(100))}`;
   await openAnalytics(own, { landing: { search } });
   expect(readCookie('utm_source')).toBe(`${'x'.repeat(199)}${'😀'.repeat(23)}`);

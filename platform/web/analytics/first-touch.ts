@@ -3,7 +3,7 @@ import { readCookie } from '../browser/cookies.ts';
 import { cookieNames, deleteCookie, writeTrackingCookie } from './cookies.ts';
 import type { Landing } from './landing.ts';
 
-/** Query parameters of an advertisement that are kept until a sign-up. */
+/** Query parameters of an advertisement that are stored until a sign-up. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
 /**
  * Letters of a cookie as it is sent, where a Cyrillic one is six: together they must leave room in the head of a request,
@@ -31,7 +31,7 @@ export function outsideReferrer(referrer: string, ownDomains: readonly string[])
   return url.host === location.host || isOwn ? null : url;
 }
 
-/** E-09, K-02: keeps how the visitor came, for a day. Called after the consent only. */
+/** E-09, K-02: stores the visitor's source for a day. Called after the consent only. */
 export function storeFirstTouch(config: AnalyticsConfig, { search, referrer }: Landing): void {
   const store = (name: string, value: string) => {
     if (value === '' || (config.cookiePreventRewrite && readCookie(name) !== '')) return;
@@ -59,7 +59,7 @@ export function readCampaign(search: string): [string, string][] {
 }
 
 /**
- * Returns the beginning of a text that takes up so many letters in a cookie; no character is cut in two,
+ * Returns the beginning of a text that takes up this many letters in a cookie; no character is cut in two,
  * because half of one cannot be encoded.
  */
 function beginning(text: string, longest: number): string {

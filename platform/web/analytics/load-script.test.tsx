@@ -166,7 +166,7 @@ test.each(['off&third-party=on', 'on&third-party=%00', 'ON', '', 'javascript:ale
   },
 );
 
-test('[G-10] the switch of the first address is kept although nothing was chosen and the page is another by now', async () => {
+test('[G-10] the switch of the first address is stored although nothing was chosen and the page is another by now', async () => {
   await openAnalytics(all, { choices: null, landing: { search: '?third-party=off' } });
   expect(localStorage.getItem('third-party')).toBe('off');
   expect(firstLanding()).toEqual({ search: '', referrer: '' });

@@ -11,7 +11,7 @@ export async function loadScript(service: string, src: string): Promise<void> {
   const script = document.createElement('script');
   script.async = true;
   script.nonce = publicConfig().nonce;
-  // The page's own address may hold a secret, and the third party may live on this very origin.
+  // The page's own address may hold a secret, and the third party may be on this very origin.
   script.referrerPolicy = 'origin';
   script.src = src;
   const loaded = arrival(service, script);

@@ -58,7 +58,7 @@ test.each(hostile)('[T-10] [C-11] no token, hash or id leaves the browser: %s', 
   await open(address);
   await pass(250);
   await vi.waitFor(() => expect(sent.filter((url) => url.endsWith('/api/v1/view'))).toHaveLength(3));
-  const published = JSON.stringify([
+  const recorded = JSON.stringify([
     queue('dataLayer'),
     queue('_paq'),
     queue('_mtm'),
@@ -66,11 +66,11 @@ test.each(hostile)('[T-10] [C-11] no token, hash or id leaves the browser: %s', 
     scripts().map(({ src }) => src),
     sent.filter((part) => !part.startsWith('about:')),
   ]);
-  expect(published).toContain('/auth/pre-signup');
-  expect(published).not.toContain(SECRET);
+  expect(recorded).toContain('/auth/pre-signup');
+  expect(recorded).not.toContain(SECRET);
 });
 
-test('before a choice nothing is loaded, sent, set or remembered', async () => {
+test('before a choice nothing is loaded, recorded, set or remembered', async () => {
   const { open } = await openAnalytics(all, { choices: null });
   await open('/auth/pre-signup');
   await pass(10_000);

@@ -1,6 +1,6 @@
 const KEY = 'third-party';
 
-/** G-10: keeps the switch of a query; anything but `on` and `off` says nothing. */
+/** G-10: stores the switch of a query; anything but `on` and `off` is ignored. */
 export function storeThirdPartySwitch(search: string): void {
   const summary = new URLSearchParams(search)
     .getAll(KEY)
@@ -8,7 +8,7 @@ export function storeThirdPartySwitch(search: string): void {
   if (summary !== undefined) localStorage.setItem(KEY, summary);
 }
 
-/** F-06: third-party scripts are switched off in this browser. Asked before each script. */
+/** F-06: whether third-party scripts are switched off in this browser. Checked before each script. */
 export function assertThirdParty(): void {
   storeThirdPartySwitch(location.search);
   if (localStorage.getItem(KEY) === 'off') throw new Error('Third-party scripts are disabled');

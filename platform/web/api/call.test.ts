@@ -263,7 +263,7 @@ test.each([
   [403, 'auth'],
   [404, 'api'],
   [500, 'server'],
-] as const)('[F-01] %i is of the class %s, and the console hears of it', async (status, kind) => {
+] as const)('[F-01] %i is of the class %s, and is written to the console', async (status, kind) => {
   fakeRoute(publicWrite, () => answers(status, { message: 'm' }));
   expect(await failed(call(publicWrite, { body: { name: 'secret' } }))).toMatchObject({ kind });
   expect(notified).toHaveBeenCalledExactlyOnceWith(

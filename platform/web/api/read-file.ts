@@ -1,6 +1,6 @@
 import { callAddress } from './call-address.ts';
 
-/** All of what lies at an address that carries its own right. */
+/** Reads the whole file at a signed address. */
 export async function readFile(url: string): Promise<Blob> {
   return (await callAddress(url, {})).blob();
 }

@@ -2,11 +2,11 @@ import { callAddress } from './call-address.ts';
 
 interface Start {
   readonly text: string;
-  /** There is more than was asked for. */
+  /** The file is longer than the part that was read. */
   readonly isCut: boolean;
 }
 
-/** The first bytes of what lies at an address that carries its own right, read as text. */
+/** Reads the first bytes of the file at a signed address as text. */
 export async function readStart(url: string, most: number, signal?: AbortSignal): Promise<Start> {
   const answer = await callAddress(url, { Range: `bytes=0-${most - 1}` }, signal);
   if (answer.status === 416) return { text: '', isCut: false };

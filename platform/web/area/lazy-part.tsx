@@ -14,10 +14,10 @@ interface LazyPartProps {
  */
 const arrived = new WeakMap<LazyComponent, ComponentType>();
 
-/** A piece of a page by itself: it loads alone, and when it fails the rest of the page stays. */
+/** A part of a page that loads alone; when it fails the rest of the page stays. */
 export function LazyPart({ load, waiting }: LazyPartProps) {
   const [attempt, setAttempt] = useState(0);
-  // A new attempt is a new component: React keeps the failure of a lazy one for ever.
+  // A new attempt is a new component: React remembers the failure of a lazy one for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is the reason to load again
   const Content = useMemo(() => arrived.get(load) ?? lazy(() => fetchPart(load)), [load, attempt]);
   return (

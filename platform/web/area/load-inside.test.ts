@@ -6,14 +6,14 @@ test('the inside parts of the areas are loaded once, and again after a failure',
   const load = vi.fn(async () => ({ menu }));
   load.mockRejectedValueOnce(new Error('no network'));
   const inside = createInside([{ name: 'disk', inside: load }, { name: 'silent' }]);
-  const published = vi.fn();
-  inside.listen(published);
+  const listener = vi.fn();
+  inside.listen(listener);
   await expect(inside.load()).rejects.toThrow('no network');
   expect(inside.current()).toEqual([]);
-  expect(published).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await Promise.all([inside.load(), inside.load()]);
   await inside.load();
   expect(load).toHaveBeenCalledTimes(2);
   expect(inside.current()).toEqual([{ menu }]);
-  expect(published).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

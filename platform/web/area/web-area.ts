@@ -34,7 +34,7 @@ export interface MenuEntry {
   /** Shown to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
   readonly shortcut?: Shortcut;
-  /** How much is new here, followed live; a hook, called wherever the entry is shown. */
+  /** The live count of new things; a hook, called wherever the entry is shown. */
   readonly useCount?: () => MenuCount | undefined;
 }
 
@@ -111,7 +111,7 @@ interface ActionCommand {
   readonly action: string;
 }
 
-/** A piece of the dashboard. What one call loads for all widgets, it reads by `createWidget`. */
+/** A part of the dashboard. It reads its share of the one call for all widgets by `createWidget`. */
 export interface Widget {
   readonly name: string;
   readonly component: LazyComponent;
@@ -140,7 +140,7 @@ export interface PageSection {
   readonly permission?: Permission;
 }
 
-/** A piece that an area puts into something of another. On a person's card: whose it is, `usePersonOnCard` of the company's front door says. */
+/** A component that an area inserts into a page of another area. On a person's card, `usePersonOnCard` of the company's front door returns the person. */
 interface Part {
   /** No two areas have the same: `messenger/write`. */
   readonly name: string;
@@ -204,7 +204,7 @@ export interface AreaInside {
   readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly PageSection[];
-  /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
+  /** Parts of the page `/company`; a member who may use none of them reads the company's card instead. */
   readonly companySections?: readonly PageSection[];
   /** The area's parts of a person's card: buttons, and sections below the facts. */
   readonly personActions?: readonly PersonAction[];
@@ -215,7 +215,7 @@ export interface AreaInside {
    * `identity.app-passwords.scope.<name>`.
    */
   readonly programScopes?: readonly string[];
-  /** Loaded for who has the tour before them. */
+  /** Loaded for people who have the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
 }
 

@@ -117,7 +117,7 @@ test.each([
   ['<a href="/disk" target="_blank"><b>x</b></a>', `${location.origin}/disk`],
   ['<a href="mailto:anna@example.test"><b>x</b></a>', 'mailto:anna@example.test'],
   ['<a href="tel:+74950000000"><b>x</b></a>', 'tel:+74950000000'],
-])('the application opens what leads out: %s', (html, url) => {
+])('the application opens an outside address: %s', (html, url) => {
   injectBridge();
   connect();
   click(html);
@@ -133,7 +133,7 @@ test.each([
   '<a href="intent://evil#Intent;end"><b>x</b></a>',
   '<a href="file:///etc/passwd"><b>x</b></a>',
   '<a href="data:text/html,x" target="_blank"><b>x</b></a>',
-])('the application is not asked to open %s', (html) => {
+])('the application does not open %s', (html) => {
   injectBridge();
   connect();
   click(html);

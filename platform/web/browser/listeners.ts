@@ -1,4 +1,4 @@
-/** Those who want to hear of something. */
+/** Listeners of one kind of change. */
 export interface Listeners<News extends readonly unknown[]> {
   readonly notify: (...news: News) => void;
   /** Answers the way to stop. */

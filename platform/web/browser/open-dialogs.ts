@@ -4,13 +4,13 @@ import { newListeners } from './listeners.ts';
 let open: readonly HTMLDialogElement[] = [];
 const changes = newListeners();
 
-/** Notes a dialog as the topmost; the answer takes the note back. */
+/** Records a dialog as the topmost; the answer takes the note back. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   publish([...open, dialog]);
   return () => publish(open.filter((other) => other !== dialog));
 }
 
-/** The dialog that lies above everything else, if any: all outside it is out of reach meanwhile. */
+/** The topmost dialog, if any: everything outside it is out of reach meanwhile. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(changes.listen, () => open.at(-1));
 }

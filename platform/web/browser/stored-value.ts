@@ -1,13 +1,13 @@
 import { newListeners } from './listeners.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A value that this browser keeps for all its tabs. */
+/** A value that this browser stores for all its tabs. */
 export interface StoredValue<T> {
   /** The same object until it changes. */
   readonly get: () => T;
   /** `json` is stored in place of a value that is no JSON itself. */
   readonly set: (value: T, json?: unknown) => void;
-  /** Calls back whenever it changes, by other tabs too; answers the way to stop. */
+  /** Calls back whenever it changes, by other tabs too; returns the way to stop. */
   readonly listen: (listener: () => void) => () => void;
 }
 
@@ -44,7 +44,7 @@ export function storedValue<T>(key: string, read: (json: unknown) => T): StoredV
   };
 }
 
-/** A browser that keeps nothing has no values either. */
+/** A browser without storage has no values. */
 function getText(key: string): string | null {
   try {
     return localStorage.getItem(key);

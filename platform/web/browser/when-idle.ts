@@ -6,7 +6,7 @@ interface Patience {
   readonly blind: number;
 }
 
-/** Does something in a quiet moment; answers the way to drop it. */
+/** Does something in a quiet moment; returns the way to drop it. */
 export function whenIdle(work: () => void, { latest, blind }: Patience): () => void {
   if (typeof requestIdleCallback === 'function') {
     const wait = requestIdleCallback(work, { timeout: latest });

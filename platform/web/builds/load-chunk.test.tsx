@@ -51,7 +51,7 @@ test.each([
   ['Safari', new TypeError('Importing a module script failed.')],
   ['a missing style', new Error('Unable to preload CSS for /assets/a.css')],
   ['a page instead of a script', new TypeError("'text/html' is not a valid JavaScript MIME type.")],
-])('[G-09] a missing piece reloads the page: %s', async (_who, cause) => {
+])('[G-09] a missing chunk reloads the page: %s', async (_who, cause) => {
   expect(await need(() => Promise.reject(cause))).toBe('left');
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -85,7 +85,7 @@ test('[G-09] without a storage to remember it in there is one reload and no loop
   expect(await need(lost)).not.toBe('left');
 });
 
-test('many missing pieces at once are one reload', async () => {
+test('many missing chunks at once are one reload', async () => {
   await Promise.all([need(lost), need(lost), need(lost)]);
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -96,14 +96,14 @@ test('while no server responds the page is not abandoned for a reload that would
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a piece that is there and breaks is its own failure, and one loaded ahead reloads nothing', async () => {
+test('an existing chunk that throws is its own failure, and one loaded ahead reloads nothing', async () => {
   await expect(needChunk(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(loadChunk(lost)).rejects.toThrow(/часть приложения/);
   expect(reload).not.toHaveBeenCalled();
   expect(await loadChunk(async () => 'here')).toBe('here');
 });
 
-test('[G-09] a page whose piece is missing reloads, and shows the error screen when that did not help', async () => {
+test('[G-09] a page whose chunk is missing reloads, and shows the error screen when that did not help', async () => {
   const area = {
     name: 'testing',
     pages: [

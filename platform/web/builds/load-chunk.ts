@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.ts';
 import { fetchLatestBuild } from './latest-build.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** A piece of the application that the server does not have (any more), although it answers. */
+/** A chunk of the application that the server does not have (any more), although it responds. */
 export class ChunkFailure extends Error {}
 
 /**
@@ -29,7 +29,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a piece that is needed now: one that is gone reloads the page, once per build (G-09). */
+/** Loads a chunk that is needed now: a missing one reloads the page, once per build (G-09). */
 export async function needChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadChunk(load);
@@ -40,7 +40,7 @@ export async function needChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** G-09: reloads the page, once per build, where a missing piece was needed; answers whether the page is being left. */
+/** G-09: reloads the page, once per build, where a missing chunk was needed; returns whether the page is being left. */
 export function reloadForChunk(cause: unknown): boolean {
   return cause instanceof ChunkFailure && reloadOnce();
 }

@@ -1,12 +1,12 @@
 import { leavePage } from '../browser/leave-page.ts';
 import { ownBuild } from './own-build.ts';
 
-/** Builds for which this tab was reloaded, a space between; the page's first script (index.html) keeps to it too. */
+/** Builds for which this tab was reloaded, separated by spaces; the page's first script (index.html) uses the same key. */
 const KEY = 'artel-reloaded-builds';
 
 let isLeaving = false;
 
-/** Reloads the page unless that was tried for its build already (G-09); answers whether the page is being left. */
+/** Reloads the page unless that was tried for its build already (G-09); returns whether the page is being left. */
 export function reloadOnce(): boolean {
   if (!isLeaving && mayReload()) {
     isLeaving = true;

@@ -111,7 +111,7 @@ test('an act whose answer was lost with the connection waits, says so, and is do
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('a question that failed is asked again when the connection is back; the error screen as well', async () => {
+test('a failed query is repeated when the connection is back; the error screen retries as well', async () => {
   let answer: { name: string } | FakeFailure = breaks();
   fakeRoute(publicRead, () => answer);
   const retry = vi.fn();

@@ -5,7 +5,7 @@ export type Connection = 'held' | 'lost';
 
 /** Milliseconds; together with the patience of a request (`send.ts`) below the three seconds of a line that says so. */
 const PATIENCE = 1_900;
-/** Milliseconds until a server that did not answer is asked again: doubled each time up to the longest. */
+/** Milliseconds until a server that did not respond is tried again: doubled each time up to the longest. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
 
@@ -19,7 +19,7 @@ export function currentConnection(): Connection {
   return connection;
 }
 
-/** Hears of each change. */
+/** Called at each change. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

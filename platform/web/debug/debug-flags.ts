@@ -3,7 +3,7 @@ import { storedValue } from '../browser/stored-value.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** D-05: the names of the switches that are on, kept by this browser. Anything but a list of names is nothing. */
+/** D-05: the names of the switches that are on, stored in this browser. Anything but a list of names is ignored. */
 const stored = storedValue<ReadonlySet<string>>('debugger-selected-items', (names) =>
   Array.isArray(names) ? new Set(names.filter((name) => typeof name === 'string')) : NONE,
 );

@@ -21,11 +21,11 @@ export interface FailureFacts {
   readonly current: unknown;
   /** The data that the server says is needed in order to go on; its shape belongs to the code. */
   readonly details: unknown;
-  /** Seconds after which the server may be asked again; null when it did not say. */
+  /** Seconds after which the request may be retried; null when the server did not say. */
   readonly retryAfter: number | null;
 }
 
-/** Code of the failure that T-07 swallows: the user is already on the way to the sign-in page. */
+/** Code of the failure that T-07 hides, because the user is already being redirected to the sign-in page. */
 export const SESSION_ENDED = 'session-ended';
 
 /** Code of the failure of a tab whose session another tab took to another company: a dialog says so. */

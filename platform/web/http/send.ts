@@ -6,7 +6,7 @@ import { containsFailure, readFailure } from './read-failure.ts';
 
 /** C-01, milliseconds. */
 const TIMEOUT = 30_000;
-/** Milliseconds without an answer after which the server is asked whether it is there at all. */
+/** Milliseconds without a response after which a probe checks whether the server is reachable at all. */
 const UNANSWERED = 1_000;
 
 /** Sends a request once, with the session's token when there is one, and reads the whole answer. */

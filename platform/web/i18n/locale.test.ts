@@ -9,7 +9,7 @@ afterEach(() => {
   document.cookie = 'i18n_redirected=; Path=/; Max-Age=0';
 });
 
-test('[K-03] the language chosen is kept for 365 days, on every path', () => {
+test('[K-03] the language chosen is stored for 365 days, on every path', () => {
   const set = written();
   chooseLocale('ru');
   expect(set).toHaveBeenCalledExactlyOnceWith(

@@ -33,7 +33,7 @@ export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   return fetchTexts(locale?.outside, builtIn);
 }
 
-/** Has all the other texts speak, too: what is not a page of the way in waits for them. */
+/** Loads all the other texts, too: pages outside the sign-in wait for them. */
 export function loadInsideTexts(): Promise<void> {
   inside ??= addInside();
   return inside;
@@ -56,7 +56,7 @@ async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promi
   }
 }
 
-/** The page names addresses that follow the content and are kept for ever; any other must be asked after. */
+/** The page names addresses with the hash of the content, which are cached for ever; any other must be revalidated. */
 async function fetchFile(path: string | undefined): Promise<Texts> {
   const answer = await (path === undefined
     ? fetch(`/locales/${LOCALE}/messages.json`, { headers: { 'Cache-Control': 'no-cache' } })

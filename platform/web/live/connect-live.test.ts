@@ -53,7 +53,7 @@ function signIn(token = 'access-1') {
   startSession({ token, refreshToken: 'refresh-1', username: 'anna@example.test', webViewLink: '' });
 }
 
-/** A cache with one shown answer of each route, and how often each was asked for. */
+/** A cache with one shown response of each route, and the count of its requests. */
 function watched() {
   const queries = new QueryClient();
   const requested = { own: 0, open: 0 };
@@ -146,7 +146,7 @@ test('a thousand events in a moment are answered twice: at once, and when the mo
   expect(requested).toEqual({ own: before.own + 2, open: before.open });
 });
 
-test('a break is resumed from the last position, without asking for anything', async () => {
+test('a break is resumed from the last position, without another request', async () => {
   const requested = await connected();
   newest().receives({ type: 'beat', position: '1:7' });
   newest().ends(1006);
@@ -203,7 +203,7 @@ test('a network that comes back opens a new connection in a hidden tab, too', as
 });
 
 test.each([true, false])(
-  'a server that ends each line as over is asked ever more rarely (it says ready first: %s)',
+  'a server that ends each connection is called ever more rarely (it says ready first: %s)',
   async (isReadyFirst) => {
     let renewals = 0;
     connectSession({
@@ -291,7 +291,7 @@ test('a fast event that comes again in its order is dropped, before and after a 
   newest().ends(1006);
   await vi.advanceTimersByTimeAsync(500);
   newest().opens();
-  // The place of an early event is not known, so it is heard again.
+  // The position of an early event is not known, so it is received again.
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
   newest().receives({ type: 'ready', position: '1:1', isResumed: true });
   newest().receives({ ...early, position: '1:2' });
@@ -357,7 +357,7 @@ test('walking through many folders sends few frames, and the last twenty topics 
   expect(watches[1]?.topicIds).toEqual(Array.from({ length: LIVE_WATCHED_TOPICS }, (_, at) => `${at + 1}`));
 });
 
-test('a signal is sent on an open line and heard by those who listen for it', async () => {
+test('a signal is sent on an open connection and received by its listeners', async () => {
   sendLiveSignal(typing, 'topic', { text: 'lost' });
   await connected();
   const received: unknown[] = [];

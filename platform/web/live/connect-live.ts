@@ -39,8 +39,8 @@ function isNamed(input: unknown, ids: Received['ids']): boolean {
 
 /**
  * Holds one live line open while a person is signed in, and fetches again what an event says has changed. A
- * break is resumed from the last position; when the server does not know what was missed, everything shown is
- * fetched again. The reactions to events name the routes of all areas, so they are loaded with the first
+ * break is resumed from the last position; when the server does not know the missed events, everything shown
+ * is fetched again. The reactions to events name the routes of all areas, so they are loaded with the first
  * event.
  */
 export function connectLive(queries: QueryClient, loadReactions: LoadReactions): () => void {
@@ -80,7 +80,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
 
   function receive(frame: LiveServerFrame): void {
     if ('position' in frame) position = frame.position ?? position;
-    // Not by `ready`: a server that takes a line and ends it at once would be asked without a pause.
+    // `ready` does not reset the pause: a server that accepts a connection and ends it at once would be called without a pause.
     if (frame.type === 'beat') attempts = 0;
     if (frame.type === 'ready' || frame.type === 'refresh') begin(frame);
     if (frame.type === 'event') receiveEvent(frame);
@@ -107,7 +107,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     gather(frame);
   }
 
-  /** Whether an event was not heard before: fast ones come again in their order after a break. */
+  /** Whether an event is new: after a break fast ones are sent again in their order. */
   function isNew({ id }: Extract<LiveServerFrame, { type: 'event' }>): boolean {
     if (id === undefined) return true;
     if (receivedIds.has(id)) return false;

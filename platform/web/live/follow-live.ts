@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WebArea } from '../area/web-area.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 
-/** Milliseconds until a piece that did not come is asked for again. */
+/** Milliseconds until a chunk that did not load is requested again. */
 const AGAIN = 10_000;
 
-/** Opens the live line once a person is signed in; a visitor loads nothing of it. */
+/** Opens the live connection once a person is signed in; a visitor loads none of its code. */
 export function followLive(queries: QueryClient, areas: readonly WebArea[]): void {
   let isBegun = false;
   const begin = async () => {

@@ -23,7 +23,7 @@ interface LineParts {
 /** The code of a line that ended without a word. */
 export const LOST = 1006;
 
-/** Opens a line, says who is there, and watches that it lives: a browser does not show the protocol's own pings. */
+/** Opens a connection, authenticates, and watches that it is alive, because a browser does not show the protocol's own pings. */
 export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine {
   const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')));
   let sentToken = token;

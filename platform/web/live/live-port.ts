@@ -44,7 +44,7 @@ function add<T>(set: Set<T>, one: T): () => void {
   return () => void set.delete(one);
 }
 
-/** Calls for each event of a kind, also for those that come ahead of older ones; once for each. Answers how to end it. */
+/** Calls for each event of a kind, also for those that come ahead of older ones; once for each. Returns how to end it. */
 export function onLiveEvent<const E extends LiveEvent>(
   event: E,
   act: (received: ReceivedEvent<E>) => void,
@@ -85,7 +85,7 @@ export function sendLiveSignal<const S extends LiveSignal>(
 
 /**
  * Follows a topic that the person may read without belonging to it. `onBegin` is called each time when its events begin to come: what was
- * before has to be fetched. Of more than twenty the last ones are watched. Answers how to end it.
+ * before has to be fetched. Of more than twenty the last ones are watched. Returns how to end it.
  */
 export function watchLiveTopic(topicId: string, onBegin: () => void): () => void {
   const own = watched.get(topicId) ?? new Set<() => void>();

@@ -8,8 +8,8 @@ export type WorkerMessage =
   | { readonly kind: 'take' };
 
 /**
- * Has the service worker keep the shell and the files that this page loaded, so that it opens without a network. Where
- * there is no worker (an open network address, a private window, switched off by the server) all stays as it was.
+ * Has the service worker cache the shell and the files that this page loaded, so that it opens without a network. Where
+ * there is no worker (an insecure address, a private window, switched off by the server) nothing changes.
  */
 export async function cacheShell(build: Build): Promise<void> {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
@@ -37,7 +37,7 @@ function notify(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
-/** The files of the interface that the page has loaded until now; the worker judges which of them it keeps. */
+/** The files of the interface that the page has loaded until now; the worker decides which of them it caches. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

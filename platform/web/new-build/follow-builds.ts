@@ -5,7 +5,7 @@ import type { AppRouter } from '../router/build-router.tsx';
 /** Milliseconds after the first page: what follows is no part of it. */
 const LATER = 2_000;
 
-/** Keeps an open page from growing old (G-08) and the shell at hand without a network; begins when the page is at rest. */
+/** Reloads an outdated open page (G-08) and caches the shell for use without a network; begins when the page is idle. */
 export function followBuilds(router: AppRouter, queries: QueryClient): void {
   const own = ownBuild();
   if (own === null) return;
@@ -13,6 +13,6 @@ export function followBuilds(router: AppRouter, queries: QueryClient): void {
     const { connectBuilds } = await import('./connect-builds.ts');
     connectBuilds(own, router, queries);
   };
-  // Without it the page lives on as it is.
+  // Without it the page works on as it is.
   setTimeout(() => begin().catch(() => undefined), LATER);
 }

@@ -13,7 +13,7 @@ const ENTRY_LAYOUTS: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
 export function loadBuildAtNavigation(router: AppRouter, queries: QueryClient): () => void {
   const isOnEntryPage = (path: string) => ENTRY_LAYOUTS.includes(pageAt(router, path)?.layout);
   return router.history.block({
-    // The person is asked nothing: what they typed is kept by its form or left with it.
+    // The person is not asked to confirm: the form has saved the typed text, or leaving the page discards it.
     enableBeforeUnload: false,
     blockerFn: ({ currentLocation, nextLocation, action }) => {
       const [here, there] = [currentLocation.pathname, nextLocation.pathname];

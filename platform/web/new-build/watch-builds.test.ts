@@ -74,7 +74,7 @@ test('an older build of a server that is not upgraded yet, and the same one buil
   expect([requests, notified]).toEqual([2, []]);
 });
 
-test('one question at a time: while an answer is awaited nothing more is asked', async () => {
+test('one query at a time: while a response is awaited no other is sent', async () => {
   let provide: (answer: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (provide = resolve));
   await focus();
@@ -93,7 +93,7 @@ test.each([
   ['the answer is something else', async () => Response.json({ id: 7, timestamp: 'now' })],
   ['the answer is empty', async () => Response.json(null)],
   ['a failure wears a build', async () => Response.json(next, { status: 500 })],
-])('nothing happens when %s, and the next question is asked all the same', async (_what, bad) => {
+])('nothing happens when %s, and the next query is sent all the same', async (_what, bad) => {
   answer = bad;
   await focus();
   expect(notified).toEqual([]);

@@ -5,8 +5,8 @@ import { showFailure } from '../toasts/show-failure.ts';
 const FRESH = 30_000;
 
 /**
- * Keeps the answers of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here. Without a
- * connection a question fails at once and is asked again when it is back, and what is to be saved waits.
+ * Caches the responses of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here. Without
+ * a connection a query fails at once and is repeated when it is back, and a write waits.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({

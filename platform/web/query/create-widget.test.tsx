@@ -43,7 +43,7 @@ test('[R-01] widgets read their parts from one call; a part that was left out is
   expect(calls).toBe(1);
 });
 
-test('[R-01] a part that failed, or came in another shape, can be asked for again', async () => {
+test('[R-01] a part that failed, or came in another shape, can be requested again', async () => {
   fakeRoute(getDashboard, () => ({ parts: [{ name: visits.name, state: 'failed' as const, data: null }] }));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Эта часть страницы не загрузилась.');

@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../http/failure.ts';
 
-/** The key under which a route's answer is kept; without input it covers every answer of the route. */
+/** The key under which a route's response is cached; without input it covers every response of the route. */
 export function getQueryKey<const R extends Route>(route: R, input?: RouteCall<R>): QueryKey {
   return input === undefined ? [route.id] : [route.id, input];
 }
@@ -17,8 +17,8 @@ export function getQuery<const R extends Route>(route: R, input: RouteCall<R>) {
 }
 
 /**
- * A query of what a link leads to. A link that leads nowhere goes on leading nowhere: to request it again with every change
- * would make the page jump between waiting and its answer.
+ * A query of the target of a link. An invalid link stays invalid: a new request with every change would make the page jump
+ * between loading and its answer.
  */
 export function getLinkQuery<const R extends Route>(route: R, input: RouteCall<R>) {
   return queryOptions<RouteResponse<R>>({

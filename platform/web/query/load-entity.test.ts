@@ -37,7 +37,7 @@ const signInAs = ({ username }: Person) =>
   startSession({ token: 'access', refreshToken: 'refresh', username, webViewLink: '' });
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('artel-entity:'));
 
-/** A start of the application; answers what it shows first and the way to look again. */
+/** A start of the application; returns what it shows first and the way to look again. */
 async function start() {
   const queries = createQueries();
   await loadEntity(queries, entity);
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[E-01] the entity is fetched before the application shows, and kept under a key that holds its id', async () => {
+test('[E-01] the entity is fetched before the application shows, and stored under a key that contains its id', async () => {
   fakeRoute(getPerson, () => anna);
   signInAs(anna);
   const { shown } = await start();
@@ -57,7 +57,7 @@ test('[E-01] the entity is fetched before the application shows, and kept under 
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(anna);
 });
 
-test('[E-01] a kept entity counts as loaded and is refreshed behind', async () => {
+test('[E-01] a stored entity counts as loaded and is refreshed in the background', async () => {
   signInAs(anna);
   localStorage.setItem(KEY, JSON.stringify(anna));
   let answer: (person: Person) => void = () => undefined;
@@ -108,7 +108,7 @@ test('[E-01] a refresh that reports the end of the session signs out, and stored
   expect(storedKeys()).toEqual([]);
 });
 
-test('[E-01] [T-03] a logout drops everything that was kept, and so does the next person who signs in', async () => {
+test('[E-01] [T-03] a logout drops everything that was stored, and so does the next person who signs in', async () => {
   signInAs(anna);
   localStorage.setItem(KEY, JSON.stringify(anna));
   localStorage.setItem('artel-entity:other:1', '{}');
@@ -129,7 +129,7 @@ test('[E-01] two people in one browser: no one is shown stored entities of the o
   expect(storedKeys()).toEqual(['artel-entity:person:8']);
 });
 
-test('[E-01] an answer that comes when its person has left is not kept', async () => {
+test('[E-01] a response that comes when its person has left is not stored', async () => {
   fakeRoute(getPerson, () => anna);
   signInAs(anna);
   const { queries } = await start();
@@ -150,7 +150,7 @@ test.each([
   ['fields of other kinds', JSON.stringify({ ...anna, name: { toString: 'x' } })],
   ['another id than its key', JSON.stringify({ ...anna, id: '9' })],
   ['megabytes', JSON.stringify({ ...anna, name: 'x'.repeat(1_000_000) })],
-])('[E-01] a kept value that is %s counts as none and goes', async (_what, text) => {
+])('[E-01] a stored value that is %s counts as none and is deleted', async (_what, text) => {
   signInAs(anna);
   localStorage.setItem(KEY, text);
   localStorage.setItem('artel-entity:person:', text);

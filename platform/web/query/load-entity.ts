@@ -5,14 +5,14 @@ import { dropEntity, readEntities, storeEntity } from '../session/entity-store.t
 import { currentSession, type Session } from '../session/session.ts';
 import { getQuery, getQueryKey } from './get-query.ts';
 
-/** An entity of the signed-in person that a start need not wait for when it was kept. */
+/** An entity of the signed-in person for which a start need not wait when it is stored. */
 export interface Entity<R extends Route> {
-  /** Word under which it is kept, together with its id. */
+  /** The first part of its storage key; the second is its id. */
   readonly name: string;
-  /** A route without input that answers it; its contract says what may be kept. */
+  /** A route without input that answers it; its contract says what may be stored. */
   readonly route: R;
   readonly getId: (entity: RouteResponse<R>) => string;
-  /** Whether it belongs to who is signed in. */
+  /** Whether it belongs to the signed-in person. */
   readonly isMatch: (entity: RouteResponse<R>, session: Session) => boolean;
 }
 

@@ -16,9 +16,9 @@ export interface PagePlan {
 /** The server's response for a part. */
 export interface PartAnswer {
   readonly count: number;
-  /** Not null where more lies between the answer and where the part ends. */
+  /** Not null where more entries are between the response and the end of the part. */
   readonly next: string | null;
-  /** Where the part ended when it was asked for; null at the end of the list. */
+  /** The end of the part at the time of the request; null at the end of the list. */
   readonly until: string | null;
 }
 
@@ -75,7 +75,7 @@ export function learn(plan: PagePlan, answers: ReadonlyMap<string, PartAnswer>):
   return isNew ? { parts, tail } : plan;
 }
 
-/** The part ends elsewhere than when it was asked for. */
+/** The part ends elsewhere than at the time of the request. */
 export function isOutdated({ until, next }: PartAnswer, end: string | null): boolean {
   return until !== end && next !== end;
 }

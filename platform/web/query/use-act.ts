@@ -10,7 +10,7 @@ import { getQueryKey } from './get-query.ts';
 interface ActOptions<R extends Route> {
   /** `inline`: the form shows the failure at its fields; else a toast does. */
   readonly failure?: 'inline' | 'toast';
-  /** Routes whose kept answers are out of date afterwards. */
+  /** Routes whose cached responses are outdated afterwards. */
   readonly refreshes?: readonly Route[];
   readonly onSuccess?: (answer: RouteResponse<R>) => unknown;
 }
@@ -21,8 +21,8 @@ interface Attempt {
 }
 
 /**
- * An act of the user by a route that writes. The same act, tried again after a lost answer, keeps its key, so one whose
- * answer was lost with the connection waits for it and is tried again.
+ * An act of the user by a route that writes. A retry of the same act keeps its idempotency key, so an act whose response
+ * was lost with the connection waits for the connection and is retried.
  */
 export function useAct<const R extends Route>(
   route: R,

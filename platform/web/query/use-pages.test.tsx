@@ -28,6 +28,7 @@ const plantTree = route({
   access: 'user',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
   whenSuspended: 'allow',
   errors: [],
 });
@@ -66,7 +67,7 @@ const open = () => renderPage('/', { areas: [area], signedInAs: 'anna@example.te
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const forest = ['Дуб', 'Клён', 'Липа', 'Ясень', 'Вяз'];
 
-/** Answers as a server does; what was asked for is kept. */
+/** Responds as a server does, and records the requests. */
 function growForest(trees: readonly string[]) {
   const requested: (string | undefined)[] = [];
   fakeRoute(listTrees, ({ query }) => {
@@ -110,7 +111,7 @@ test('a next page that fails says why in its place, leaves the loaded ones and i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a first page that fails can be asked for again; an empty list says so', async () => {
+test('a first page that fails can be requested again; an empty list says so', async () => {
   fakeRoute(listTrees, () => breaks());
   const { user } = await open();
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -23,7 +23,7 @@ interface PagesOptions<R extends Route> {
   readonly about?: readonly unknown[];
   /** The earlier data stays until the response to another query comes. */
   readonly retainsPrevious?: boolean;
-  /** Whether it is asked for now; yes when left out. */
+  /** Whether it is fetched now; true by default. */
   readonly isWanted?: boolean;
 }
 

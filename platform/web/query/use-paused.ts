@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds without a keystroke after which the server is queried. */
 const PAUSE_MS = 200;
 
 /** Returns the input after typing has paused: not every letter is a request. */

@@ -76,7 +76,7 @@ test('items that were scrolled away and forgotten are referenced by nothing any 
   const { list, forget } = open();
   await waitFor(() => expect(list().data).toBeDefined());
   // A grid may hold what it was given first for as long as it is mounted.
-  const stored = list().rows.onSee;
+  const onSee = list().rows.onSee;
   const seen: WeakRef<object>[] = [];
   for (let known = list().rows.length; list().hasNextPage; known = list().rows.length) {
     act(() => void list().fetchNextPage());
@@ -93,7 +93,7 @@ test('items that were scrolled away and forgotten are referenced by nothing any 
   const held = seen.slice(0, 7).filter((one) => one.deref() !== undefined);
   // The last render of React may hold one of them a little longer.
   expect(held.length).toBeLessThan(4);
-  expect(stored).toBeDefined();
+  expect(onSee).toBeDefined();
 });
 
 test('a change refetches the items near the view; added and removed ones move nothing but their neighbours', async () => {

@@ -44,11 +44,11 @@ export interface WindowRows<T> {
   readonly chunks: readonly { readonly start: number; readonly items: readonly T[] }[];
   /** Reports which entries are in view. */
   readonly onSee: (first: number, last: number) => void;
-  /** Reads all of a part from the server, piece by piece, however long it is. */
+  /** Reads all of a part from the server, chunk by chunk, however long it is. */
   readonly read: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
 }
 
-/** A list of any length of which the pages near the eye are kept and no others. */
+/** A list of any length that retains only the pages near the visible part. */
 export interface ListWindow<T> {
   readonly rows: WindowRows<T>;
   /** The loaded entries; undefined while the first page is on its way. */
@@ -196,7 +196,7 @@ function getRows<T>({ parts }: PagePlan, answers: ReadonlyMap<string, Answer<T>>
   return { length, at, chunks };
 }
 
-/** From the part that holds the first entry on; a page that lies in two parts is cut where it has to be. */
+/** Starts at the part that holds the first entry; a page that spans two parts is split. */
 async function* readParts<T>(
   { parts }: PagePlan,
   [first, last]: readonly [number, number],

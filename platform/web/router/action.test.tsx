@@ -73,7 +73,7 @@ test('[A-01] the action of the dashboard navigates to the start page, any other 
 });
 
 test.each(hostile)(
-  '[A-01] the action %j leads to a page that is not there, never out of the origin',
+  '[A-01] the action %j opens a page that does not exist, never another origin',
   async (name) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { history, router } = await open('/');

@@ -7,7 +7,7 @@ interface AddressLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly address: string;
 }
 
-/** A link to a page that the server named by its address; anything that leads out of the application leads to its start. */
+/** A link to a page that the server named by its address; an address outside the application becomes the start page. */
 export function AddressLink({ address, onClick, ...rest }: AddressLinkProps) {
   const openAddress = useOpenAddress();
   const href = safeHref(address, window.location.origin, 'here') ?? '/';

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 /** Milliseconds after which a busy browser does all the same what was to wait for a quiet moment. */
 const LATEST = 3_000;
 
-/** Keeps the open page true to the session, and the window's title true to the page. */
+/** Reevaluates the open page when the session changes, and sets the window's title by the page. */
 export function connectRouter(router: AppRouter, queries: QueryClient): () => void {
   const { guide } = router.options.context;
   let person = getPerson();

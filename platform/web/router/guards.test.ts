@@ -24,7 +24,7 @@ test('[G-04] the hash is no part of the address that decides for the mobile page
   expect(runGuard('login', visit('/disk#mobile', false))).toBe('/auth?to=%2Fdisk%23mobile');
 });
 
-test('[T-03] in the mobile application the way without a session leads to its own page', () => {
+test('[T-03] in the mobile application a person without a session is redirected to its own page', () => {
   expect(runGuard('login', visit('/', false, true))).toBe('/mobile/auth');
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['http://artel.test/x', '/'],
   ['', '/'],
   ['/users?x=1#y', '/users?x=1#y'],
-])('[G-04] the return address %j leads to %j: never to another origin', (wanted, expected) => {
+])('[G-04] the return address %j opens %j: never another origin', (wanted, expected) => {
   const address = returnAddress(`?${new URLSearchParams({ to: wanted })}`, origin);
   expect(address).toBe(expected);
   expect(new URL(address, origin).origin).toBe(origin);

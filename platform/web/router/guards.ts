@@ -26,7 +26,7 @@ export function runGuard(name: string, visit: Visit): string | null {
   return guard(visit);
 }
 
-/** G-04: without a session to the sign-in page, which leads back afterwards. */
+/** G-04: redirects a visitor to the sign-in page, which returns them afterwards. */
 function needLogin({ isSignedIn, isMobileApp, href, origin }: Visit): string | null {
   if (isSignedIn) return null;
   const { pathname, search, hash } = new URL(href, origin);

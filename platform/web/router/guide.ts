@@ -22,10 +22,10 @@ export interface GuideParts {
   readonly dialogWords?: readonly string[];
   /** Loads what a signed-in person's application needs. */
   readonly beforeApp: () => Promise<unknown>;
-  /** How the server's rules are asked; without it there are none. */
+  /** Queries the server's rules; without it there are none. */
   readonly fetchRule?: RuleQuery | undefined;
   /**
-   * Handles an address on the way in, before anything of its page is loaded; returns an address to redirect
+   * Handles an address at the entry, before anything of its page is loaded; returns an address to redirect
    * to instead.
    */
   readonly beforeVisit?: ((href: string) => Promise<string | null>) | undefined;
@@ -71,7 +71,7 @@ export function createGuide(parts: GuideParts) {
     throw redirect({ href: elsewhere, replace: true });
   }
 
-  /** Where a rule's answer leads from a path; null when it leads nowhere, or in a circle. */
+  /** The target of a rule's response for a path; null when there is none, or when it would redirect in a circle. */
   function getWay(answer: RuleAnswer | null, from: string): string | null {
     const href = answer && toFollowableHref(answer, window.location.origin);
     if (!href) return null;
@@ -99,7 +99,7 @@ export function createGuide(parts: GuideParts) {
   }
 
   return {
-    /** Lets a visit in, or throws where it is led; `warm` starts to load the page's code beside what is waited for. */
+    /** Admits a visit, or throws its redirect; `warm` loads the page's code in parallel. */
     async enter(visit: Visit, warm: () => void): Promise<void> {
       // G-03
       if (visit.page.access === 'unguarded') return;

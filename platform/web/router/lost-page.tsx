@@ -8,7 +8,7 @@ import { PageInstead } from './page-outlet.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 interface LostPageParts {
-  /** The frame that is around the pages of who is signed in. */
+  /** The frame around the pages of a signed-in person. */
   readonly frame: LazyComponent | undefined;
   /** Loads what the frame shows. */
   readonly prepare: () => Promise<unknown>;
@@ -38,7 +38,7 @@ export function framedLostPage({ frame, prepare }: LostPageParts): ComponentType
   });
 }
 
-/** N-03: an address that is no page; who is signed in keeps the frame around it, and with it all ways on. */
+/** N-03: an address that is no page; a signed-in person sees it inside the frame with its navigation. */
 export function LostPage({ framed: Framed }: { readonly framed: ComponentType }) {
   if (!useSession().isSignedIn) return screen;
   return (

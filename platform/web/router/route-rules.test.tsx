@@ -140,16 +140,16 @@ test.each([
   to('/\\evil.example.test'),
   to('http://['),
 ])('[G-07] the redirect %j is not followed, and the page shows', async (answer) => {
-  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = answer;
   const { history } = await visit('/disk');
   await heading('disk');
   expect(history.location.href).toBe('/disk');
   expect(leave).not.toHaveBeenCalled();
-  expect(published).toHaveBeenCalled();
+  expect(reported).toHaveBeenCalled();
 });
 
-test('[G-07] the rule is asked beside the profile and the code of the page, not after them', async () => {
+test('[G-07] the rule is requested in parallel with the profile and the code of the page, not after them', async () => {
   let load: (profile: unknown) => void = () => undefined;
   beforeApp.mockReturnValue(
     new Promise((resolve) => {
@@ -220,7 +220,7 @@ test('[G-07] a known rule is used at once and refetched in the background; a per
   await heading('trial');
 });
 
-test('[G-07] a rule that was asked a moment ago is not asked again', async () => {
+test('[G-07] a rule that was requested a moment ago is not requested again', async () => {
   const { router } = await visit('/');
   await act(() => router.navigate({ to: '/mail' }));
   await heading('mail');
@@ -249,22 +249,22 @@ test('[G-07] a preload of a link costs nothing but a query, and redirects no one
 });
 
 test('[G-07] rules that redirect in a circle are cut, and that is reported', async () => {
-  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/mail');
   rules['/mail'] = to('/disk');
   const { history } = await visit('/disk');
   await heading('mail');
   expect(history.location.pathname).toBe('/mail');
-  expect(published).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
+  expect(reported).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
 });
 
-test('[G-07] a rule that leads back to its own page is cut as well', async () => {
-  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
+test('[G-07] a rule that redirects to its own page is ignored as well', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/disk?again=1');
   const { history } = await visit('/disk');
   await heading('disk');
   expect(history.location.href).toBe('/disk');
-  expect(published).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test('[G-07] a rule and the sign-in guard that send a person to each other are cut', async () => {
@@ -287,7 +287,7 @@ test('[G-07] a redirect that was cut once is followed again when the person goes
   expect(history.location.pathname).toBe('/');
 });
 
-test('[G-07] another person, or none, is not led by what was known of the one before', async () => {
+test('[G-07] another person, or none, is not redirected by a rule of the one before', async () => {
   rules['/disk'] = to('/mail');
   const { queries } = await visit('/');
   await act(() => queries.prefetchQuery(requestRule('/disk')));
@@ -300,7 +300,7 @@ test('[G-07] another person, or none, is not led by what was known of the one be
   expect(queries.getQueryData(ruleKey('/auth'))).toBeUndefined();
 });
 
-test('[T-02] [G-04] a session that ends while its first page comes leads to the sign-in page, whatever was kept of it', async () => {
+test('[T-02] [G-04] a session that ends while its first page loads redirects to the sign-in page, whatever is cached', async () => {
   beforeApp.mockImplementation(async () => endSession());
   const { history } = await visit('/disk');
   await heading('auth');

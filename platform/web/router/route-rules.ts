@@ -14,15 +14,15 @@ export type RuleQuery = (path: string) => FetchQueryOptions<RuleAnswer>;
  * Milliseconds that a visit waits for an answer that is not known yet; longer than a healthy server takes.
  */
 const PATIENCE = 1_000;
-/** Milliseconds for which an answer is believed without asking again behind the page. */
+/** Milliseconds for which a response is valid without a refetch in the background. */
 const FRESH = 5_000;
-/** Milliseconds for which an answer is kept at all. */
+/** Milliseconds for which a response is cached at all. */
 const STORED = 60 * 60_000;
 
 export interface RouteRules {
   /**
    * Returns the rules' answer for a path: at once when it is known, and fetched again in the background; else
-   * fetched, and waited for only so long. `onLate` receives an answer that came after the visit went on with
+   * fetched, and waited for only this long. `onLate` receives an answer that came after the visit went on with
    * another one, or with none.
    */
   find(path: string, onLate: (answer: RuleAnswer) => void): Promise<RuleAnswer | null>;
@@ -61,7 +61,7 @@ export function createRouteRules(queries: QueryClient, fetchPart: RuleQuery): Ro
   };
 }
 
-/** Where an answer leads, as an address that may be followed; null when nowhere, also when it is no address for us. */
+/** The redirect of a response, as an address that may be followed; null when there is none, or when it is no valid address. */
 export function toFollowableHref({ redirect, external }: RuleAnswer, origin: string): string | null {
   if (redirect === null) return null;
   // A proxy may answer anything in the server's stead.

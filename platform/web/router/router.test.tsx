@@ -120,7 +120,7 @@ test('[P-01] the page speaks Russian under a path without a locale', async () =>
   expect(document.title).toBe('Главная — Артель');
 });
 
-test('[G-04] a stranger is led to the sign-in page and, once signed in, back to where they were going', async () => {
+test('[G-04] a visitor is redirected to the sign-in page and, once signed in, to the requested page', async () => {
   const { history } = await open('/disk?folder=007#trash');
   expect(screen.getByRole('heading', { name: 'Вход' })).toBeInTheDocument();
   expect(history.location.href).toBe('/auth?to=%2Fdisk%3Ffolder%3D007%23trash');
@@ -148,7 +148,7 @@ test('a new address is still the same person: shown data stays and is refetched'
   expect(history.location.pathname).toBe('/');
 });
 
-test('[T-03] a logout leads to the sign-in page, and nothing of one person is kept for the next', async () => {
+test('[T-03] a logout redirects to the sign-in page, and nothing of one person is left for the next', async () => {
   const { history, queries } = await open('/', person);
   queries.setQueryData(['company/get-profile'], { username: person });
   act(() => endSession());
@@ -167,7 +167,7 @@ test('[T-03] a person who signs out comes to the plain sign-in page, whatever pa
   expect(queries.getQueryData(['company/get-profile'])).toBeUndefined();
 });
 
-test('[G-04] a session that is lost leads to the sign-in page with the way back', async () => {
+test('[G-04] a lost session redirects to the sign-in page with the return address', async () => {
   const { history } = await open('/disk?folder=007#trash', person);
   act(() => endSession());
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();

@@ -1,10 +1,10 @@
-/** The way that guards and rules led a visit along, so that it is never led in a circle. */
+/** The addresses through which guards and rules redirected a visit, so that it never goes in a circle. */
 export interface Trail {
-  /** A visit begins, or arrives where it was led. */
+  /** A visit begins, or arrives at its redirect. */
   arrive(path: string): void;
   /** Whether a redirect would lead back to where the visit has been. */
   isCircle(from: string, to: string): boolean;
-  /** Notes a redirect that is followed. */
+  /** Records a redirect that is followed. */
   link(from: string, to: string): void;
   forget(): void;
 }
@@ -15,7 +15,7 @@ export function createTrail(): Trail {
   let expected: string | null = null;
   return {
     arrive(path) {
-      // Somewhere else than it was led: the person chose to go there.
+      // Another page than the redirect: the person chose to go there.
       if (path !== expected) been = [];
     },
     isCircle: (from, to) => from === to || been.includes(to),

@@ -4,8 +4,8 @@ import { t } from '../i18n/texts.ts';
 const WRITTEN_TAGS = 'meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang]';
 
 /**
- * Keeps what the document says of itself true to the page that was moved on to (P-03); the server wrote it for the first
- * one. Previews never move on, so their own tags stay.
+ * Updates the head of the document after a navigation (P-03); the server wrote it for the first page. Previews read the
+ * first page only, so their tags stay.
  */
 export function updateHead(page: Page): void {
   for (const tag of document.head.querySelectorAll(WRITTEN_TAGS)) tag.remove();

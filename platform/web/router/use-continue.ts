@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { returnAddress } from './return-address.ts';
 
-/** Answers the way on for who has signed in on a page that guards do not lead away from: to where they were going. */
+/** Returns the next address for a person who signed in on a page without a redirecting guard: the requested page. */
 export function useContinue(): () => Promise<void> {
   const router = useRouter();
   return () => {

@@ -5,7 +5,7 @@ import { type PageInput, usePageTarget } from './use-page-target.ts';
 interface Opening extends PageInput {
   /** Replaces the present entry of the history. */
   readonly replace?: boolean;
-  /** Retains the scroll position: the page that opens lies over the one shown. */
+  /** Retains the scroll position, because the page opens over the one shown. */
   readonly retainsPlace?: boolean;
   /** Where the page is shown already, the rest of its query stays. */
   readonly retainsQuery?: boolean;

@@ -58,7 +58,7 @@ test('a component that reads the place of a page does not render again for the n
   expect(drawn).not.toHaveBeenCalled();
 });
 
-test('[G-04] on the way in the return address comes along', async () => {
+test('[G-04] the sign-in pages pass the return address on', async () => {
   await open('/auth?to=%2Fdisk');
   expect(await screen.findByRole('link', { name: 'Ещё раз' })).toHaveAttribute('href', '/auth?to=%2Fdisk');
 });

@@ -10,7 +10,7 @@ export interface PageInput {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Answers where a page is, seen from here: on the way through the sign-in pages the return address comes along. */
+/** Returns the address of a page as seen from here: within the sign-in pages it includes the return address. */
 export function usePageTarget(): (page: Page, input: PageInput) => { to: string; search: never } {
   // This word alone: the query as a whole differs on every page, and every user of this hook would render
   // again.

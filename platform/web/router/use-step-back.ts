@@ -5,7 +5,7 @@ import { currentSession } from '../session/session.ts';
 import { useOpenPage } from './use-open-page.ts';
 
 /**
- * Answers the way back: to the page before in this application, else (opened from outside) to the one that is given.
+ * Goes back to the previous page in this application, else (opened from outside) to the given one.
  * Inside a mobile application, only that one knows what was before the web view.
  */
 export function useStepBack(otherwise: Page): () => void {

@@ -1,6 +1,6 @@
 import { parseJson } from '../browser/parse-json.ts';
 
-/** Where entities of the signed-in person are kept between visits: `artel-entity:<name>:<id>`. */
+/** The storage keys of the signed-in person's entities between visits: `artel-entity:<name>:<id>`. */
 const PREFIX = 'artel-entity:';
 
 const getKey = (name: string, id: string) => `${PREFIX}${name}:${id}`;
@@ -14,7 +14,7 @@ export function storeEntity(name: string, id: string, value: unknown): void {
   try {
     localStorage.setItem(getKey(name, id), JSON.stringify(value));
   } catch {
-    // A full store: the entity is asked for at the next start, as without one.
+    // The storage is full: the entity is fetched at the next start.
   }
 }
 

@@ -8,7 +8,7 @@ function arriveAt(address: string) {
   history.replaceState({ key: 'of this entry' }, '', address);
   const length = history.length;
   const auth = consumeEntry();
-  // A replace navigation: one entry of the history, and it keeps its state.
+  // A replace navigation: the entry of the history stays, with its state.
   expect(history.length).toBe(length);
   expect(history.state).toEqual({ key: 'of this entry' });
   return { auth, address: location.href.slice(location.origin.length) };

@@ -1,12 +1,12 @@
 import { storeFlag } from './session.ts';
 
 const AUTH = 'auth';
-/** Query parameters of an application that opens its web view, and what is kept of them. */
+/** Query parameters of an application that opens its web view, and their stored form. */
 const FLAGS = { isMobile: 'isMobileApp', isAndroid: 'isMobileAndroid', isIOS: 'isMobileIOS' } as const;
 
 /**
- * G-05: reads on entry what an application wrote into the address, keeps its flags, and takes it out of the address in
- * the same entry of the history. Answers what stood in `auth`; undefined when nothing did.
+ * G-05: reads on entry what an application wrote into the address, stores its flags, and removes it from the address in
+ * the same entry of the history. Returns the value of `auth`; undefined when there was none.
  */
 export function consumeEntry(): string | undefined {
   const { origin, pathname, search, hash } = location;

@@ -7,7 +7,7 @@ import { showCompanyFromToken } from './tab-company.ts';
 
 let running: Promise<string> | null = null;
 
-/** T-04: renews the session, one refresh at a time over all requests and tabs; answers the new access token. */
+/** T-04: renews the session, one refresh at a time over all requests and tabs; returns the new access token. */
 export function refreshSession(staleToken: string | null): Promise<string> {
   running ??= runInOneTab('artel-refresh', () => renew(staleToken)).finally(() => {
     running = null;

@@ -32,7 +32,7 @@ const LINK_KEY = 'webViewLink';
 /** The name of the company to which a tab moved the session. */
 export const PLACE_KEY = 'artel-company';
 const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY, PLACE_KEY];
-/** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
+/** Seconds: the life of an idle session. The token inside expires far sooner and is renewed. */
 const COOKIE_LIFETIME = 30 * 24 * 60 * 60;
 
 /** `renamed`: it is still the same person. `asked`: the person left, in this tab. */
@@ -73,7 +73,7 @@ export function startSession(session: NewSession): void {
   noticeSession();
 }
 
-/** Keeps the tokens of a refresh; the server may leave the refresh token as it was (E-05). */
+/** Stores the tokens of a refresh; the server may leave the refresh token unchanged (E-05). */
 export function renewSession(token: string, refreshToken: string | undefined): void {
   storeToken(token, COOKIE_LIFETIME);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
@@ -97,8 +97,8 @@ export function renameSession(username: string): void {
 }
 
 /**
- * T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. An
- * application around the page hears once why, also when a call that was still open finds the same end.
+ * T-03: forgets everything of the session in this browser; the listeners redirect the person to the sign-in page.
+ * An application around the page is notified of the reason once, also when a pending call meets the same end.
  */
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   const wasThere = readToken() !== null || hasRemains();
@@ -117,7 +117,7 @@ export function hasRemains(): boolean {
 
 type Flag = 'isMobileApp' | 'isMobileAndroid' | 'isMobileIOS';
 
-/** Keeps a flag of the application for as long as this tab lives: another tab of the same browser is no application. */
+/** Stores a flag of the application for as long as this tab is open: another tab of the same browser is no application. */
 export function storeFlag(flag: Flag, isOn: boolean): void {
   if (isOn) sessionStorage.setItem(flag, 'true');
   else sessionStorage.removeItem(flag);
@@ -141,10 +141,10 @@ export function currentSession(): Session {
   return shown;
 }
 
-/** Calls back whenever the session changed; answers the way to stop. */
+/** Calls back whenever the session changed; returns the way to stop. */
 export const onSessionChange = changes.listen;
 
-/** Calls back whenever this tab renewed the access token; answers the way to stop. */
+/** Calls back whenever this tab renewed the access token; returns the way to stop. */
 export const onTokenChange = tokens.listen;
 
 /** Reads the browser's store and notifies the listeners when it differs from what they know. */

@@ -44,7 +44,7 @@ test('a token contains its company, none, or nothing', () => {
   }
 });
 
-test('[Q-04] once another tab moved the session, this tab neither reads nor writes, and hears of it', async () => {
+test('[Q-04] once another tab moved the session, this tab neither reads nor writes, and is notified', async () => {
   const requested: string[] = [];
   fakeRoute(ownRead, () => ({ name: requested.push('read').toString() }));
   fakeRoute(ownWrite, () => ({ name: requested.push('write').toString() }));
@@ -71,7 +71,7 @@ test('[Q-04] once another tab moved the session, this tab neither reads nor writ
   expect(requested).toEqual(['read', 'read']);
 });
 
-test('[Q-04] a renewal that comes back with another company is not used for what was asked in this one', async () => {
+test('[Q-04] a renewal that returns another company is not used for requests of this one', async () => {
   const tokens: (string | null)[] = [];
   fakeRoute(ownWrite, ({ headers }) => {
     tokens.push(headers.get('authorization'));
@@ -82,7 +82,7 @@ test('[Q-04] a renewal that comes back with another company is not used for what
   expect(tokens).toEqual([`Bearer ${first}`]);
 });
 
-test('the tab that moves forgets its stored data and starts over; a requested renewal goes along', async () => {
+test('the tab that moves deletes its stored data and starts over; a requested renewal is used', async () => {
   const replace = vi.spyOn(leavePage, 'replace').mockReturnValue(undefined);
   storeEntity('profile', 'u', { name: 'Анна' });
   await moveSession({ token: second, name: 'Лютик', address: '/disk' });

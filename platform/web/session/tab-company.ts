@@ -2,8 +2,8 @@ import { newListeners } from '../browser/listeners.ts';
 import { parseJson } from '../browser/parse-json.ts';
 
 /**
- * The token lies in the browser's store, which all tabs share; what a tab shows is its own. So each tab keeps in mind which
- * company it shows, and acts with no token of another: its screen would say one company while the act befell the other.
+ * The token is in the browser's storage, which all tabs share; the shown company is the tab's own. So each tab remembers the
+ * company that it shows and uses no token of another, because its screen would show one company while the act changed the other.
  */
 let shown: Company | 'unset' = 'unset';
 
@@ -12,7 +12,7 @@ type Company = string | null | undefined;
 
 const moves = newListeners();
 
-/** Calls back when the tab may have got, or lost, the company that it shows; answers the way to stop. */
+/** Calls back when the tab may have got, or lost, the company that it shows; returns the way to stop. */
 export const onMove = moves.listen;
 export const publishMove = moves.notify;
 
@@ -30,7 +30,7 @@ export function isOfAnotherCompany(token: string | null): boolean {
   return company !== undefined && shown !== undefined && company !== shown;
 }
 
-/** The company that a token names. It is only read: what the token allows, the server alone judges. */
+/** The company that a token names. It is only read: the server alone decides what the token allows. */
 export function readCompanyFromToken(token: string): Company {
   const [, payload = ''] = token.split('.');
   const claims = parseJson(decode(payload)) as { cid?: unknown } | null | undefined;

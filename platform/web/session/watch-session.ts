@@ -5,7 +5,7 @@ import { publishMove } from './tab-company.ts';
 const CHECK_EVERY = 1_000;
 const WATCHED = [REFRESH_TOKEN_KEY, PLACE_KEY];
 
-/** T-02: keeps this tab true to the browser's store: cookie deleted, signed out or in by another tab. */
+/** T-02: follows the browser's storage in this tab: cookie deleted, signed out or in by another tab. */
 export function watchSession(): () => void {
   const variant = () => {
     // Half a session is none: without the cookie the rest is cleared too.

@@ -21,8 +21,8 @@ let isFollowing = false;
 type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 
 /**
- * Shows what goes on at the server for this person until it ends, whatever page is open. `onEnd` hears of each that ended:
- * what lists show may be out of date. What is done may be taken back as `getUndo` says.
+ * Shows this person's running tasks of the server until they end, whatever page is open. `onEnd` is called for each ended
+ * task, because lists may be outdated. `getUndo` returns the undo of a finished task.
  */
 export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<void> {
   if (isFollowing) return;

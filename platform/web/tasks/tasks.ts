@@ -7,7 +7,7 @@ export type TaskState = 'waiting' | 'running' | 'paused' | 'asking' | 'done' | '
 export interface Task {
   readonly id: string;
   readonly name: string;
-  /** Files on their way are counted as such; yes when left out. */
+  /** Whether uploads under way are counted; true by default. */
   readonly isUpload?: boolean;
   readonly state: TaskState;
   /** 0 to 100. */

@@ -19,9 +19,9 @@ interface PageOptions {
   /** Strings of the areas; the platform's own are always there. */
   readonly strings?: readonly Texts[];
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
-  /** How the server's route rules are asked, and how another site is opened; neither when left out. */
+  /** Queries the server's route rules, and opens another site; neither by default. */
   readonly fetchRule?: RuleQuery;
-  /** Handles an address on the way in; does nothing when left out. */
+  /** Handles an address at the entry; does nothing by default. */
   readonly beforeVisit?: (href: string) => Promise<string | null>;
   readonly leave?: (href: string) => void;
   /** Opens the address as this person (an e-mail address); as a stranger when left out. */

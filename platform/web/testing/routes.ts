@@ -27,6 +27,7 @@ export const publicWrite = route({
   access: 'public',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
 });
 
 export const ownRead = route({
@@ -49,4 +50,5 @@ export const ownWrite = route({
   access: 'user',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
 });

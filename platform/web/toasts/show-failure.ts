@@ -9,7 +9,7 @@ export function showFailure(failure: unknown): void {
   showToast({ severity: 'error', title: t('web.error'), detail: failureText(failure) });
 }
 
-/** The most telling sentence that is known of a failure, in the order of F-02. */
+/** The most specific sentence that is known of a failure, in the order of F-02. */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof CallFailure)) {
     return (failure instanceof Error ? failure.message : '') || t('web.failure.generic');

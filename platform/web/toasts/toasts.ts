@@ -21,7 +21,7 @@ export interface Toast {
 let toasts: readonly Toast[] = [];
 const changes = newListeners();
 
-/** Shows a short message for five seconds, or until it is closed when it offers something to do; answers its id. */
+/** Shows a short message for five seconds, or until it is closed when it offers something to do; returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = freshKey();
   publish([...toasts, { ...toast, id }]);
@@ -39,7 +39,7 @@ export function shownToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** The same, kept true while the component is shown. */
+/** The same, kept current while the component is shown. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(changes.listen, shownToasts);
 }

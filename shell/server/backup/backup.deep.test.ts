@@ -41,7 +41,7 @@ async function superuserUrl(dataDir: string): Promise<string> {
   return running.superuserUrl;
 }
 
-/** So many megabytes of rows, for what must last a moment. */
+/** Megabytes of rows, for a query that must last a moment. */
 async function fill(dataDir: string, megabytes: number): Promise<void> {
   await withDatabase(await superuserUrl(dataDir), async (client) => {
     await client.query('CREATE TABLE filler (id int, noise text)');
@@ -80,7 +80,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
   await server.ready();
   await fill(dataDir, FILLER_MB);
   for (let round = 0; round < ROUNDS; round++) {
-    // All rounds together may take longer than an access token.
+    // All rounds together may take longer than an access token is valid.
     const person = await signIn(server.url, dataDir);
     const dir = join(folder, `backup-${round}`);
     const statuses = new Set<number>();
@@ -128,7 +128,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
   }
 });
 
-test('a resting installation comes back row by row, with its settings and only for its owner; the key lies apart', async () => {
+test('a resting installation comes back row by row, with its settings and only for its owner; the key is stored apart', async () => {
   const { start, folder, dataDir, createClosed } = await createStartFolder();
   const server = await start({ env });
   await server.ready();
@@ -148,7 +148,7 @@ test('a resting installation comes back row by row, with its settings and only f
   const print = await restingPrint(dataDir);
 
   const [dir, keyFile] = [join(folder, 'backup'), join(folder, 'elsewhere/key')];
-  // Root restores for whom the empty folder belongs to.
+  // Root restores as the owner of the empty folder.
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : null;
   const copy = user ? await createClosed('copy', user.uid) : join(folder, 'copy');
   await chmod(folder, 0o755);
@@ -165,7 +165,7 @@ test('a resting installation comes back row by row, with its settings and only f
     expect(content.includes(key)).toBe(false);
     expect(content.includes(logins[0].password), `${entry.name} tells a password`).toBe(false);
   }
-  // The next one of the night keeps the same key at the same place.
+  // The next backup of the night stores the same key at the same place.
   expect((await backUp(dataDir, join(folder, 'next'), keyFile).ended).code).toBe(0);
 
   expect((await restore(copy, dir, keyFile).ended).code).toBe(0);

@@ -18,7 +18,7 @@ const stored = await readEarlierSchemas();
 
 // The folders were made on Linux; the locale of their databases has another name elsewhere.
 test.skipIf(process.platform !== 'linux').each(isDeep ? stored : stored.slice(-1))(
-  'this version takes over the data of schema $name: people sign in and go on, nothing is missing',
+  'this version upgrades the data of schema $name: people sign in and go on, nothing is missing',
   async ({ name, facts }) => {
     const { start, folder, dataDir } = await createStartFolder();
     await chmod(folder, 0o755);

@@ -156,7 +156,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     expect(logged).not.toContain(secret);
   });
 
-  test('a body of a gigabyte passes without waiting on the disk, and Artel judges the length', async () => {
+  test('a body of a gigabyte passes without waiting on the disk, and Artel checks the length', async () => {
     const hash = createHash('sha256');
     let received = 0;
     const sink = createServer(async (incoming, answer) => {

@@ -69,7 +69,7 @@ test('[Q-02] a dismissed checklist stays away until it is restored, and is still
   expect(await getSteps(owner)).toEqual(await getSteps(elsewhere));
 });
 
-test('every step leads to a page', () => {
+test('every step links to a page', () => {
   const paths = new Set<string>(pages.map(({ path }) => path));
   const steps = areas.flatMap(({ checklist }) => checklist ?? []);
   expect(steps.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const matchPage = pageMatcher([
 const allowed = { matchPage, origins: ['https://pay.example.ru'] };
 
 test.each(['/', '/?section=1', `/trial/${step}?from=here#top`, `/trial/${step}`])(
-  '[G-07] %s is a page and may be led to',
+  '[G-07] %s is a page and may be a redirect',
   (redirect) => {
     expect(checkRedirect({ redirect }, allowed)).toEqual({ redirect, external: false });
   },
@@ -41,11 +41,11 @@ test.each([
   'https://evil.example/',
   'https://pay.example.ru/',
   'https:evil.example',
-])('[G-07] %j is no page: never led to', (redirect) => {
+])('[G-07] %j is no page: never a redirect', (redirect) => {
   expect(checkRedirect({ redirect }, allowed)).toBeNull();
 });
 
-test('[G-07] outside leads only an https address of a configured origin', () => {
+test('[G-07] the only outside redirect is an https address of a configured origin', () => {
   const outside = (redirect: string) => checkRedirect({ redirect, external: true }, allowed);
   expect(outside('https://pay.example.ru/order?id=7')).toEqual({
     redirect: 'https://pay.example.ru/order?id=7',
@@ -71,7 +71,7 @@ test('[G-07] outside leads only an https address of a configured origin', () => 
   }
 });
 
-test('an answer of another shape leads nowhere', () => {
+test('an answer of another shape redirects nowhere', () => {
   expect(checkRedirect({ redirect: 7 } as never, allowed)).toBeNull();
   expect(checkRedirect({} as never, allowed)).toBeNull();
 });

@@ -6,7 +6,7 @@ interface Allowed {
   readonly origins: readonly string[];
 }
 
-/** Never asked; what is relative is read against it. */
+/** Never requested; relative addresses are resolved against it. */
 const HERE = 'https://here.invalid';
 
 /**

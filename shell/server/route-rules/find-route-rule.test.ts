@@ -39,14 +39,14 @@ test('[G-07] a rule that fails, throws or returns a bad address is reported to t
     () => ({ redirect: '/' }),
   );
   expect(await answer).toEqual({ redirect: '/', external: false });
-  const published = error.mock.calls.map(([facts]) => facts);
-  expect(published.map(({ rule }) => rule)).toEqual([
+  const reported = error.mock.calls.map(([facts]) => facts);
+  expect(reported.map(({ rule }) => rule)).toEqual([
     'test/rule-0',
     'test/rule-1',
     'test/rule-2',
     'test/rule-3',
   ]);
-  expect(JSON.stringify(published)).not.toContain('secret');
+  expect(JSON.stringify(reported)).not.toContain('secret');
 });
 
 test('[G-07] without a rule that has something to say the visit goes on, and nothing is logged', async () => {

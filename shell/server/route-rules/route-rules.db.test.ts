@@ -115,7 +115,7 @@ test('[G-07] areas are queried in the order of the map, with the actor and the p
   expect(second.mock.lastCall?.[1]).toBeNull();
 });
 
-test('[G-07] outside leads only an address of the configuration', async () => {
+test('[G-07] the only outside redirect is an address of the configuration', async () => {
   first.mockReturnValue({ redirect: 'https://pay.example.ru/order', external: true });
   expect(await request('/plain')).toEqual({ redirect: 'https://pay.example.ru/order', external: true });
 });
@@ -127,7 +127,7 @@ test.each([
   { redirect: '/plain?again=1' },
   { redirect: 'https://evil.example/', external: true },
   { redirect: 'javascript:alert(1)', external: true },
-])('[G-07] a rule that answers %j is passed over; the next one is asked', async (answer) => {
+])('[G-07] a rule that answers %j is skipped; the next one runs', async (answer) => {
   first.mockReturnValue(answer);
   second.mockReturnValue({ redirect: '/dashboard' });
   expect(await request('/plain')).toEqual({ redirect: '/dashboard', external: false });

@@ -18,7 +18,7 @@ export interface ChildOptions {
   readonly port?: number;
   /** Another checkout than this one. */
   readonly root?: string;
-  /** As whom it runs; only root may choose. */
+  /** The system user of the server; only root may choose it. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 

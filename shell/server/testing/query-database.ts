@@ -1,7 +1,7 @@
 import { findRunning } from '@artel/server';
 import { Client, type QueryResultRow } from 'pg';
 
-/** A connection to the embedded database of a running server, as who sees the rows of everybody. */
+/** A connection to the embedded database of a running server, as the role that sees all rows. */
 export async function openDatabase(dataDir: string): Promise<Client> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('No server works in the folder');

@@ -63,7 +63,7 @@ export async function requestCode(
   consents: readonly unknown[],
 ): Promise<Response> {
   const captcha = await post(`${url}/api/v2/captcha`, { purpose: 'sign-up', username: email });
-  // Earlier versions asked for none.
+  // Earlier versions required none.
   if (captcha.status === 404) return post(`${url}/api/confirmation/send-code`, { email, consents });
   if (!captcha.ok) return captcha;
   const { challenge } = (await captcha.json()) as { challenge: CaptchaChallenge };

@@ -28,7 +28,7 @@ test('[Q-02] the first steps say what is done and lead to where the rest is done
   expect(avatar).toHaveAttribute('href', '/profile?section=personal');
 });
 
-test('[Q-02] they are put away by one button, and an address that leads outside leads to the start', async () => {
+test('[Q-02] one button hides them, and an outside address opens the start page', async () => {
   fakeChecklist([step('company/avatar', '//evil.example/x', true)]);
   const { user } = await openFrame('/');
   const list = await screen.findByRole('region', { name: 'Всё готово, можно работать' });

@@ -5,7 +5,7 @@ import { CardSkeleton, PageGrid, PageHeader } from '@artel/web/ui';
 import { SectionedPage } from '../sections/sectioned-page.tsx';
 import { useCompanySections } from '../sections/use-page-sections.ts';
 
-/** The company, in the sections that the areas offer to this person; who may change nothing reads its card. */
+/** The company, in the sections that the areas offer to this person; a member without permissions reads its card. */
 export function CompanyPage() {
   const sections = useCompanySections();
   if (sections.length > 0) {

@@ -68,7 +68,7 @@ const open = (address: string) =>
 const panel = () => screen.findByRole('region', { name: 'Отладка' });
 const stored = () => JSON.parse(localStorage.getItem('debugger-selected-items') ?? 'null');
 
-test('[D-01] [D-04] the panel is shown where qa is true, goes along from page to page, and closing it removes qa', async () => {
+test('[D-01] [D-04] the panel is shown where qa is true, stays from page to page, and closing it removes qa', async () => {
   const { user, history } = await open('/here?qa=true&other=1#part');
   await panel();
   await user.click(screen.getByRole('link', { name: 'Дальше' }));
@@ -88,7 +88,7 @@ test.each(['/here', '/here?qa', '/here?qa=1', '/here?qa=TRUE', '/here?qa=true&qa
   },
 );
 
-test('[D-03] [D-05] three tabs of switches, and a list of what is on in the others; the browser keeps them', async () => {
+test('[D-03] [D-05] three tabs of switches, and a list of the switches that are on; the browser stores them', async () => {
   const { user } = await open('/here?qa=true');
   const view = within(await panel());
   expect(view.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Данные', 'Общее', 'Вид']);

@@ -17,7 +17,7 @@ test('[D-02] wherever the panel is put, it stays ten pixels from every edge that
   );
 });
 
-test('a place inside the window is kept as it is', () => {
+test('a place inside the window stays as it is', () => {
   const wanted = { left: 33, top: 44 };
   expect(clampInside(wanted, { width: 320, height: 200 }, { width: 1280, height: 800 })).toEqual(wanted);
 });

@@ -12,7 +12,7 @@ interface TabListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tabs in one row; one stop of the Tab key, arrows go from one to the next and round. */
+/** The tabs in one row; one stop of the Tab key; arrows go from one to the next, and around the ends. */
 export function TabList({ id, chosen, onChoose }: TabListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

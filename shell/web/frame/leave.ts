@@ -1,7 +1,7 @@
 import { forgetTextDrafts, signOut } from '@artel/web';
 import { forgetAllDrafts } from '@artel/web/ui';
 
-/** Signs the person out and keeps nothing of what they typed. */
+/** Signs the person out and deletes their drafts. */
 export function leave(): void {
   forgetAllDrafts();
   forgetTextDrafts();

@@ -26,7 +26,7 @@ test('[X-03] the switcher is a dropdown of the languages in upper case, and RU i
   expect(items[0]).toBeChecked();
 });
 
-test('[X-03] [K-03] by keyboard alone: opened, walked, closed without a choice, chosen and kept for 365 days', async () => {
+test('[X-03] [K-03] by keyboard alone: opened, walked, closed without a choice, chosen and stored for 365 days', async () => {
   render(<LocaleSwitch />);
   const user = userEvent.setup();
   const written = vi.spyOn(document, 'cookie', 'set');

@@ -28,7 +28,7 @@ test('a person who may pay reads above every page that the company is read-only,
   expect(screen.getByText('Доступ только для чтения.')).toBeVisible();
 });
 
-test('a colleague reads whom to contact; the reason of the operator is shown in the words of the operator', async () => {
+test('a colleague reads the contact; the reason of the operator is shown in the words of the operator', async () => {
   const { unmount } = await openFrame('/disk', { areas, permissions: [], suspensions: held('unpaid') });
   expect(await screen.findByText(/Попросите владельца/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull();

@@ -3,7 +3,7 @@ import { useProfile } from '@artel/company/web';
 import { PageLink, publicConfig, t } from '@artel/web';
 import { Callout, Row } from '@artel/web/ui';
 
-/** Above every page while the company may only be read: why, and for who may pay the way out. */
+/** Shown above every page while the company is read-only: the reason, and for members who may pay a link to payment. */
 export function ReadOnlyBanner() {
   const { company, permissions } = useProfile();
   const suspensions = company?.suspensions ?? [];

@@ -6,7 +6,7 @@ import { PagePlace } from '../frame/page-place.tsx';
 import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import styles from './app-frame.module.css';
 
-/** A page inside our mobile application, which has the navigation itself: the way back, the title, room for fingers. */
+/** A page inside our mobile application, which has the navigation itself: the back button, the title, room for fingers. */
 export function AppFrame() {
   const page = useCurrentPage();
   return (

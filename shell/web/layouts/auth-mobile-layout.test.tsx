@@ -33,7 +33,7 @@ const screens = Object.values(identityPages)
   .filter((path) => path.startsWith('/mobile/') && path !== identityPages.mobileAuth.path);
 
 test.each(screens)(
-  '[L-04] %s opened from outside leads back to the entry and keeps where the person was going',
+  '[L-04] %s opened from outside has a link back to the entry, which keeps the requested page',
   async (address) => {
     const { user, history } = await open(`${address}?to=%2Fdisk`);
     await user.click(await screen.findByRole('button', { name: 'Назад' }));
@@ -44,7 +44,7 @@ test.each(screens)(
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[L-04] inside an application the arrow of the first page, and of a page opened first, leads out to it', async () => {
+test('[L-04] inside an application the arrow of the first page, and of a page opened first, returns to it', async () => {
   const posted: string[] = [];
   vi.stubGlobal('artelBridge', { postMessage: (json: string) => posted.push(json) });
   sessionStorage.setItem('isMobileApp', 'true');

@@ -4,7 +4,7 @@ import { Column, Row, Screen } from '@artel/web/ui';
 import styles from './auth-mobile-layout.module.css';
 import { BackLink } from './back-link.tsx';
 
-/** The frame of the layout `auth-mobile` (L-04): a way back, one column, room for fingers, no navigation. */
+/** The frame of the layout `auth-mobile` (L-04): a back button, one column, room for fingers, no navigation. */
 export function AuthMobileLayout() {
   return (
     <Screen room="below" controls="finger">

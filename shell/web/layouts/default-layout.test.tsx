@@ -159,7 +159,7 @@ const Broken = () => {
   throw new Error('Сломалось');
 };
 
-test('a page that breaks leaves the frame alive: the navigation leads on', async () => {
+test('a page that breaks leaves the frame alive: the navigation works', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const area = defineWebArea({
@@ -223,7 +223,7 @@ test('the bell counts what is unread, and opens what it is', async () => {
   expect(await within(panel).findByText('Пока тихо')).toBeInTheDocument();
 });
 
-test('the user menu says who and where, and leads to the profile', async () => {
+test('the user menu shows the person and the company, and links to the profile', async () => {
   await openFrame('/', { areas: [] });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
   expect(menu.getByText(/·/)).toHaveTextContent('Северный ветер');
@@ -254,7 +254,7 @@ test('the user menu says what one is at, and a usual thing is said by two presse
   expect(screen.queryByRole('dialog', { name: 'Ваш статус' })).toBeNull();
 });
 
-test('[Q-04] the user menu opens help: whom to contact, the keys, the version', async () => {
+test('[Q-04] the user menu opens help: the contact, the keys, the version', async () => {
   // The browser of the tests knows no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
   const { user } = await openFrame('/', { areas: [] });

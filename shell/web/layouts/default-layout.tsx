@@ -5,7 +5,7 @@ import { AddressDialogs } from './address-dialogs.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { BrowserFrame } from './browser-frame.tsx';
 
-/** The layout `default` (L-02): the page with all that leads to the others; inside our mobile application the page alone. */
+/** The layout `default` (L-02): the page with the navigation; inside our mobile application the page alone. */
 export function DefaultLayout() {
   const { timeZone } = useProfile();
   useSyncedAppearance();

@@ -42,7 +42,7 @@ test('[L-01] there are six layouts, and each shows its page in the one main part
   }
 });
 
-test('[L-01] a shared page has the brand, the content and a sign-in link that leads back here', async () => {
+test('[L-01] a shared page has the brand, the content and a sign-in link that returns here', async () => {
   const { unmount } = await open('/share/file?view=list', true);
   expect(await screen.findByRole('link', { name: 'Войти' })).toHaveAttribute(
     'href',
@@ -78,7 +78,7 @@ test('[L-02] the default layout holds the page, one toast area for all, and the 
 });
 
 test.each([true, false])(
-  '[L-04] a screen under /mobile/ leads back in the empty layout too, elsewhere none (stranger: %s)',
+  '[L-04] a screen under /mobile/ has a back button in the empty layout too, elsewhere none (stranger: %s)',
   async (isStranger) => {
     const { user, history, unmount } = await open('/mobile/questions', isStranger);
     await user.click(await screen.findByRole('button', { name: 'Назад' }));

@@ -24,7 +24,7 @@ export function PublicDiskLayout() {
   );
 }
 
-/** In, and back here; or on to the application for who is in already. */
+/** Signs in and returns here; a signed-in person continues to the application. */
 function Way() {
   const { isSignedIn } = useSession();
   const here = useLocation({ select: ({ href }) => href });

@@ -1,7 +1,7 @@
 import { type Command, useAction, useOpenAddress, useOpenPage } from '@artel/web';
 
 interface Running {
-  /** A page that is shown already keeps what its address says beside the words of the command. */
+  /** A page that is shown already keeps the parameters of its address that the command does not set. */
   readonly retainsQuery?: boolean;
 }
 

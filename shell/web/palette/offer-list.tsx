@@ -54,7 +54,7 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The field keeps the focus and hears the keys, as a combobox does.
+    // The field keeps the focus and handles the keys, as a combobox does.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field does the same
     <div
       ref={option}

@@ -9,7 +9,7 @@ interface PaletteDialogProps {
 
 const palette = async () => (await import('./palette.tsx')).Palette;
 
-/** Every page, act and colleague by a few letters; it is loaded when it is first asked for. */
+/** Finds every page, act and colleague by a few letters; it is loaded when it is first opened. */
 export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
   return (
     <Dialog variant="top" isOpen={isOpen} title={t('shell.palette.title')} onClose={onClose}>

@@ -256,7 +256,7 @@ test('found data comes after pages and acts, and results that match other letter
   });
 });
 
-test('a kind whose search is late costs only itself, and is asked again by a button', async () => {
+test('a kind whose search is late costs only itself, and is requested again by a button', async () => {
   let isLate = true;
   fakeRoute(search, () => ({
     groups: [
@@ -275,7 +275,7 @@ test('a kind whose search is late costs only itself, and is asked again by a but
   expect(screen.queryByText(/дольше обычного/)).toBeNull();
 });
 
-test('with more than fits, the last line leads to the page of the search', async () => {
+test('with more than fits, the last line opens the page of the search', async () => {
   fakeRoute(search, () => ({
     groups: [group('files/file', [stored], { hasMore: true })],
     nextCursor: null,

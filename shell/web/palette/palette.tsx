@@ -105,7 +105,7 @@ export function Palette() {
   );
 }
 
-/** The option that a key leads to; null where the key is none of ours. */
+/** The option that a key moves to; null for any other key. */
 function stepFrom(event: KeyboardEvent, found: readonly Offer[], at: number): Offer | null | undefined {
   // With these a person moves or marks text in the field.
   if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null;

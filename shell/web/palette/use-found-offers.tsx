@@ -12,7 +12,7 @@ interface FoundOffers extends Omit<ReturnType<typeof useFound>, 'groups'> {
   readonly groups: readonly OfferGroup[];
   /** Those whose search was late or failed. */
   readonly missing: readonly FoundGroup[];
-  /** Leads to all that was found; null where everything is here. */
+  /** Opens the page of all results; null where all are shown here. */
   readonly all: Offer | null;
 }
 

@@ -91,7 +91,7 @@ function usePartOffers(page: Page, face: MenuEntry['icon'], parts: readonly Page
   return [itself, ...sections];
 }
 
-/** Pages that no section leads to; one that needs something in its address makes no sense here, nor one for who builds the product. */
+/** Pages outside the sections; a page that needs a parameter makes no sense here, nor one for developers. */
 function useOtherPages(known: ReadonlySet<string>): Offer[] {
   const openPage = useOpenPage();
   return (

@@ -54,7 +54,7 @@ test('an address with words shows what is found of each kind, and how much; one 
   );
 });
 
-test('a late kind says so and the others stay; it is asked again by a button', async () => {
+test('a late kind says so and the others stay; it is requested again by a button', async () => {
   let isLate = true;
   fakeRoute(search, () => ({
     groups: [

@@ -21,7 +21,7 @@ import { FoundOfKind } from './found-of-kind.tsx';
 import { MissingGroups } from './missing-groups.tsx';
 import { type FoundGroup, useFound, useFoundKinds } from './use-found.ts';
 
-/** So many of each kind are shown together; the rest has a page of its own. */
+/** The number of results of each kind that are shown together; the rest has a page of its own. */
 const LIMIT = 5;
 
 /** Everything that this person may see, by a few letters: all kinds together, or one of them to its end. */

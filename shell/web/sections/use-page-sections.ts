@@ -8,7 +8,7 @@ export function useProfileSections(): readonly PageSection[] {
   return useAllowed(inOrder(sections));
 }
 
-/** The sections of the company's page that this person may use, in their order; none for who has no company. */
+/** The sections of the company's page that this person may use, in their order; none for a person who has no company. */
 export function useCompanySections(): readonly PageSection[] {
   const { company } = useProfile();
   const sections = useInside().flatMap((area) => area.companySections ?? []);

@@ -1,6 +1,6 @@
 import type { ShellStore } from './shell-store.ts';
 
-/** Milliseconds after which a kept shell is better than waiting on. */
+/** Milliseconds after which a cached shell is better than waiting on. */
 const PATIENCE = 5_000;
 /** Statuses of a proxy while the server behind it restarts. */
 const UPSTREAM_DOWN = new Set([502, 503, 504]);

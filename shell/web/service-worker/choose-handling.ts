@@ -16,7 +16,7 @@ export interface RequestFacts {
 const NO_PAGE = /^\/(api|assets|builds|icons|images|locales)(\/|$)/;
 
 /**
- * Says what becomes of a request. Everything that is not plainly a page or an immutable file stays with the browser: no
+ * Decides how a request is handled. Everything that is not plainly a page or an immutable file is left to the browser: no
  * call of the API, no live line, no private picture and no write is ever answered from here.
  */
 export function chooseHandling({ method, url, mode, headers }: RequestFacts, origin: string): Handling {

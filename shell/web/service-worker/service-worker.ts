@@ -30,8 +30,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Ends the worker where the server has none any more (switched off, or an older version is back): browsers keep one whose
- * file is gone. Asked with each page that is loaded, which is seldom.
+ * Ends the worker where the server has none any more (switched off, or an older version is back): browsers keep a worker
+ * whose file is gone. Checked with each page load, which is seldom.
  */
 async function leaveIfGone(): Promise<void> {
   const answer = await fetch(scope.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(

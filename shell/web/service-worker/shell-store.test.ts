@@ -71,7 +71,7 @@ beforeEach(() => {
   };
 });
 
-test('a build is kept with its page and its policy, asked for without cookies; what is not immutable is not kept', async () => {
+test('a build is cached with its page and its policy, requested without cookies; files that are not immutable are not cached', async () => {
   const store = createStore();
   await store.store(first, ['/assets/a.js', '/locales/ru/messages.json']);
   expect(requests.at(-1)).toEqual(['/', { cache: 'no-store', credentials: 'omit', redirect: 'error' }]);
@@ -82,7 +82,7 @@ test('a build is kept with its page and its policy, asked for without cookies; w
   await expect(store.file('/locales/ru/messages.json')).rejects.toThrow();
 });
 
-test('a file that is kept already is not asked for again', async () => {
+test('a cached file is not requested again', async () => {
   const store = createStore();
   await store.store(first, ['/assets/a.js']);
   requests.length = 0;
@@ -91,7 +91,7 @@ test('a file that is kept already is not asked for again', async () => {
   expect(requests.map(([address]) => address)).toEqual(['/']);
 });
 
-test('the kept page follows what the operator changes in the same build: analytics switched off, and their policy', async () => {
+test('the cached page follows the operator’s changes in the same build: analytics switched off, and their policy', async () => {
   const store = createStore();
   server['/'] = () => {
     const page = getPage(first.id)();
@@ -156,13 +156,13 @@ test('caches of others are left alone; one build made twice is one', () => {
     'artel-build 900 second-build',
     'artel-build 5 old-build',
   ]);
-  // A tab of an older build that comes back keeps its own.
+  // A tab of an older build that comes back still has its own files.
   expect(
     outdatedCaches(['artel-build 3 c', 'artel-build 2 b', 'artel-build 1 a'], { id: 'a', timestamp: 1 }),
   ).toEqual([]);
 });
 
-test('a lazy file is kept when it comes, and without anything kept the worker keeps nothing by itself', async () => {
+test('a lazy file is cached when it loads, and a worker without a cache caches nothing by itself', async () => {
   const store = createStore();
   await store.file('/assets/a.js');
   expect(await caches.keys()).toEqual([]);

@@ -13,7 +13,7 @@ export interface ShellStoreParts {
  */
 export function createShellStore({ caches, fetch }: ShellStoreParts) {
   return {
-    /** Keeps a build: its files first, the page last, so that a page is never there without its files. */
+    /** Stores a build: its files first, the page last, so that a page is never there without its files. */
     async store(build: CachedBuild, files: readonly string[]): Promise<void> {
       const cache = await caches.open(cacheName(build));
       for (const path of files) {
@@ -24,7 +24,7 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
       for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
     },
 
-    /** A file that is kept, or else the server's, which is kept from then on. */
+    /** Returns the cached file, or fetches and caches it. */
     async file(path: string): Promise<Response> {
       const stored = await caches.match(path);
       if (stored !== undefined) return stored;
@@ -35,7 +35,7 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
       return answer;
     },
 
-    /** The page of the newest build that is kept whole. */
+    /** The page of the newest completely cached build. */
     async page(): Promise<Response | undefined> {
       for (const name of buildCaches(await caches.keys())) {
         const page = await (await caches.open(name)).match(SHELL);

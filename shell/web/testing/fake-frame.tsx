@@ -109,12 +109,10 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     suspensions = [],
     hasNoCompany = false,
   } = options;
-  const published = z.parse(Profile, mockProfile);
+  const profile = z.parse(Profile, mockProfile);
   const anna: Profile = {
-    ...published,
-    company: hasNoCompany
-      ? null
-      : published.company && { ...published.company, suspensions: [...suspensions] },
+    ...profile,
+    company: hasNoCompany ? null : profile.company && { ...profile.company, suspensions: [...suspensions] },
     username: 'anna@example.test',
     familyName: 'Соколова',
     givenName: 'Анна',

@@ -28,7 +28,7 @@ interface TourCardProps {
   readonly onEnd: () => void;
 }
 
-/** One slide, the way to the others, and the way out; the arrow keys turn the slides, Esc leaves. */
+/** One slide, the buttons to the others, and the exit; the arrow keys turn the slides, Esc leaves. */
 export function TourCard({ slides, onEnd }: TourCardProps) {
   const [index, setIndex] = useState(0);
   const onward = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
   const turn = (by: 1 | -1) => {
     const next = Math.min(last, Math.max(0, index + by));
     setIndex(next);
-    // The button that led here is gone on the first slide.
+    // The button that had the focus is gone on the first slide.
     if (by === -1 && next === 0) onward.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ const isDue = async () => true;
 interface TourWidgetProps {
   /** Whether it was requested once more. */
   readonly isAgain: boolean;
-  /** The one that was asked for is over. */
+  /** The tour that the person requested is over. */
   readonly onEnd: () => void;
 }
 

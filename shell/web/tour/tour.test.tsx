@@ -32,7 +32,7 @@ const areas = [
   shellWeb,
 ];
 
-/** The server, whose profile says that the tour is due until it hears of its end. */
+/** A fake server, whose profile says that the tour is due until its end is stored. */
 function serve({ isOnboarding = true, permissions = ['calendar.own'] } = {}) {
   const person = { ...z.parse(Profile, mockProfile), isOnboarding, permissions: [...permissions] };
   const requested = { profiles: 0, bodies: [] as unknown[], order: [] as string[] };

@@ -4,7 +4,7 @@ import { getDashboard } from '@artel/contract';
 import { useAct, useDebugFlag } from '@artel/web';
 import { useEffect, useState } from 'react';
 
-/** Names the person whose tour is over in this tab, whatever the server has heard of it. */
+/** Names the person whose tour is over in this tab, even when the server has not stored that yet. */
 const OVER_KEY = 'artel-tour-over';
 
 /**

@@ -7,7 +7,7 @@ import { fillDebtors } from './fill-debtors.ts';
 import { buildPurpose, buildStatement, OTHER_PURPOSE } from './statement.protocol.ts';
 
 const DOCUMENTS = 50_000;
-/** So many of these pay an invoice that they name; the others are for the desk. */
+/** The number of payments that name their invoice; the others need a decision by hand. */
 const CERTAIN = 500;
 const ACCOUNT = '40702810138250123017';
 const CHECK_MS = 250;

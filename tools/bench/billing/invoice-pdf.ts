@@ -14,7 +14,7 @@ interface Size {
   readonly alone: number;
   readonly atOnce: number;
   readonly rounds: number;
-  /** So long others read while nothing is drawn. */
+  /** The maximal time for reading during which nothing is drawn. */
   readonly quietMs: number;
 }
 
@@ -32,7 +32,7 @@ export const invoicePdf = defineBench<Size>({
       const { headers } = await signIn(artel);
       const first = 2_000_000 + (Math.trunc(performance.now()) % 1_000_000);
       const sellerId = readClaims(headers).cid;
-      // Drawn papers are kept for a while, so each is another one.
+      // Drawn documents are cached for a while, so each is another one.
       const count = 1 + alone + atOnce * rounds;
       await fillDebtors(artel.dataDir, { sellerId, account: ACCOUNT, count, first });
       const open = await createOpen(artel.url, artel.dataDir, headers, { first, count });
@@ -57,7 +57,7 @@ export const invoicePdf = defineBench<Size>({
     }),
 });
 
-/** Opens one invoice after another, and answers how long each took; who is asked to come again comes again. */
+/** Opens one invoice after another, and returns the time of each; a refused request (503) is repeated. */
 async function createOpen(
   url: string,
   dataDir: string,

@@ -15,7 +15,7 @@ export interface Weight {
   readonly foreign: number;
 }
 
-/** Counts what a page loads from now on; answers how to read the weight of what was asked for until then. */
+/** Counts what a page loads from now on; returns a function that reads the weight of the requests until then. */
 export function weigh(page: Page, url: string, report: (line: string) => void): () => Promise<Weight> {
   const weight = { script: 0, stylesheet: 0, texts: 0, files: 0, foreign: 0 };
   const reading: Promise<void>[] = [];

@@ -35,7 +35,7 @@ const OCCURRENCES = `
     CASE WHEN e.rule LIKE '%INTERVAL=4' THEN interval '4 weeks' ELSE interval '1 week' END) AS at
   WHERE e.company_id = $1 AND e.title = 'Bench'`;
 
-/** Fills a company with people and their series; answers the ids of the calendars. */
+/** Fills a company with people and their series; returns the ids of the calendars. */
 export async function fillCalendars(
   dataDir: string,
   companyId: string,

@@ -23,7 +23,7 @@ async function request({ url, headers }: Reader, query: Record<string, string>):
   return (await answer.json()) as Page;
 }
 
-/** Queries of pages in every order, the first ones and deep ones: so many of each. */
+/** Queries of pages in every order, the first ones and deep ones: this many of each. */
 export async function findPages(reader: Reader, depth: number): Promise<Record<string, string>[]> {
   const queries: Record<string, string>[] = [];
   for (const sort of SORTS) {
@@ -40,7 +40,7 @@ export async function findPages(reader: Reader, depth: number): Promise<Record<s
 
 export const searches: readonly Record<string, string>[] = names.searched.map((q) => ({ q, limit: '50' }));
 
-/** The p95 of all queries, asked over and over. */
+/** The p95 of all queries, run repeatedly. */
 export function p95Of(
   reader: Reader,
   queries: readonly Record<string, string>[],

@@ -20,7 +20,7 @@ interface Size extends Pressure {
   readonly rounds: number;
   /** Pages of each order that are opened, from the first one on. */
   readonly depth: number;
-  /** How often each page and each search is asked for in a round. */
+  /** The number of requests of each page and each search in a round. */
   readonly times: number;
 }
 

@@ -83,7 +83,7 @@ const COPIES = [
    ORDER BY copies.company_id, w.word`,
 ];
 
-/** Opens other companies of equal size beside it, until there are so many members in all. */
+/** Opens other companies of equal size beside it, until there are this many members in all. */
 export async function addCrowd(
   dataDir: string,
   { companies, members }: { companies: number; members: number },

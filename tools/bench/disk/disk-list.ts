@@ -8,7 +8,7 @@ import { findOwnDisk, makeFolder, type OwnDisk, readJson } from './own-disk.ts';
 interface Size {
   readonly entries: number;
   readonly rounds: number;
-  /** How often each order is asked for in a round. */
+  /** The number of requests of each order in a round. */
   readonly times: number;
 }
 

@@ -54,7 +54,7 @@ export const diskPermission = defineBench<Size>({
         await client.query(GRANTS, [cid, disk.rootId, ids]);
         await client.query(FILES, [cid, deepest, disk.rootId, size.entries]);
         await client.query('ANALYZE disk.nodes, disk.grants');
-        // Plans are kept from the sixth question of a connection on.
+        // PostgreSQL caches plans from the sixth query of a connection on.
         for (let at = 0; at < 50 * size.rounds; at++) await requestNode(disk, deepest);
         const elapsed = await timed(client, () =>
           repeat(size.rounds, async () => {
@@ -74,7 +74,7 @@ export const diskPermission = defineBench<Size>({
 });
 
 /**
- * Sends requests until the log contains so many queries: each connection begins to log when the setting has
+ * Sends requests until the log contains this many queries: each connection begins to log when the setting has
  * reached it.
  */
 async function requestUntilRecorded(

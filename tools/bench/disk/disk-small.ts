@@ -40,7 +40,7 @@ export const diskSmall = defineBench<Size>({
         const chunk = randomBytes(bytes);
         const ratios: number[] = [];
         const perSecond: number[] = [];
-        // The first round makes the folders that blobs lie in.
+        // The first round creates the folders of the blobs.
         for (let round = -1; round < rounds; round++) {
           const parentId = await makeFolder(disk, `Small ${Date.now()} ${round}`);
           const store = (at: number) => () =>

@@ -1,4 +1,4 @@
-/** Does all pieces of work over so many connections; answers the seconds that it took. */
+/** Runs all tasks over a number of connections; returns the seconds. */
 export async function measureSeconds(
   lanes: number,
   work: readonly (() => Promise<unknown>)[],

@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 interface Sending {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A piece that is sent so many times. */
+  /** A chunk that is sent repeatedly. */
   readonly chunk?: Buffer;
   readonly times?: number;
 }

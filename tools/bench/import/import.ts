@@ -65,7 +65,7 @@ async function measure(request: Ask, file: File, report: (line: string) => void)
   ];
 }
 
-/** Brings a file, has it checked and lets everybody in it be asked in; answers how often its progress moved meanwhile. */
+/** Uploads a file, waits for its check and invites everyone in it; returns the number of progress updates meanwhile. */
 export async function runImport(
   request: Ask,
   file: File,

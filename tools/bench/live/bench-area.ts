@@ -13,6 +13,7 @@ const notify = route({
   access: 'public',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'The bench only measures its event.',
   whenSuspended: 'allow',
   perMinute: 1_000_000,
   errors: [],

@@ -7,12 +7,12 @@ export interface Crowd {
    * when it was published.
    */
   receive(report: () => Promise<number>): Promise<number>;
-  /** A frame as it was heard last. */
+  /** The last received frame. */
   readonly lastFrame: string;
   leave(): void;
 }
 
-/** So many come at the same time; a server refuses a larger crowd of strangers from one address. */
+/** Limit of simultaneous arrivals, because a server refuses a larger crowd of visitors from one address. */
 const AT_ONCE = 50;
 const PATIENCE_MS = 20_000;
 

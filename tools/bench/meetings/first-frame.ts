@@ -40,7 +40,7 @@ export const firstFrame = defineBench({
     }),
 });
 
-/** A member in a room that was made at once; answers its address. */
+/** A member in a room that was made at once; returns its address. */
 async function startMeeting(browser: Browser, artel: RunningArtel): Promise<string> {
   const page = await signedInPage(browser, artel);
   await page.goto(`${artel.url}/meets-my`);

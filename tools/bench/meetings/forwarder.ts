@@ -1,6 +1,8 @@
 /** A program that forwards one sender's packets to receivers, as the bench drives it. */
 export interface Forwarder {
   readonly pid: number;
+  /** Whether a connection was refused or lost. */
+  hasLost(): boolean;
   /** Connects a person: answers the offer up, then has the offer down answered. */
   join(person: string, events: ForwarderEvents): ForwarderPerson;
   stop(): Promise<void>;

@@ -16,14 +16,17 @@ interface FromMedia {
 export async function startHouse(sender: string): Promise<Forwarder> {
   const media = fork(MODULE, [JSON.stringify(SETTINGS)], { execArgv: [], serialization: 'advanced' });
   const people = new Map<string, ForwarderEvents>();
+  let hasLost = false;
   const ready = once(media, 'message');
   media.on('message', ({ type, id, sdp }: FromMedia) => {
     if (type === 'up') people.get(id)?.onAnswer(sdp);
     if (type === 'down') people.get(id)?.onOffer(sdp);
+    if (type === 'refused' || type === 'lost') hasLost = true;
   });
   await ready;
   return {
     pid: media.pid ?? 0,
+    hasLost: () => hasLost,
     join(id, events) {
       people.set(id, events);
       return {

@@ -2,18 +2,28 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import type { Forwarder, ForwarderEvents } from './forwarder.ts';
 
-const PORT = 38_188;
 const ROOM = 1234;
-const FILES = {
-  'janus.jcfg': 'general: { }\nmedia: { }\nnat: { }\nplugins: { }\ntransports: { }\n',
-  'janus.transport.websockets.jcfg': `general: { ws = true\n ws_port = ${PORT}\n ws_ip = "127.0.0.1"\n wss = false }\n`,
+const getLibraries = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `libjanus_${name}.so`)
+    .join(',');
+/** Without a file of their own some of these end Janus with a segmentation fault at its start, now and then. */
+const PLUGINS = getLibraries(
+  'audiobridge duktape echotest lua nosip recordplay sip streaming textroom videocall voicemail',
+);
+const TRANSPORTS = getLibraries('http mqtt nanomsg pfunix rabbitmq');
+const getFiles = (port: number) => ({
+  'janus.jcfg': `general: { }\nmedia: { }\nnat: { }\nplugins: { disable = "${PLUGINS}" }\ntransports: { disable = "${TRANSPORTS}" }\n`,
+  'janus.transport.websockets.jcfg': `general: { ws = true\n ws_port = ${port}\n ws_ip = "127.0.0.1"\n wss = false }\n`,
   'janus.plugin.videoroom.jcfg': `room-${ROOM}: { publishers = 20\n bitrate = 0\n audiocodec = "opus"\n videocodec = "vp8" }\n`,
-};
+});
 
 interface Answer {
   readonly transaction?: string;
@@ -26,7 +36,8 @@ interface Answer {
 /** Janus with its video room, the yardstick; null where it is not installed. */
 export async function startJanus(sender: string): Promise<Forwarder | null> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-janus-'));
-  for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text);
+  const port = await findFreePort();
+  for (const [name, text] of Object.entries(getFiles(port))) await writeFile(join(folder, name), text);
   const janus = spawn('janus', ['-F', folder, '-o', '-d', '2'], { stdio: 'ignore' });
   const failed = once(janus, 'error').then(() => true);
   const isMissing = await Promise.race([failed, once(janus, 'spawn').then(() => false)]);
@@ -34,6 +45,11 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
     await rm(folder, { recursive: true });
     return null;
   }
+  const hasEnded = once(janus, 'exit').then(() => {
+    throw new Error('Janus ended by itself');
+  });
+  // An end after the last step is no failure.
+  hasEnded.catch(() => undefined);
   let onFeed: (feed: number) => void = () => undefined;
   const feed = new Promise<number>((resolve) => {
     onFeed = resolve;
@@ -41,8 +57,9 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
   const sessions: Session[] = [];
   return {
     pid: janus.pid ?? 0,
+    hasLost: () => false,
     join(id, events) {
-      const session = openSession().then((opened) => {
+      const session = Promise.race([openSession(port), hasEnded]).then((opened) => {
         sessions.push(opened);
         return opened;
       });
@@ -72,6 +89,16 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
   };
 }
 
+/** The port of a Janus that was killed stays taken for a minute, so each has one of its own. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** A sender can be followed once Janus has its packets. */
 async function follow(session: Session, feed: number, events: ForwarderEvents): Promise<number> {
   const body = { request: 'join', ptype: 'subscriber', room: ROOM, streams: [{ feed }] };
@@ -93,8 +120,8 @@ interface Session {
   close(): void;
 }
 
-async function openSession(): Promise<Session> {
-  const socket = await connect();
+async function openSession(port: number): Promise<Session> {
+  const socket = await connect(port);
   const waiting = new Map<string, (answer: Answer) => void>();
   socket.on('message', (data) => {
     const answer = JSON.parse(data.toString()) as Answer;
@@ -119,9 +146,9 @@ async function openSession(): Promise<Session> {
 }
 
 /** Janus listens a moment after its start. */
-async function connect(): Promise<WebSocket> {
+async function connect(port: number): Promise<WebSocket> {
   for (;;) {
-    const socket = new WebSocket(`ws://127.0.0.1:${PORT}`, 'janus-protocol');
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, 'janus-protocol');
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('open', () => resolve(true));
       socket.once('error', () => resolve(false));

@@ -38,10 +38,10 @@ export function enter(
   const pictures = up.addTrack(video);
   for (const track of [voice, pictures]) track.onMessage(() => undefined);
   let received = 0;
-  const stored: unknown[] = [voice];
+  const held: unknown[] = [voice];
   down.onTrack((track) => {
     // The library drops what no one holds.
-    stored.push(track);
+    held.push(track);
     track.setMediaHandler(new library.RtcpReceivingSession());
     track.onMessage((packet) => {
       const type = packet[1] ?? 0;

@@ -10,7 +10,7 @@ export interface FilledChannel {
   readonly firstAt: Date;
 }
 
-/** A company of so many people, all of them in one channel with so many messages; each has read all but the last thirty. */
+/** A company of this many people, all of them in one channel with this many messages; each has read all but the last thirty. */
 export async function fillChannel(
   client: Client,
   { members, messages }: { readonly members: number; readonly messages: number },

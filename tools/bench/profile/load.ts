@@ -8,7 +8,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** How hard a server is asked. */
+/** The load of a bench on a server. */
 export interface Pressure {
   readonly connections: number;
   /** Requests where only the steps count: in a second a busy machine may answer none. */

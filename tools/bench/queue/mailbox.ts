@@ -10,7 +10,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Listens on loopback; it says yes to each line, and keeps of a letter only to whom it went. */
+/** A mail server on loopback; it accepts each line, and stores only the recipient of a letter. */
 export async function startMailbox(): Promise<Mailbox> {
   const arrivals = new Map<string, PromiseWithResolvers<number>>();
   const getArrival = (address: string) => {

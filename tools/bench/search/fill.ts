@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, fillCompany } from '../directory/fill.ts';
 
-/** Each is in so many names and messages that a query of one word finds thousands in a large company. */
+/** Each is in this many names and messages that a query of one word finds thousands in a large company. */
 const WORDS =
   `plan report contract budget order letter drawing invoice kitchen shelf table chair board delivery window client
   supplier team summer winter spring autumn meeting agenda minutes draft final review approval sketch photo video layout
@@ -54,11 +54,11 @@ const LETTERS = `
   )
   INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
   SELECT $1, id, $2, $5, min(at), false,
-    array_to_tsvector(array_agg(mail.mark_of($2) || term.begins || term.word))
+    array_to_tsvector(array_agg(mail.owner_mark($2) || term.begins || term.word))
   FROM words CROSS JOIN LATERAL (VALUES ('s', word), ('w', word), ('w=', stem)) AS term (begins, word)
   WHERE term.word IS NOT NULL GROUP BY id`;
 
-/** A company of a person who is signed in elsewhere, with so many people, files, messages and letters to be found. */
+/** A company of a person who is signed in elsewhere, with this many people, files, messages and letters to be found. */
 export async function fillSearched(dataDir: string, userId: string, items: number): Promise<string> {
   const [companyId, memberId, lineId, mailboxId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const client = await connect(dataDir);

@@ -83,7 +83,7 @@ export const search = defineBench<Size>({
     }),
 });
 
-/** Sends one query; answers whether one of its groups was over its time, which then has nothing. */
+/** Sends one query; returns whether one of its groups was over its time, which then has nothing. */
 type Searcher = (query: string) => Promise<boolean>;
 
 interface Run {
@@ -102,7 +102,7 @@ async function runAll(search: Searcher, queries: readonly string[]): Promise<Run
   return { elapsed: await p95(queries.map((query) => () => one(query))), late };
 }
 
-/** The demo company's first person in a company of so many things. */
+/** The demo company's first person in a company of this many things. */
 async function searcher(artel: RunningArtel, items: number): Promise<Searcher> {
   const { headers } = await signIn(artel);
   const companyId = await fillSearched(artel.dataDir, readClaims(headers).sub, items);

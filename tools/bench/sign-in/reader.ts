@@ -8,7 +8,7 @@ import type { SessionHeaders } from '../session-headers.ts';
 const READS_PER_SECOND = 200;
 
 const { url, headers } = workerData as { url: string; headers: SessionHeaders };
-/** Asked to come again after a long wait, on a machine that is too busy: the wait is what is measured. */
+/** Refused with 503 after a long wait, on a machine that is too busy: the wait is part of the measurement. */
 const WAITED_IN_VAIN = 503;
 
 const agent = new Agent({ keepAlive: true });

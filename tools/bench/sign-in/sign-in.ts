@@ -115,7 +115,7 @@ async function measureCrowd(around: Crowd): Promise<Measurement[]> {
   ];
 }
 
-/** Answers the device cookie that the browser would keep. */
+/** Returns the device cookie that the browser would store. */
 async function postSignIn(url: string, { password }: People, username: string, cookie = ''): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

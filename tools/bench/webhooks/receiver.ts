@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 export interface Receivers {
   readonly origin: string;
   readonly host: string;
-  /** Resolves when so many messages more have been answered at the paths that count. */
+  /** Resolves when this many messages more have been answered at the paths that count. */
   count(expected: number): Promise<void>;
   /** The receiver of this path reads a message and never answers; null for none. */
   hangs: string | null;

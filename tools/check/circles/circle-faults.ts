@@ -1,6 +1,6 @@
 import { type FolderCircle, type FolderEdge, folderCircles, type Imports } from './folder-circles.ts';
 
-/** At most so many imports are named: the rarest arrows between two folders come first, they are the ones to turn. */
+/** At most this many imports are named: the rarest arrows between two folders come first, they are the ones to turn. */
 const NAMED = 12;
 
 /** Folders of a room that need each other. */

@@ -6,7 +6,7 @@ export interface Imports {
   readonly imports: readonly string[];
 }
 
-/** One import that leads from a top-level folder of a room into another one. */
+/** One import from a top-level folder of a room to another one. */
 export interface FolderEdge {
   readonly from: string;
   readonly to: string;

@@ -19,7 +19,7 @@ test('a refund follows the price that was paid, whatever the tariff costs by now
   expect(credit).toBe(-36_300);
 });
 
-test('however often a period is changed, no more is given back than was paid for it (lago-api #1778)', () => {
+test('however often a period is changed, no more is refunded than was paid for it (lago-api #1778)', () => {
   const unit = fc.integer({ min: 1, max: 10 ** 9 });
   fc.assert(
     fc.property(unit, fc.array(unit, { maxLength: 8 }), (first, later) => {
@@ -62,7 +62,7 @@ test('parts of a sum come to the sum: the last takes what rounding leaves (lago-
   expect(parts.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(33_499);
 });
 
-test('tax is taken out of the sum of a part as it is asked for, not of an unrounded one (lago-api #4313)', () => {
+test('tax is computed from the rounded sum of a part, not from an unrounded one (lago-api #4313)', () => {
   const part = priceOfPart({ unit: 25_000, quantity: 1, days: 29, ofDays: 30 });
   expect(part).toBe(24_167);
   expect(vatWithin(part, 25)).toBe(4_833);

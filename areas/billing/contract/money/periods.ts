@@ -14,7 +14,7 @@ export function getLater(one: Day, other: Day): Day {
   return [one, other].toSorted()[1] ?? one;
 }
 
-/** The day so many months later; where that month is too short, its last one. */
+/** The day a number of months later; where that month is too short, its last one. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1));

@@ -88,7 +88,7 @@ test('up, down and up again costs what one change costs, within half a kopeck a 
           prorate({ period: whole, on, from: { unit, quantity: from }, to: { unit, quantity: to } }).net;
         const [first = 1] = seats;
         const path = seats.slice(1).reduce((sum, to, index) => sum + step(seats[index] ?? 1, to), 0);
-        // The same days and the same unit: what was charged for a step is given back with the next one.
+        // Same days and same unit: the next step returns the amount that the previous one charged.
         expect(path).toBe(step(first, seats.at(-1) ?? 1));
       },
     ),

@@ -3,7 +3,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { listAddresses, replaceAddresses } from './addresses.store.ts';
 
-/** Says to whom outside the company invoices go from now on. */
+/** Sets the addresses outside the company that receive its invoices. */
 export async function updateAddresses(
   { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { findAccepted, findAgreement, findOfferSummary, insertAgreement } from './agreements.store.ts';
+import { offers } from '../tables.ts';
+import { findAccepted, findAgreement, insertAgreement } from './agreements.store.ts';
 import { getContract } from './find-basis.ts';
 
 interface Paid {
@@ -20,7 +21,7 @@ export async function acceptByPayment(
 ): Promise<void> {
   if (offerNumber === null || getContract(await findAgreement(tx, companyId))) return;
   const accepted = await findAccepted(tx, companyId);
-  const offer = await findOfferSummary(tx, offerNumber);
+  const offer = await offers.find(tx, { number: offerNumber }, ['number', 'hash', 'publishedAt']);
   if (!offer || (accepted !== null && accepted.number >= offerNumber)) return;
   const { number, hash } = offer;
   await insertAgreement(tx, { companyId, offerNumber: number, offerHash: hash, agreedBy: null, agreedAt });

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { agreements, offers } from '../tables.ts';
 
 export type OfferRow = Selectable<Db['billing.offers']>;
 type AgreementRow = Selectable<Db['billing.agreements']>;
@@ -16,19 +17,6 @@ export async function findOffer(tx: Tx): Promise<OfferRow | null> {
   return row ?? null;
 }
 
-/** Returns the identifying fields of a version, and when it was published. */
-export async function findOfferSummary(
-  tx: Tx,
-  number: number,
-): Promise<Pick<OfferRow, 'number' | 'hash' | 'publishedAt'> | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.offers')
-    .select(['number', 'hash', 'publishedAt'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Writes the next version; two at once get two numbers. */
 export async function insertOffer(
   tx: Tx,
@@ -37,7 +25,7 @@ export async function insertOffer(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('billing/offers', 0))`.execute(tx.kysely);
   const number = ((await findOffer(tx))?.number ?? 0) + 1;
   const row = { number, content, hash, publishedAt };
-  await over<Db>(tx).insertInto('billing.offers').values(row).execute();
+  await offers.insert(tx, row);
   return row;
 }
 
@@ -82,10 +70,7 @@ export async function insertAgreement(
     .select(({ fn }) => fn.max('entry').as('last'))
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
-  await over<Db>(tx)
-    .insertInto('billing.agreements')
-    .values({ ...agreement, entry: (last ?? 0) + 1 })
-    .execute();
+  await agreements.insert(tx, { ...agreement, entry: (last ?? 0) + 1 });
 }
 
 /** A version that a payment accepted is accepted no more; false where none did. */
@@ -94,13 +79,11 @@ export async function undoAcceptance(
   { companyId, offerNumber }: { readonly companyId: string; readonly offerNumber: number },
   undoneAt: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await over<Db>(tx)
-    .updateTable('billing.agreements')
-    .set({ undoneAt })
-    .where('companyId', '=', companyId)
-    .where('offerNumber', '=', offerNumber)
-    .where('agreedBy', 'is', null)
-    .where('undoneAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (
+    (await agreements.updateAll(
+      tx,
+      { companyId, offerNumber, agreedBy: null, undoneAt: null },
+      { undoneAt },
+    )) > 0
+  );
 }

@@ -1,7 +1,8 @@
 import { dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { shortDay } from '../printing/short-day.ts';
-import { findAccepted, findAgreement, findOfferSummary, type OfferRow } from './agreements.store.ts';
+import { offers } from '../tables.ts';
+import { findAccepted, findAgreement, type OfferRow } from './agreements.store.ts';
 
 /** The zone of the law's days. */
 const LEGAL_ZONE = 'Europe/Moscow';
@@ -18,7 +19,7 @@ export async function findBasis(
       ? text('billing.basis.contract', { number: contract.number })
       : text('billing.basis.contract-of', { number: contract.number, day: shortDay(contract.signedOn) });
   const accepted = await findAccepted(tx, companyId);
-  const offer = accepted && (await findOfferSummary(tx, accepted.number));
+  const offer = accepted && (await offers.find(tx, accepted, ['number', 'hash', 'publishedAt']));
   if (!accepted || !offer) return text('billing.invoice.basis');
   return text('billing.basis.offer', {
     number: offer.number,

@@ -1,9 +1,10 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import { type DownloadSource, type Platform, streamPdf, streamZip, type ZipEntry } from '@artel/server';
-import { type DocumentRow, findDocument, getLines } from '../documents/documents.store.ts';
+import { type DocumentRow, getLines } from '../documents/documents.store.ts';
 import { printDocument } from '../documents/print-document.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { getExtension } from '../signing/scan-source.ts';
+import { documents } from '../tables.ts';
 import { ARCHIVES } from './create-archive.ts';
 import { type Archive, findArchived } from './find-archived.ts';
 
@@ -30,13 +31,13 @@ export const archiveSource: DownloadSource = {
       const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
       if (sellerId !== companyId) return null;
     }
-    const documents = await findArchived(deps, archive);
+    const archived = await findArchived(deps, archive);
     return {
       fileName: deps.text('billing.paper.archive', { from, until }),
       type: 'application/zip',
       companyId,
       bytes: null,
-      open: async () => streamZip(getEntries(deps, archive, documents)),
+      open: async () => streamZip(getEntries(deps, archive, archived)),
     };
   },
 };
@@ -44,12 +45,12 @@ export const archiveSource: DownloadSource = {
 async function* getEntries(
   deps: Platform,
   { side }: Archive,
-  documents: readonly Pick<DocumentRow, 'companyId' | 'id'>[],
+  archived: readonly Pick<DocumentRow, 'companyId' | 'id'>[],
 ): AsyncGenerator<ZipEntry> {
   const getPath = createPaths();
-  for (const { companyId, id } of documents) {
+  for (const { companyId, id } of archived) {
     const found = await deps.db.asCompanyJob('billing/open-archive', companyId, async (tx) => {
-      const row = await findDocument(tx, companyId, id);
+      const row = await documents.find(tx, { companyId, id });
       return row && { row, lines: await getLines(tx, row) };
     });
     if (!found) continue;
@@ -62,7 +63,7 @@ async function* getEntries(
     const { scanBlobId, scanType } = row;
     if (scanBlobId === null) continue;
     const stat = await deps.blobs.stat(scanBlobId);
-    // A file that a backup came without is no reason to keep the others back.
+    // A file that is missing from a backup does not hold up the others.
     if (!stat) continue;
     const ending = getExtension(scanType);
     const scanned = deps.text('billing.paper.scanned', { name, ending });

@@ -6,7 +6,7 @@ import type { StatementAnswer, StatementTask } from './statement-worker.ts';
 /** The facts of a file before its payments are read. */
 export interface StatementHead extends Omit<Statement, 'payments'> {
   readonly incoming: number;
-  /** Incoming payments, in pieces. */
+  /** Incoming payments in chunks. */
   payments(): AsyncGenerator<Statement['payments']>;
 }
 
@@ -29,7 +29,7 @@ const withThread = createWorkerThreads<StatementTask, StatementAnswer>({
   survives: (error) => error instanceof StatementRefusal,
 });
 
-/** Reads a bank's file apart from the server: it holds no request up, and its payments come in pieces, never all at once. */
+/** Reads a bank's file in a worker thread, so that it holds up no request; the payments come in chunks. */
 export async function withStatement<T>(
   { bytes, accounts, today }: File,
   work: (head: StatementHead) => Promise<T>,

@@ -8,7 +8,7 @@ const own = new Set([expected.account]);
 const cp1251 = new Uint8Array(Buffer.from(vectors.cp1251_base64, 'base64'));
 const utf8 = (written: string) => new TextEncoder().encode(written);
 
-/** The text in an encoding of one byte a sign, by the decoder of the platform turned round. */
+/** Encodes a text with one byte per character, by inverting the platform's decoder. */
 function encode(written: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(

@@ -49,7 +49,7 @@ interface Section {
   readonly fields: Fields;
 }
 
-/** Accounts of one file, days of one account; payments are as many as they are. */
+/** Limits of accounts in one file and of days of one account; payments have no limit. */
 const MOST_ACCOUNTS = 5_000;
 
 /** Reads a bank's file for one account of the seller; what does not add up is refused as a whole (domain.md 3.5). */

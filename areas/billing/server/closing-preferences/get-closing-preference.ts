@@ -2,7 +2,7 @@ import type { getClosingPreference as route } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { findPreference } from './closing-preferences.store.ts';
 

@@ -9,7 +9,7 @@ interface Wanted {
   readonly after: string | null;
 }
 
-/** The seller's customers, the youngest first; asked within the seller's wall. */
+/** The seller's customers, the youngest first; queried in the seller's scope. */
 export async function listCustomerIds(
   tx: Tx,
   { sellerId, among, state, after }: Wanted,

@@ -8,9 +8,9 @@ import { findAgreement } from '../agreements/agreements.store.ts';
 import { getContract } from '../agreements/find-basis.ts';
 import { listDueInvoices } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
-import { findAccess } from '../subscriptions/accesses.store.ts';
 import { AHEAD, isDue } from '../subscriptions/is-due.ts';
 import { listActiveSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
+import { accesses } from '../tables.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 
@@ -22,7 +22,7 @@ export async function findCustomer(
 ): Promise<Customer | null> {
   const company = await findCompany(tx, companyId);
   if (!company) return null;
-  const access = await findAccess(tx, companyId);
+  const access = await accesses.find(tx, { companyId });
   const today = dayIn(access?.timeZone ?? 'UTC', clock.now());
   const standing = await listActiveSubscriptions(tx, companyId);
   const paying = standing.filter(({ paidUntil }) => paidUntil !== null && paidUntil > today);

@@ -4,7 +4,7 @@ import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
 import { listNumberedCompanyIds } from '@artel/requisites/server';
 import { keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { listCustomerIds } from './customers.store.ts';
 import { findCustomer } from './find-customer.ts';
 
@@ -18,7 +18,7 @@ const byAge = keyset(z.object({ companyId: z.uuid() }), ({ companyId }: Found): 
 /** Far more than anyone looks through; to find fewer, one types more of the name. */
 const MOST_FOUND = 10_000;
 
-/** Companies that try the product or pay for it, each looked at inside its own wall. */
+/** Companies that try the product or pay for it, each read in its own scope. */
 export async function listCustomers(
   deps: Deps,
   { membership: { companyId: sellerId } }: MemberActor,

@@ -1,6 +1,7 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
-import { countLines, insertLine, insertPrice, insertTariff } from '../tariffs/tariffs.store.ts';
+import { tariffLines } from '../tables.ts';
+import { insertLine, insertPrice, insertTariff } from '../tariffs/tariffs.store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 
 const GIGABYTE = 2 ** 30;
@@ -13,7 +14,7 @@ type Line = (typeof catalogue)[number];
  */
 export async function seedCatalogue(deps: Platform): Promise<void> {
   await deps.db.asInstallation('billing/seed', async (tx) => {
-    if ((await findOperatorCompanyId(tx)) !== null || (await countLines(tx)) > 0) return;
+    if ((await findOperatorCompanyId(tx)) !== null || (await tariffLines.count(tx, {})) > 0) return;
     for (const [place, line] of catalogue.entries()) await addLine(deps, tx, line, place);
   });
 }

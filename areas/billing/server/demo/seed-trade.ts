@@ -9,13 +9,14 @@ import { setClosed } from '../documents/closings.store.ts';
 import { changeDocument, listDocumentRows } from '../documents/documents.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { priceLines } from '../invoices/price-lines.ts';
+import type { Party } from '../parties/find-party.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
-import { findPaymentForUpdate, insertBankFile, insertPayments } from '../payments/payments.store.ts';
+import { insertBankFile, insertPayments } from '../payments/payments.store.ts';
 import type { Seller } from '../sellers/find-seller.ts';
-import type { Party } from '../sellers/party.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { issueInvoice } from '../subscriptions/issue-invoice.ts';
 import { insertSubscription, listSubscriptionHistory } from '../subscriptions/subscriptions.store.ts';
+import { bankPayments } from '../tables.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, listLines, listTariffs } from '../tariffs/tariffs.store.ts';
 import demo from './trade.json' with { type: 'json' };
@@ -75,7 +76,7 @@ async function findSides(deps: Platform): Promise<Sides | null> {
   return { seller, buyer };
 }
 
-/** Shifts the clock, so that rows record the present act as done so many days ago. */
+/** Shifts the clock, so that rows record the present act as done this many days ago. */
 function daysAgo(deps: Platform, days: number): Platform {
   const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };
@@ -166,7 +167,7 @@ async function bring(
 function pay(deps: Platform, sides: Sides, { invoiceId, ...paid }: Paid): Promise<void> {
   const { companyId } = sides.seller;
   return deps.db.asCompanyJob('billing/demo', companyId, async (tx) => {
-    const payment = await findPaymentForUpdate(tx, companyId, await bring(deps, tx, sides, paid));
+    const payment = await bankPayments.lock(tx, { companyId, id: await bring(deps, tx, sides, paid) });
     if (!payment) throw new Error('The payment of the demo was not written');
     const target = { buyerId: sides.buyer.companyId, invoiceId, by: 'rule', userId: null } as const;
     await applyPayment(deps, tx, { payment, kopecks: payment.kopecks }, target);

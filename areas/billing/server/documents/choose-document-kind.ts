@@ -7,8 +7,8 @@ interface Statement {
 }
 
 /**
- * Which closing document it is: as the seller chose for all; else UPD 1 where a tax is charged, which no wish takes away, and the act or
- * UPD 2, as the buyer wants, where none is. A tax invoice says a tax: where no line has one, UPD 1 is UPD 2 (Tax Code art. 169 (3): who
+ * Chooses the closing document: the kind that the seller set for all; else UPD 1 where a tax is charged, whatever the buyer prefers, and
+ * the act or UPD 2, as the buyer prefers, where none is. A tax invoice says a tax: where no line has one, UPD 1 is UPD 2 (Tax Code art. 169 (3): who
  * is exempt makes out none).
  */
 export function chooseDocumentKind(

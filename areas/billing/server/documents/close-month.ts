@@ -9,10 +9,11 @@ import { listServedCompanyIds, listServices } from '../invoices/services.store.t
 import { publishSales } from '../outbox/publish-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { recordRegime } from '../sellers/record-regime.ts';
+import { documents } from '../tables.ts';
 import { chooseDocumentKind } from './choose-document-kind.ts';
 import { findClosed, setClosed } from './closings.store.ts';
 import { cutServices } from './cut-services.ts';
-import { insertDocument, isClosed, listClosedCuts, type NewLine } from './documents.store.ts';
+import { insertDocument, listClosedCuts, type NewLine } from './documents.store.ts';
 import { findBuyer } from './find-buyer.ts';
 import { namePayments } from './name-payments.ts';
 import { notifySent } from './notify-sent.ts';
@@ -134,7 +135,7 @@ export async function closeCompany(
   const { seller, month, until, isDraft } = closing;
   const sellerId = seller.companyId;
   await lockBooks(tx, companyId);
-  if (await isClosed(tx, companyId, { sellerId, month })) return false;
+  if (await documents.exists(tx, { companyId, sellerId, month, state: { '<>': 'corrected' } })) return false;
   const services = await listServices(tx, companyId, {
     sellerId,
     from: addDays(month, -LOOKBACK_DAYS),

@@ -2,18 +2,14 @@ import type { Day } from '@artel/contract/time';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { closings } from '../tables.ts';
 
 /** The last month that the seller has closed, by its first day. */
 export async function findClosed(tx: Tx, companyId: string): Promise<Day | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.closings')
-    .select('month')
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row?.month ?? null;
+  return (await closings.find(tx, { companyId }, ['month']))?.month ?? null;
 }
 
-/** Says that a month is closed; an earlier one that is closed once more changes nothing. */
+/** Records that a month is closed; closing an earlier one again changes nothing. */
 export async function setClosed(tx: Tx, companyId: string, month: Day): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.closings')

@@ -1,7 +1,8 @@
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
+import { documentLines, documents } from '../tables.ts';
 
 export type DocumentRow = Selectable<Db['billing.documents']>;
 export type DocumentLineRow = Selectable<Db['billing.document_lines']>;
@@ -18,63 +19,11 @@ export async function insertDocument(
   lines: readonly NewLine[],
 ): Promise<void> {
   const { companyId, id: documentId } = document;
-  await over<Db>(tx)
-    .insertInto('billing.documents')
-    .values({ ...document, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) })
-    .execute();
-  await over<Db>(tx)
-    .insertInto('billing.document_lines')
-    .values(lines.map((line, place) => ({ ...line, companyId, documentId, place })))
-    .execute();
-}
-
-export async function isClosed(
-  tx: Tx,
-  companyId: string,
-  { sellerId, month }: { readonly sellerId: string; readonly month: string },
-): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.documents')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('sellerId', '=', sellerId)
-    .where('month', '=', month)
-    .where('state', '<>', 'corrected')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function findDocument(tx: Tx, companyId: string, id: string): Promise<DocumentRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.documents')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export function listDocumentsOfIds(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<DocumentRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.documents')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-}
-
-export function listDocumentLines(tx: Tx, companyId: string, documentId: string): Promise<DocumentLineRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.document_lines')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('documentId', '=', documentId)
-    .orderBy('place')
-    .execute();
+  await documents.insert(tx, { ...document, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) });
+  await documentLines.insertAll(
+    tx,
+    lines.map((line, place) => ({ ...line, companyId, documentId, place })),
+  );
 }
 
 /** Returns the lines of a document; a correction has those of the document that it replaces. */
@@ -82,7 +31,7 @@ export function getLines(
   tx: Tx,
   { companyId, id, linesOf: other }: Pick<DocumentRow, 'companyId' | 'id' | 'linesOf'>,
 ): Promise<DocumentLineRow[]> {
-  return listDocumentLines(tx, companyId, other ?? id);
+  return documentLines.list(tx, { companyId, documentId: other ?? id }, { order: ['place'] });
 }
 
 export interface DocumentPosition {
@@ -118,7 +67,7 @@ interface Issued extends Months {
   readonly states?: readonly string[] | undefined;
 }
 
-/** A page of the seller's documents by company and id, the latest first; asked within the seller's wall. */
+/** A page of the seller's documents by company and id, the latest first; queried in the seller's scope. */
 export async function listIssuedDocumentIds(
   tx: Tx,
   sellerId: string,
@@ -161,27 +110,22 @@ export async function changeDocument(
   changes: Changes & { readonly buyer?: Party; readonly seller?: Party },
 ): Promise<DocumentRow | null> {
   const { buyer, seller, ...plain } = changes;
-  const row = await over<Db>(tx)
-    .updateTable('billing.documents')
-    .set({
+  const [row] = await documents.updateAll(
+    tx,
+    { companyId, id, state: among },
+    {
       ...plain,
       ...(buyer && { buyer: JSON.stringify(buyer) }),
       ...(seller && { seller: JSON.stringify(seller) }),
-    })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('state', 'in', [...among])
-    .returningAll()
-    .executeTakeFirst();
+    },
+    '*',
+  );
   return row ?? null;
 }
 
 /** Copies a document without its lines, which stay where they are: only the parties are corrected. */
 export async function insertCorrection(tx: Tx, { seller, buyer, ...document }: NewDocument): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('billing.documents')
-    .values({ ...document, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) })
-    .execute();
+  await documents.insert(tx, { ...document, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) });
 }
 
 /** Lists the service lines of some invoices that documents contain. */
@@ -191,23 +135,11 @@ export function listClosedCuts(
   invoiceIds: readonly string[],
 ): Promise<Pick<DocumentLineRow, 'invoiceId' | 'invoicePlace' | 'startsOn'>[]> {
   if (invoiceIds.length === 0) return Promise.resolve([]);
-  return over<Db>(tx)
-    .selectFrom('billing.document_lines')
-    .select(['invoiceId', 'invoicePlace', 'startsOn'])
-    .where('companyId', '=', companyId)
-    .where('invoiceId', 'in', [...invoiceIds])
-    .execute();
-}
-
-/** How many of the company's documents were sent and neither signed nor refused. */
-export async function countUnsigned(tx: Tx, companyId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('billing.documents')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'sent')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return documentLines.list(
+    tx,
+    { companyId, invoiceId: invoiceIds },
+    { columns: ['invoiceId', 'invoicePlace', 'startsOn'] },
+  );
 }
 
 /**
@@ -219,15 +151,11 @@ export async function recordReminded(
   companyId: string,
   { sentBefore, now }: { readonly sentBefore: Date; readonly now: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await over<Db>(tx)
-    .updateTable('billing.documents')
-    .set({ remindedAt: now })
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'sent')
-    .where('remindedAt', 'is', null)
-    .where('sentAt', '<', sentBefore)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return documents.updateAll(
+    tx,
+    { companyId, state: 'sent', remindedAt: null, sentAt: { '<': sentBefore } },
+    { remindedAt: now },
+  );
 }
 
 /** Companies that have such documents, in the order of their ids; for the job that reminds. */

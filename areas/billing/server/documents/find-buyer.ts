@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { findInvoice } from '../invoices/invoices.store.ts';
-import { findParty, type Party } from '../sellers/party.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
+import { invoices } from '../tables.ts';
 
 /**
  * Returns the buyer with the current details or, where their card no longer has them or they are gone, as in
@@ -14,7 +14,7 @@ export async function findBuyer(
 ): Promise<Party> {
   const now = await findParty(deps, tx, companyId);
   if (now && now.inn !== '') return now;
-  const invoice = await findInvoice(tx, companyId, invoiceIds.at(-1) ?? '');
+  const invoice = await invoices.find(tx, { companyId, id: invoiceIds.at(-1) ?? '' });
   if (!invoice) throw new Error(`The company ${companyId} was served without an invoice`);
   return invoice.buyer as Party;
 }

@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
+import { documents } from '../tables.ts';
 import { documentSource } from './document-source.ts';
-import { findDocument } from './documents.store.ts';
 
 /** Says where the browser may load a closing document from, in the next ten minutes. */
 export async function getDocumentFile(
@@ -11,7 +11,7 @@ export async function getDocumentFile(
   documentId: string,
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
-  const row = await findDocument(deps.tx, companyId, documentId);
+  const row = await documents.find(deps.tx, { companyId, id: documentId });
   if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
   return signDocumentUrl(deps, documentSource, actor, { companyId, id: documentId });
 }

@@ -1,16 +1,16 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { documents } from '../tables.ts';
 import { documentSource } from './document-source.ts';
-import { findDocument } from './documents.store.ts';
 
 interface Wanted {
   readonly companyId: string;
   readonly documentId: string;
 }
 
-/** Says where the browser of who sells may load a closing document from, in the next ten minutes. */
+/** Returns the seller's signed address of a closing document, valid for ten minutes. */
 export async function getSoldDocumentFile(
   deps: WithTransaction,
   actor: MemberActor,
@@ -21,7 +21,7 @@ export async function getSoldDocumentFile(
     deps,
     deps.tx,
     { reason: 'billing/sold-papers', companyId, backTo: sellerId },
-    () => findDocument(deps.tx, companyId, documentId),
+    () => documents.find(deps.tx, { companyId, id: documentId }),
   );
   if (row?.sellerId !== sellerId) throw new AppError(requestErrors['not-found']);
   return signDocumentUrl(deps, documentSource, actor, { companyId, id: documentId });

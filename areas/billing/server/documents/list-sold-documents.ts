@@ -1,12 +1,13 @@
 import type { listSoldDocuments as route, SoldDocument } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { keysetPage, type WithTransaction } from '@artel/server';
+import type { Party } from '../parties/find-party.ts';
 import { listSold } from '../sellers/list-sold.ts';
-import type { Party } from '../sellers/party.ts';
-import { listDocumentsOfIds, listIssuedDocumentIds } from './documents.store.ts';
+import { documents } from '../tables.ts';
+import { listIssuedDocumentIds } from './documents.store.ts';
 import { byIssue, presentDocument } from './list-documents.ts';
 
-/** Closing documents of all companies, the latest first; each is read within its buyer's wall. */
+/** Closing documents of all companies, the latest first; each is read in its buyer's scope. */
 export async function listSoldDocuments(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { membership: { companyId: sellerId } }: MemberActor,
@@ -15,7 +16,9 @@ export async function listSoldDocuments(
   const { tx } = deps;
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     const sold = await listIssuedDocumentIds(tx, sellerId, page, { states: query.state && [query.state] });
-    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) => listDocumentsOfIds(tx, companyId, ids));
+    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) =>
+      documents.list(tx, { companyId, id: ids }),
+    );
   });
   const items = rows.map((row) => ({
     ...presentDocument(row),

@@ -1,10 +1,10 @@
 import type { Platform, Tx } from '@artel/server';
 import { listPaymentIds } from '../invoices/ledger.store.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { listPaymentFacts } from '../payments/payments.store.ts';
 import { shortDay } from '../printing/short-day.ts';
-import { inCompany } from '../sellers/in-company.ts';
 
-/** A line of paper has an end; a year that was paid in more parts names the first. */
+/** The line has a limited width; a year that was paid in more parts shows the first. */
 const MOST_NAMED = 12;
 
 interface Served {

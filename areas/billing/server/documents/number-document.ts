@@ -1,7 +1,7 @@
 import type { ClosingKind } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
+import { inCompany } from '../parties/in-company.ts';
 import type { Seller } from '../sellers/find-seller.ts';
-import { inCompany } from '../sellers/in-company.ts';
 import { claimNumber } from '../sellers/numbers.store.ts';
 
 interface Numbered {

@@ -1,11 +1,11 @@
 import { addDays } from '@artel/contract/time';
 import type { PdfDocument, Platform } from '@artel/server';
 import { longDay } from '../invoices/words.ts';
+import type { Party } from '../parties/find-party.ts';
 import { drawAct } from '../printing/draw-act.ts';
 import { drawUpd } from '../printing/draw-upd.ts';
 import { loadPictures } from '../printing/load-pictures.ts';
 import { shortDay } from '../printing/short-day.ts';
-import type { Party } from '../sellers/party.ts';
 import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
 
 interface Printable {

@@ -2,8 +2,9 @@ import { billingErrors } from '@artel/billing/contract';
 import { AppError } from '@artel/contract';
 import { addDays, type Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
-import { findDocument, listIssuedDocumentIds } from './documents.store.ts';
+import { inCompany } from '../parties/in-company.ts';
+import { documents } from '../tables.ts';
+import { listIssuedDocumentIds } from './documents.store.ts';
 
 /** Numbers of tax invoices follow their days: what bears a later day waits for the drafts of the months before. */
 export async function requireNoDraftBefore(
@@ -21,7 +22,7 @@ export async function requireNoDraftBefore(
     deps,
     tx,
     { reason: 'billing/sold-papers', companyId, backTo: sellerId },
-    () => findDocument(tx, companyId, id),
+    () => documents.find(tx, { companyId, id }),
   );
   throw earlierOpen(draft?.month ?? until);
 }

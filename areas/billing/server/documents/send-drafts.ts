@@ -5,13 +5,8 @@ import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
-import {
-  changeDocument,
-  type DocumentRow,
-  findDocument,
-  listDocumentLines,
-  listIssuedDocumentIds,
-} from './documents.store.ts';
+import { documentLines, documents } from '../tables.ts';
+import { changeDocument, type DocumentRow, listIssuedDocumentIds } from './documents.store.ts';
 import { findBuyer } from './find-buyer.ts';
 import { namePayments } from './name-payments.ts';
 import { notifySent } from './notify-sent.ts';
@@ -80,10 +75,10 @@ async function sendOne(
 ): Promise<boolean> {
   const { companyId, id } = wanted;
   await lockBooks(tx, companyId);
-  const draft = await findDocument(tx, companyId, id);
+  const draft = await documents.find(tx, { companyId, id });
   if (!draft) throw new AppError(requestErrors['not-found']);
   if (draft.state !== 'draft') return false;
-  const lines = await listDocumentLines(tx, companyId, id);
+  const lines = await documentLines.list(tx, { companyId, documentId: id }, { order: ['place'] });
   const invoiceIds = [...new Set(lines.map(({ invoiceId }) => invoiceId))];
   const now = {
     buyer: await findBuyer(deps, tx, companyId, invoiceIds),

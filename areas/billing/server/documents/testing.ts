@@ -1,6 +1,6 @@
 import { asCompany, createOwner, type TestMember } from '@artel/company/server/testing';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { findParty } from '../sellers/party.ts';
+import { findParty } from '../parties/find-party.ts';
 import { BUYER_INN, fillCard, makeSeller } from '../testing/sellers.ts';
 
 /** An акт of the caller's company. */

@@ -1,7 +1,7 @@
 import { duePart } from '@artel/billing/contract';
 import { loadsPart } from '@artel/server';
-import { countUnsigned } from '../documents/documents.store.ts';
 import { listDueInvoices } from '../invoices/invoices.store.ts';
+import { documents } from '../tables.ts';
 
 const SHOWN = 3;
 
@@ -14,7 +14,7 @@ export const loadDue = loadsPart({
   load: async ({ tx }, { membership }) => {
     if (membership === null) return null;
     const due = await listDueInvoices(tx, membership.companyId);
-    const toSign = await countUnsigned(tx, membership.companyId);
+    const toSign = await documents.count(tx, { companyId: membership.companyId, state: 'sent' });
     if (due.length === 0 && toSign === 0) return null;
     const open = due.map(({ id, number, dueOn, kopecks, paidKopecks }) => ({
       id,

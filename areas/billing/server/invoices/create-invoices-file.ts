@@ -5,16 +5,11 @@ import {
 } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type PageStart, type Platform, type Tx, tableFile } from '@artel/server';
+import type { Party } from '../parties/find-party.ts';
 import { shortDay } from '../printing/short-day.ts';
 import { listSold } from '../sellers/list-sold.ts';
-import type { Party } from '../sellers/party.ts';
-import {
-  type InvoicePosition,
-  type InvoiceRow,
-  listInvoiceRows,
-  listInvoicesOfIds,
-  listIssuedIds,
-} from './invoices.store.ts';
+import { invoices } from '../tables.ts';
+import { type InvoicePosition, type InvoiceRow, listInvoiceRows, listIssuedIds } from './invoices.store.ts';
 import { toOwnFilter } from './list-invoices.ts';
 import { toSoldFilter } from './list-sold-invoices.ts';
 
@@ -46,7 +41,7 @@ export async function createInvoicesFile(
   return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
 
-/** The invoices of all companies as a table; each is read within its buyer's wall. */
+/** The invoices of all companies as a table; each is read in its buyer's scope. */
 export async function createSoldInvoicesFile(
   deps: Platform,
   actor: MemberActor,
@@ -56,7 +51,9 @@ export async function createSoldInvoicesFile(
   const filter = await deps.db.asCompany(actor, (tx) => toSoldFilter({ ...deps, tx }, wanted));
   const list: ListPage = async (tx, page) => {
     const sold = await listIssuedIds(tx, sellerId, filter, page);
-    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) => listInvoicesOfIds(tx, companyId, ids));
+    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) =>
+      invoices.list(tx, { companyId, id: ids }, { order: ['issuedOn', 'id'] }),
+    );
   };
   return writeTable(deps, actor, { file: soldInvoicesFile, format, list });
 }

@@ -2,8 +2,8 @@ import type { Period } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 import type { OfferRow } from '../agreements/agreements.store.ts';
 import { basisOfOffered, findBasis } from '../agreements/find-basis.ts';
+import type { Party } from '../parties/find-party.ts';
 import type { Seller } from '../sellers/find-seller.ts';
-import type { Party } from '../sellers/party.ts';
 import { type InvoiceRow, insertInvoice } from './invoices.store.ts';
 import { type PricedLine, sumLines } from './price-lines.ts';
 

@@ -1,7 +1,7 @@
 import { getLater, vatWithin } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { claimNumber } from '../sellers/numbers.store.ts';
 import type { NewInvoice } from './draft-invoice.ts';
 import { type InvoiceRow, setFinalised } from './invoices.store.ts';

@@ -1,16 +1,16 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { invoices } from '../tables.ts';
 import { invoiceSource } from './invoice-source.ts';
-import { findInvoice } from './invoices.store.ts';
 
 interface Wanted {
   readonly companyId: string;
   readonly invoiceId: string;
 }
 
-/** Says where the browser of who sells may load an invoice from, in the next ten minutes. */
+/** Returns the seller's signed address of an invoice, valid for ten minutes. */
 export async function getSoldInvoiceFile(
   deps: WithTransaction,
   actor: MemberActor,
@@ -21,7 +21,7 @@ export async function getSoldInvoiceFile(
     deps,
     deps.tx,
     { reason: 'billing/sold-papers', companyId, backTo: sellerId },
-    () => findInvoice(deps.tx, companyId, invoiceId),
+    () => invoices.find(deps.tx, { companyId, id: invoiceId }),
   );
   if (row?.sellerId !== sellerId || row.state === 'draft') throw new AppError(requestErrors['not-found']);
   return signDocumentUrl(deps, invoiceSource, actor, { companyId, id: invoiceId });

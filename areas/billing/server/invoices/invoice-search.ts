@@ -2,7 +2,7 @@ import { billingPages } from '@artel/billing/contract';
 import type { MemberActor, SearchHit } from '@artel/contract';
 import { searchable, type WithTransaction } from '@artel/server';
 import { shortDay } from '../printing/short-day.ts';
-import { listFoundInvoices } from './found-invoices.store.ts';
+import { invoices } from '../tables.ts';
 
 /** A company's invoices are found by their number and by what they are for. */
 export const invoiceSearch = searchable({
@@ -20,7 +20,11 @@ async function presentFound(
   { membership: { companyId } }: MemberActor,
   ids: readonly string[],
 ): Promise<SearchHit[]> {
-  const rows = await listFoundInvoices(tx, companyId, ids);
+  const rows = await invoices.list(
+    tx,
+    { companyId, id: ids },
+    { columns: ['id', 'number', 'issuedOn', 'state'] },
+  );
   return rows.map(({ id, number, issuedOn, state }) => ({
     id,
     title: text('billing.invoices.name', { number: number ?? '', day: shortDay(issuedOn ?? '') }),

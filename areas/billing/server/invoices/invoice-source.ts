@@ -1,14 +1,15 @@
+import type { Party } from '../parties/find-party.ts';
 import { drawInvoice } from '../printing/draw-invoice.ts';
 import { loadPictures } from '../printing/load-pictures.ts';
 import { type FindDocument, pdfSource } from '../printing/pdf-source.ts';
 import { shortDay } from '../printing/short-day.ts';
-import type { Party } from '../sellers/party.ts';
-import { findInvoice, listLines } from './invoices.store.ts';
+import { invoices } from '../tables.ts';
+import { listLines } from './invoices.store.ts';
 import { longDay } from './words.ts';
 
-/** The paper of an invoice that has its number. */
+/** The PDF of an issued invoice. */
 export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invoiceId) => {
-  const row = await findInvoice(tx, companyId, invoiceId);
+  const row = await invoices.find(tx, { companyId, id: invoiceId });
   if (!row || row.state === 'draft') return null;
   const lines = await listLines(tx, companyId, [invoiceId]);
   const { number, issuedOn, dueOn, ...known } = row;

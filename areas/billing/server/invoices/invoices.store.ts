@@ -2,7 +2,8 @@ import type { InvoiceSums } from '@artel/billing/contract';
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
+import { invoiceLines, invoices } from '../tables.ts';
 
 export type InvoiceRow = Selectable<Db['billing.invoices']>;
 export type InvoiceLineRow = Selectable<Db['billing.invoice_lines']>;
@@ -14,42 +15,12 @@ export async function insertInvoice(
   lines: readonly NewLine[],
 ): Promise<InvoiceRow> {
   const { companyId, id: invoiceId } = invoice;
-  const row = await over<Db>(tx)
-    .insertInto('billing.invoices')
-    .values(invoice)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await over<Db>(tx)
-    .insertInto('billing.invoice_lines')
-    .values(lines.map((line, place) => ({ ...line, companyId, invoiceId, place })))
-    .execute();
+  const row = await invoices.insert(tx, invoice, '*');
+  await invoiceLines.insertAll(
+    tx,
+    lines.map((line, place) => ({ ...line, companyId, invoiceId, place })),
+  );
   return row;
-}
-
-export async function findInvoice(tx: Tx, companyId: string, id: string): Promise<InvoiceRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** An invoice, locked until the end of the transaction. */
-export async function findInvoiceForUpdate(
-  tx: Tx,
-  companyId: string,
-  id: string,
-): Promise<InvoiceRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 export interface InvoicePosition {
@@ -93,26 +64,12 @@ export async function isOffered(
   { ids, offerNumber }: { readonly ids: readonly string[]; readonly offerNumber: number },
 ): Promise<boolean> {
   if (ids.length === 0) return false;
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', 'in', [...ids])
-    .where('offerNumber', '=', offerNumber)
-    .executeTakeFirst();
-  return row !== undefined;
+  return invoices.exists(tx, { companyId, id: ids, offerNumber });
 }
 
 export function listLines(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceLineRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return over<Db>(tx)
-    .selectFrom('billing.invoice_lines')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('invoiceId', 'in', [...ids])
-    .orderBy('invoiceId')
-    .orderBy('place')
-    .execute();
+  return invoiceLines.list(tx, { companyId, invoiceId: ids }, { order: ['invoiceId', 'place'] });
 }
 
 interface Finalised extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn' | 'creditKopecks'> {
@@ -147,21 +104,6 @@ export function setFinalised(
     .executeTakeFirstOrThrow();
 }
 
-/** Says how much of it is paid by now, and since when all of it. */
-export function setPaid(
-  tx: Tx,
-  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
-  paid: Pick<InvoiceRow, 'paidKopecks' | 'paidOn' | 'state'>,
-): Promise<InvoiceRow> {
-  return over<Db>(tx)
-    .updateTable('billing.invoices')
-    .set(paid)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** Companies that an invoice of one of these numbers was made out to; asked within the seller's wall. */
 export async function listNumberedCompanyIds(
   tx: Tx,
@@ -184,7 +126,7 @@ export interface RequestedPayment {
   readonly kopecks: number;
 }
 
-/** Open invoices that agree with a payment in number, INN and sum; asked within the seller's wall. */
+/** Open invoices that agree with a payment in number, INN and sum; queried in the seller's scope. */
 export async function listAgreeingInvoices(
   tx: Tx,
   sellerId: string,
@@ -211,7 +153,7 @@ interface MayBeFor {
   readonly atMost: number;
 }
 
-/** Open invoices that payments of these INNs, or that name these numbers, may be for; asked within the seller's wall. */
+/** Open invoices that payments of these INNs, or that name these numbers, may be for; queried in the seller's scope. */
 export async function listSuggestedIds(
   tx: Tx,
   sellerId: string,
@@ -229,18 +171,6 @@ function getPairs(rows: readonly { readonly id: string }[]): { companyId: string
     const id = rows[at + 1]?.id;
     return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
   });
-}
-
-/** Some invoices of the company, the oldest first. */
-export function listInvoicesOfIds(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('issuedOn')
-    .orderBy('id')
-    .execute();
 }
 
 /** Returns the totals of the company's invoices; void ones count only where the filter selects them alone. */
@@ -267,7 +197,7 @@ export interface SoldFilter extends InvoiceFilter {
   readonly number?: string | undefined;
 }
 
-/** A page of the seller's invoices by company and id, the latest first; asked within the seller's wall. */
+/** A page of the seller's invoices by company and id, the latest first; queried in the seller's scope. */
 export async function listIssuedIds(
   tx: Tx,
   sellerId: string,
@@ -292,42 +222,6 @@ export async function sumIssued(tx: Tx, sellerId: string, wanted: SoldFilter): P
   return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
 }
 
-/** Lists the company's invoices of a number; numbering restarts each year. */
-export function listInvoicesOfNumber(
-  tx: Tx,
-  companyId: string,
-  { sellerId, number }: { readonly sellerId: string; readonly number: string },
-): Promise<InvoiceRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('sellerId', '=', sellerId)
-    .where('number', '=', number)
-    .where('state', '<>', 'draft')
-    .orderBy('issuedOn', 'desc')
-    .limit(5)
-    .execute();
-}
-
-/** Whether the company was asked already to pay for the period that begins on a day. */
-export async function isRequested(
-  tx: Tx,
-  companyId: string,
-  { subscriptionId, from }: { readonly subscriptionId: string; readonly from: string },
-): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('subscriptionId', '=', subscriptionId)
-    .where('periodFrom', '=', from)
-    .where('state', '<>', 'void')
-    .where('reason', '<>', 'surcharge')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Invoices of a subscription that wait for money, locked until the end of the transaction. */
 export function listOwedForUpdate(tx: Tx, companyId: string, subscriptionId: string): Promise<InvoiceRow[]> {
   return over<Db>(tx)
@@ -341,44 +235,13 @@ export function listOwedForUpdate(tx: Tx, companyId: string, subscriptionId: str
     .execute();
 }
 
-/** Records what the subscription was before the invoice was paid, so that the payment can be undone. */
-export async function setReplaced(
-  tx: Tx,
-  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
-  replaced: object,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.invoices')
-    .set({ replaced: JSON.stringify(replaced) })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Nothing is owed by it any more, and nothing was paid; its number stays taken. */
-export async function setVoid(
-  tx: Tx,
-  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.invoices')
-    .set({ state: 'void', paidKopecks: 0 })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Lists the invoices that the company owes, the earliest due first. */
 export function listDueInvoices(tx: Tx, companyId: string): Promise<InvoiceRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('state', 'in', ['open', 'partly-paid'])
-    .orderBy('dueOn')
-    .orderBy('id')
-    .limit(100)
-    .execute();
+  return invoices.list(
+    tx,
+    { companyId, state: ['open', 'partly-paid'] },
+    { order: ['dueOn', 'id'], limit: 100 },
+  );
 }
 
 /** The invoice of a change that waits for money. */
@@ -387,13 +250,10 @@ export async function findSurcharge(
   companyId: string,
   subscriptionId: string,
 ): Promise<InvoiceRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('subscriptionId', '=', subscriptionId)
-    .where('reason', '=', 'surcharge')
-    .where('state', 'in', ['open', 'partly-paid'])
-    .executeTakeFirst();
-  return row ?? null;
+  return invoices.findBy(tx, {
+    companyId,
+    subscriptionId,
+    reason: 'surcharge',
+    state: ['open', 'partly-paid'],
+  });
 }

@@ -8,13 +8,12 @@ import { listNamedCompanyIds } from '@artel/company/server';
 import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
 import { listNumberedCompanyIds as listNumberedCompanies } from '@artel/requisites/server';
 import { keysetPage, type WithTransaction } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { listSold } from '../sellers/list-sold.ts';
+import { invoices } from '../tables.ts';
 import {
   type InvoiceFilter,
   type InvoiceRow,
-  listInvoicesOfIds,
-  listInvoicesOfNumber,
   listIssuedIds,
   listNumberedCompanyIds,
   type SoldFilter,
@@ -42,7 +41,12 @@ async function findNumbered(
       deps,
       tx,
       { reason: 'billing/sold-papers', companyId, backTo: sellerId },
-      () => listInvoicesOfNumber(tx, companyId, { sellerId, number }),
+      () =>
+        invoices.list(
+          tx,
+          { companyId, sellerId, number, state: { '<>': 'draft' } },
+          { order: ['issuedOn desc'], limit: 5 },
+        ),
     );
     found.push(...rows.filter((row) => state === undefined || row.state === state));
   }
@@ -80,7 +84,7 @@ export async function sumSoldInvoices(
   return sumIssued(deps.tx, companyId, await toSoldFilter(deps, query));
 }
 
-/** Invoices of all companies, the latest first; each is read within its buyer's wall. */
+/** Invoices of all companies, the latest first; each is read in its buyer's scope. */
 export async function listSoldInvoices(
   deps: Pick<WithTransaction, 'tx' | 'db' | 'text'>,
   { membership: { companyId: sellerId } }: MemberActor,
@@ -92,15 +96,17 @@ export async function listSoldInvoices(
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     if (number !== undefined) return page.after ? [] : findNumbered(deps, sellerId, { number, state });
     const sold = await listIssuedIds(tx, sellerId, wanted, page);
-    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) => listInvoicesOfIds(tx, companyId, ids));
+    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) =>
+      invoices.list(tx, { companyId, id: ids }, { order: ['issuedOn', 'id'] }),
+    );
   });
   const items = await listSold(deps, tx, { sellerId, sold: rows }, async (companyId, ids) => {
-    const invoices = await withLines(
+    const presented = await withLines(
       tx,
       companyId,
       rows.filter(({ id }) => ids.includes(id)),
     );
-    return invoices.map((invoice) => ({ ...invoice, companyId }));
+    return presented.map((invoice) => ({ ...invoice, companyId }));
   });
   return { items, nextCursor };
 }

@@ -1,11 +1,12 @@
 import type { Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { type InvoiceRow, setPaid } from './invoices.store.ts';
+import { invoices } from '../tables.ts';
+import type { InvoiceRow } from './invoices.store.ts';
 import { appendEntry, findBalance } from './ledger.store.ts';
 
 type Deps = Pick<Platform, 'clock'>;
 
-/** Spends what the company has paid ahead on an invoice, behind the lock of the books; answers how much that was. */
+/** Spends what the company has paid ahead on an invoice, behind the lock of the books; returns how much that was. */
 export async function spendCredit(
   { clock }: Deps,
   tx: Tx,
@@ -41,10 +42,10 @@ export async function payFromCredit(
 ): Promise<InvoiceRow> {
   const spent = await spendCredit(deps, tx, invoice, balance);
   if (spent === 0) return invoice;
-  return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
+  return invoices.update(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on), '*');
 }
 
-/** Returns the state of an invoice of which so much was paid by some day. */
+/** Returns the state of an invoice of which this much was paid by some day. */
 export function paidState(kopecks: number, paidKopecks: number, on: Day) {
   const isPaid = paidKopecks === kopecks;
   const partly = paidKopecks === 0 ? 'open' : 'partly-paid';

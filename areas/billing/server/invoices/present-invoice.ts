@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceState } from '@artel/billing/contract';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoices.store.ts';
 
 /** An invoice that has its number, as people see it. */

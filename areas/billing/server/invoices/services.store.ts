@@ -1,15 +1,16 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { documentLines, services } from '../tables.ts';
 
 export type ServiceRow = Selectable<Db['billing.services']>;
 
 /** Service that an invoice bought, behind what it had bought before that was taken back. */
 export async function insertServices(
   tx: Tx,
-  services: readonly Insertable<Db['billing.services']>[],
+  bought: readonly Insertable<Db['billing.services']>[],
 ): Promise<void> {
-  const [first] = services;
+  const [first] = bought;
   if (!first) return;
   const { companyId, invoiceId } = first;
   const { next } = await over<Db>(tx)
@@ -18,10 +19,10 @@ export async function insertServices(
     .where('companyId', '=', companyId)
     .where('invoiceId', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  await over<Db>(tx)
-    .insertInto('billing.services')
-    .values(services.map((service) => ({ ...service, place: service.place + next })))
-    .execute();
+  await services.insertAll(
+    tx,
+    bought.map((service) => ({ ...service, place: service.place + next })),
+  );
 }
 
 /**
@@ -29,20 +30,8 @@ export async function insertServices(
  * that some of them were rendered.
  */
 export async function revokeServices(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
-  const closed = await over<Db>(tx)
-    .selectFrom('billing.document_lines')
-    .select('documentId')
-    .where('companyId', '=', companyId)
-    .where('invoiceId', '=', invoiceId)
-    .limit(1)
-    .executeTakeFirst();
-  if (closed) return false;
-  await over<Db>(tx)
-    .updateTable('billing.services')
-    .set({ isUndone: true })
-    .where('companyId', '=', companyId)
-    .where('invoiceId', '=', invoiceId)
-    .execute();
+  if (await documentLines.exists(tx, { companyId, invoiceId })) return false;
+  await services.updateAll(tx, { companyId, invoiceId }, { isUndone: true });
   return true;
 }
 
@@ -69,7 +58,7 @@ export function listServices(
     .execute();
 }
 
-/** Companies that the seller served on some of these days, in the order of their ids; asked within the seller's wall. */
+/** Companies that the seller served on some of these days, in the order of their ids; queried in the seller's scope. */
 export async function listServedCompanyIds(
   tx: Tx,
   {

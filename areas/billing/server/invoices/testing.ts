@@ -1,6 +1,6 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { makeTariff } from '../tariffs/testing.ts';
 import { makeSeller, SELLER_ACCOUNT } from '../testing/sellers.ts';
 

@@ -1,7 +1,8 @@
 import { billingErrors } from '@artel/billing/contract';
 import { AppError } from '@artel/contract';
 import { openLink, type WithTransaction } from '@artel/server';
-import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import { invoices } from '../tables.ts';
 import { findLinkByHash, findLinkCompanyId, type LinkRow } from './links.store.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
@@ -16,7 +17,7 @@ export async function findPayable(deps: Deps, uuid: string): Promise<{ link: Lin
     find: findLinkByHash,
     gone,
   });
-  const invoice = await findInvoice(deps.tx, link.companyId, link.invoiceId);
+  const invoice = await invoices.find(deps.tx, { companyId: link.companyId, id: link.invoiceId });
   if (!invoice || invoice.state === 'draft') throw gone();
   return { link, invoice };
 }

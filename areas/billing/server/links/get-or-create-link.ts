@@ -3,8 +3,9 @@ import { routePath } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { type Platform, pageLink, type Tx } from '@artel/server';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import { links } from '../tables.ts';
 import { invoiceLinks } from './invoice-links.ts';
-import { findLinkOfInvoice, storeLink } from './links.store.ts';
+import { storeLink } from './links.store.ts';
 
 /** Longer than anyone leaves an invoice open; copying the link again restarts this period. */
 const LIFETIME = 366 * DAY;
@@ -20,7 +21,7 @@ export async function getOrCreateLink(
   tx: Tx,
   { companyId, id: invoiceId }: Pick<InvoiceRow, 'companyId' | 'id'>,
 ): Promise<string> {
-  const id = (await findLinkOfInvoice(tx, companyId, invoiceId))?.id ?? ids.next();
+  const id = (await links.findBy(tx, { companyId, invoiceId }))?.id ?? ids.next();
   const tokenHash = invoiceLinks.tokenHash(secrets, id);
   const expiresAt = new Date(clock.now().getTime() + LIFETIME);
   const link = await storeLink(tx, { companyId, id, invoiceId, tokenHash, expiresAt });

@@ -1,8 +1,8 @@
 import type { InvoiceState, PayableInvoice } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import { listLines } from '../invoices/invoices.store.ts';
+import type { Party } from '../parties/find-party.ts';
 import { buildPaymentCode } from '../printing/payment-code.ts';
-import type { Party } from '../sellers/party.ts';
 import { findPayable } from './find-payable.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;

@@ -2,7 +2,7 @@ import { type DownloadSource, isOver } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
 import { drawFor } from '../printing/papers-in-flight.ts';
 import { streamDocument } from '../printing/render-document.ts';
-import { findLink } from './links.store.ts';
+import { links } from '../tables.ts';
 
 export const LINK_DOCUMENTS = 'invoice-link';
 
@@ -16,7 +16,7 @@ export const linkSource: DownloadSource = {
     const [, companyId, linkId] = ID.exec(id) ?? [];
     if (companyId === undefined || linkId === undefined || linkId !== holder) return null;
     const printed = await deps.db.asCompanyJob('billing/open-paper', companyId, async (tx) => {
-      const link = await findLink(tx, companyId, linkId);
+      const link = await links.find(tx, { companyId, id: linkId });
       if (!link || isOver(link, deps.clock)) return null;
       return findPrintedInvoice(deps, tx, companyId, link.invoiceId);
     });

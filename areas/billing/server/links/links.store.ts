@@ -1,23 +1,9 @@
 import { over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { links } from '../tables.ts';
 
 export type LinkRow = Selectable<Db['billing.invoice_links']>;
-
-/** The link of an invoice; null where there is none, or it was revoked. */
-export async function findLinkOfInvoice(
-  tx: Tx,
-  companyId: string,
-  invoiceId: string,
-): Promise<LinkRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoice_links')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('invoiceId', '=', invoiceId)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /**
  * Stores the link of an invoice; where another was stored at the same time, that one stays. Returns the
@@ -54,12 +40,7 @@ export async function listOpenLinks(
 }
 
 export async function deleteLink(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
-  const { numDeletedRows } = await over<Db>(tx)
-    .deleteFrom('billing.invoice_links')
-    .where('companyId', '=', companyId)
-    .where('invoiceId', '=', invoiceId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await links.deleteAll(tx, { companyId, invoiceId })) === 1;
 }
 
 /** The company behind the hash of a link's token. */
@@ -71,21 +52,5 @@ export async function findLinkCompanyId(tx: Tx, hash: Buffer): Promise<string | 
 }
 
 export async function findLinkByHash(tx: Tx, companyId: string, hash: Buffer): Promise<LinkRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoice_links')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('tokenHash', '=', hash)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.invoice_links')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return links.findBy(tx, { companyId, tokenHash: hash });
 }

@@ -1,11 +1,11 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { findInvoice } from '../invoices/invoices.store.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
+import { invoices } from '../tables.ts';
 import { getOrCreateLink } from './get-or-create-link.ts';
 import { deleteLink } from './links.store.ts';
 
-/** An invoice of the caller's company, or, for who sells, of another one. */
+/** An invoice of the caller's company, or, for the seller, of another one. */
 export interface LinkedInvoice {
   readonly companyId: string;
   readonly invoiceId: string;
@@ -48,7 +48,7 @@ async function within<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   return inCompany(deps, deps.tx, { reason: 'billing/sold-papers', companyId, backTo: ownId }, async () => {
-    const invoice = await findInvoice(deps.tx, companyId, invoiceId);
+    const invoice = await invoices.find(deps.tx, { companyId, id: invoiceId });
     const isTheirs = companyId === ownId || invoice?.sellerId === ownId;
     if (!invoice || invoice.state === 'draft' || !isTheirs) throw new AppError(requestErrors['not-found']);
     return work();

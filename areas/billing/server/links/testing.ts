@@ -4,7 +4,7 @@ import { callRoute, type RouteExamples, type TestServer } from '@artel/server/te
 import { createTestInvoice } from '../invoices/testing.ts';
 import { makeSeller } from '../testing/sellers.ts';
 
-/** One invoice of a company: what is asked for again makes no second link. */
+/** One invoice of a company: a repeated request creates no second link. */
 async function getOneInvoice(server: TestServer, companyId: string): Promise<string> {
   const [row] = await server.db<{ id: string }>(
     `SELECT id FROM billing.invoices WHERE company_id = $1 AND number = 'x' ORDER BY id LIMIT 1`,

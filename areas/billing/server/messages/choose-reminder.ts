@@ -3,7 +3,7 @@ import { ABOUTS, type About } from '../outbox/messages.store.ts';
 
 /** Days before the end of a time at which one is reminded of it. */
 const BEFORE = 3;
-/** An invoice received within so many days needs no reminder of its day. */
+/** An invoice received within this many days needs no reminder of its day. */
 const FRESH = 5;
 
 interface OwedDays {

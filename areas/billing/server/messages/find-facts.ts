@@ -1,7 +1,7 @@
 import { addDays } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
 import { listActiveSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { findAccessEnd } from './remind-of-invoices.ts';
@@ -15,7 +15,7 @@ export interface InvoiceFacts {
   readonly lastDay: string | null;
   /** Until when the subscription is paid, that day among it. */
   readonly paidThrough: string | null;
-  /** More people are in the company than places were asked for: the invoice of the next period has one for each. */
+  /** The company has more people than seats in the invoice: the invoice of the next period has a seat for each. */
   readonly requestedSeats: number | null;
   /** More people are in the company than the tariff of the next period allows. */
   readonly mostMembers: number | null;

@@ -8,9 +8,9 @@ import {
 } from '@artel/billing/contract';
 import { listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform } from '@artel/server';
-import { findInvoice } from '../invoices/invoices.store.ts';
 import type { About } from '../outbox/messages.store.ts';
 import { shortDay } from '../printing/short-day.ts';
+import { invoices } from '../tables.ts';
 import { findFacts } from './find-facts.ts';
 
 interface Of {
@@ -28,7 +28,7 @@ function notifyMembers(
 ): Promise<NoticeTo[]> {
   const { text } = deps;
   return deps.db.asCompanyJob('notice billing/invoice-issued', companyId, async (tx) => {
-    const invoice = await findInvoice(tx, companyId, invoiceId);
+    const invoice = await invoices.find(tx, { companyId, id: invoiceId });
     if (!invoice) return [];
     const { company, lastDay } = await findFacts(tx, invoice);
     const { number, dueOn, kopecks, paidKopecks } = invoice;

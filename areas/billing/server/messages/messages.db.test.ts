@@ -115,7 +115,7 @@ test('one that the bank paid before the letter about it left is not said to be p
   expect(letter?.text).not.toContain('переплат');
 });
 
-test('a renewal for more people than were asked for says so', async () => {
+test('a renewal for more people than were ordered says so', async () => {
   const buyer = await createAccounted();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId, 1);
@@ -133,20 +133,20 @@ test('a renewal for more people than were asked for says so', async () => {
 
 test('a void invoice is announced once to those who were notified of it, and to no one else', async () => {
   const { tariffId } = await makeTariff(trade.server);
-  const published = await createAccounted();
-  const { subscriptionId, invoiceId } = await trade.subscribe(published, tariffId);
-  const [invoice] = await trade.listInvoices(published);
-  expect(await lettersTo(published.accountant, published.email)).toHaveLength(2);
-  await trade.cancel(published, subscriptionId);
-  const about = await lettersTo(published.accountant, published.email);
+  const buyer = await createAccounted();
+  const { subscriptionId, invoiceId } = await trade.subscribe(buyer, tariffId);
+  const [invoice] = await trade.listInvoices(buyer);
+  expect(await lettersTo(buyer.accountant, buyer.email)).toHaveLength(2);
+  await trade.cancel(buyer, subscriptionId);
+  const about = await lettersTo(buyer.accountant, buyer.email);
   const subject = `Счёт № ${invoice?.number} отменён, платить не нужно`;
   expect(about.filter((letter) => letter.subject === subject).map(({ to }) => to)).toEqual(
-    expect.arrayContaining([published.accountant, published.email]),
+    expect.arrayContaining([buyer.accountant, buyer.email]),
   );
   expect(about).toHaveLength(4);
   expect(about.find((letter) => letter.subject === subject)?.attachments ?? []).toEqual([]);
-  await sendMessage.run(trade.server.platform, { companyId: published.companyId, invoiceId, about: 'void' });
-  expect(await lettersTo(published.accountant, published.email)).toHaveLength(4);
+  await sendMessage.run(trade.server.platform, { companyId: buyer.companyId, invoiceId, about: 'void' });
+  expect(await lettersTo(buyer.accountant, buyer.email)).toHaveLength(4);
   // The letter about it was not written yet.
   const untold = await createAccounted();
   const early = await trade.subscribe(untold, tariffId);

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
 import { listAbouts, listRemindedCompanyIds } from '../outbox/messages.store.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
-import type { Party } from '../sellers/party.ts';
-import { findAccess } from '../subscriptions/accesses.store.ts';
+import type { Party } from '../parties/find-party.ts';
 import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
+import { accesses } from '../tables.ts';
 import { chooseReminder } from './choose-reminder.ts';
 
 /** Every morning, as Moscow begins to work: who owes something is reminded of it, before its day, on it and after. */
@@ -51,6 +51,6 @@ export async function findAccessEnd(
   if (reason === 'surcharge') return null;
   const standing = await listActiveSubscriptions(tx, companyId);
   if (!standing.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
-  const access = await findAccess(tx, companyId);
+  const access = await accesses.find(tx, { companyId });
   return access === null || access.isOver ? null : access.endsOn;
 }

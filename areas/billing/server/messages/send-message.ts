@@ -1,11 +1,12 @@
 import { invoiceIssued, invoicePaid, invoiceReminded, invoiceVoided } from '@artel/billing/contract';
 import { job, type LetterAttachment, type Platform, type Tx } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
-import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { getOrCreateLink } from '../links/get-or-create-link.ts';
 import { type Message, setSent } from '../outbox/messages.store.ts';
 import { SENDING, SENDING_TO_MANY } from '../outbox/notify-of-invoice.ts';
 import { renderDocument } from '../printing/render-document.ts';
+import { invoices } from '../tables.ts';
 import { buildInvoiceLetter } from './build-invoice-letter.ts';
 import { findFacts } from './find-facts.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -37,7 +38,7 @@ async function send(deps: Platform, message: Message): Promise<void> {
  * sent.
  */
 async function findNotified(tx: Tx, { companyId, invoiceId, about }: Message): Promise<InvoiceRow | null> {
-  const invoice = await findInvoice(tx, companyId, invoiceId);
+  const invoice = await invoices.find(tx, { companyId, id: invoiceId });
   if (!invoice) return null;
   const owed = ['open', 'partly-paid'];
   const isSettled = about === 'paid' || about === 'void';

@@ -11,7 +11,7 @@ import type { WithTransaction } from '@artel/server';
 import { findAgreement, insertAgreement } from '../agreements/agreements.store.ts';
 import { getContract } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 
 /**
  * Records the contract that a company signed, on behalf of the seller; both journals have it, and all

@@ -1,6 +1,6 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { invoiceMessages } from '../tables.ts';
 
 /** Messages about an invoice to those who pay, in the order in which they are sent. */
 export const ABOUTS = ['issued', 'due-soon', 'due-today', 'overdue', 'ends-soon', 'paid', 'void'] as const;
@@ -12,42 +12,21 @@ export interface Message {
   readonly about: About;
 }
 
-/** Records the decision to send a message; returns false where it was decided before. */
-export async function insertMessage(tx: Tx, message: Message, createdAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
-    .insertInto('billing.invoice_messages')
-    .values({ ...message, createdAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 /** Lists the messages that were decided for an invoice. */
 export async function listAbouts(tx: Tx, companyId: string, invoiceId: string): Promise<About[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('billing.invoice_messages')
-    .select('about')
-    .where('companyId', '=', companyId)
-    .where('invoiceId', '=', invoiceId)
-    .execute();
+  const rows = await invoiceMessages.list(tx, { companyId, invoiceId }, { columns: ['about'] });
   return rows.map(({ about }) => about as About);
 }
 
-/** Notes that it was sent; false where it was sent before. */
+/** Records that it was sent; false where it was sent before. */
 export async function setSent(
   tx: Tx,
   { companyId, invoiceId, about }: Message,
   sentAt: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await over<Db>(tx)
-    .updateTable('billing.invoice_messages')
-    .set({ sentAt })
-    .where('companyId', '=', companyId)
-    .where('invoiceId', '=', invoiceId)
-    .where('about', '=', about)
-    .where('sentAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (
+    (await invoiceMessages.updateAll(tx, { companyId, invoiceId, about, sentAt: null }, { sentAt })) === 1
+  );
 }
 
 interface Wanted {

@@ -1,7 +1,8 @@
 import type { Platform, Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
-import { ABOUTS, type About, insertMessage } from './messages.store.ts';
+import { invoiceMessages } from '../tables.ts';
+import { ABOUTS, type About } from './messages.store.ts';
 
 const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.enum(ABOUTS) });
 
@@ -27,6 +28,6 @@ export async function notifyOfInvoice(
 ): Promise<void> {
   const { companyId, id: invoiceId } = invoice;
   const message = { companyId, invoiceId, about };
-  if (!(await insertMessage(tx, message, clock.now()))) return;
+  if (!(await invoiceMessages.insertOrIgnore(tx, { ...message, createdAt: clock.now() }))) return;
   await jobs.enqueue(tx, isOfMany(about, invoice) ? SENDING_TO_MANY : SENDING, message);
 }

@@ -3,16 +3,17 @@ import { AppError, requestErrors } from '@artel/contract';
 import { confirmCompany, findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { acceptByPayment } from '../agreements/accept-by-payment.ts';
-import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { payFromCredit } from '../invoices/pay-from-credit.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
-import { inCompany } from '../sellers/in-company.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
+import { invoices } from '../tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { recordShare, type Share } from './share-payment.ts';
 
@@ -98,7 +99,7 @@ async function proveBuyer(
 ): Promise<boolean> {
   const card = await findCard(tx, buyerId);
   if (!card || payerInn === '' || card.inn !== payerInn) return false;
-  // Banks leave the KPP out at will; it is no part of who owns the account.
+  // Banks leave the KPP out at will; it is no part of the account's identity.
   const kpp = payerKpp === '' ? card.kpp : payerKpp;
   await confirmCompany(deps, tx, { companyId: buyerId, inn: payerInn, kpp, by: 'payment', userId });
   return true;
@@ -108,7 +109,7 @@ async function getOwed(
   tx: Tx,
   { buyerId, invoiceId, sellerId }: { buyerId: string; invoiceId: string; sellerId: string },
 ): Promise<InvoiceRow> {
-  const invoice = await findInvoiceForUpdate(tx, buyerId, invoiceId);
+  const invoice = await invoices.lock(tx, { companyId: buyerId, id: invoiceId });
   if (!invoice || invoice.sellerId !== sellerId || invoice.state === 'draft')
     throw new AppError(requestErrors['not-found']);
   if (invoice.state !== 'open' && invoice.state !== 'partly-paid')

@@ -2,14 +2,15 @@ import { billingChanged, billingErrors, type closeInvoice as route } from '@arte
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { Tx, WithTransaction } from '@artel/server';
-import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { forgetEntitlements } from '../subscriptions/forget-entitlements.ts';
 import { findSubscription, setEnd } from '../subscriptions/subscriptions.store.ts';
 import { voidInvoice } from '../subscriptions/void-invoice.ts';
+import { invoices } from '../tables.ts';
 
 type Input = RouteInput<typeof route>;
 
@@ -30,7 +31,7 @@ export async function closeInvoice(
     { reason: 'billing/payments', companyId, backTo: sellerId },
     async () => {
       await lockBooks(tx, companyId);
-      const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
+      const invoice = await invoices.lock(tx, { companyId, id: invoiceId });
       if (invoice?.sellerId !== sellerId || invoice.state === 'draft')
         throw new AppError(requestErrors['not-found']);
       if (invoice.state !== 'open' && invoice.state !== 'partly-paid')

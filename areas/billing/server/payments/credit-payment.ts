@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { presentOne } from './present-payment.ts';
 import { claimShare, recordShare } from './share-payment.ts';
 

@@ -176,7 +176,7 @@ test('an undone assignment waits for a person: importing the same file again pay
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
 
-test('a payment that something was built upon stays: a later payment, a later wish, credit that was spent', async () => {
+test('a payment that something depends on cannot be undone: a later payment, a later change, spent credit', async () => {
   const { buyer, companyId, subscriptionId } = await createDebtor();
   const first = await receive(139_000 + 60_000, { inn: buyer.inn });
   const [invoice] = await trade.listInvoices(buyer);
@@ -237,7 +237,7 @@ test('money for a void invoice goes to the desk', async () => {
   expect(payment.namedNumbers).toEqual([invoice?.number]);
 });
 
-test('a payment is taken back while the next period is asked for: that invoice is void, and comes again when it is paid', async () => {
+test('a payment is undone while the next period is invoiced: that invoice is void, and is issued again after the payment', async () => {
   const { buyer } = await createDebtor();
   await trade.pay(buyer);
   const [{ number } = { number: '' }] = await listed('matched');
@@ -268,7 +268,7 @@ test('an invoice number with the INN of another payer is shown as such, and pays
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
 
-/** A company for which who sells made out an invoice that offers the version of that day. */
+/** A company with an invoice of the seller and the version of the offer of that day. */
 async function createOffered() {
   const buyer = await trade.createBuyer();
   const { companyId } = buyer;

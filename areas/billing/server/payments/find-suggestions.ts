@@ -1,9 +1,10 @@
 import type { Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
-import { type InvoiceRow, listInvoicesOfIds, listSuggestedIds } from '../invoices/invoices.store.ts';
-import { inCompany } from '../sellers/in-company.ts';
-import type { Party } from '../sellers/party.ts';
+import { type InvoiceRow, listSuggestedIds } from '../invoices/invoices.store.ts';
+import type { Party } from '../parties/find-party.ts';
+import { inCompany } from '../parties/in-company.ts';
+import { invoices } from '../tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /**
@@ -15,9 +16,9 @@ const MOST = { ofEach: 10, owed: 3, ofPage: 200, numbers: 5 };
 type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'purpose'>;
 
 /**
- * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN and
- * sum of one open invoice alone; number and sum with another INN, which is for people to judge. Where nothing of that is found: what the INN
- * owes. One statement finds them all, two more
+ * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN
+ * and sum of one open invoice alone; number and sum with another INN, which people have to review. Where none is found: the open invoices of
+ * the INN. One statement finds them all, two more
  * read those of a company.
  */
 export async function findSuggestions(
@@ -41,7 +42,7 @@ export async function findSuggestions(
   for (const [companyId, of] of Map.groupBy(found, ({ companyId: id }) => id)) {
     const ids = of.map(({ id }) => id);
     const rows = await inCompany(deps, tx, { reason: 'billing/payments', companyId, backTo: sellerId }, () =>
-      listInvoicesOfIds(tx, companyId, ids),
+      invoices.list(tx, { companyId, id: ids }, { order: ['issuedOn', 'id'] }),
     );
     open.push(...rows);
   }

@@ -6,8 +6,8 @@ import type { Platform, Tx } from '@artel/server';
 import { StatementRefusal } from '../bank/read-statement.ts';
 import { type StatementHead, withStatement } from '../bank/read-statement-apart.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { findParty } from '../sellers/party.ts';
-import { matchCertain } from './match-certain.ts';
+import { findParty } from '../parties/find-party.ts';
+import { matchCertainPayments } from './match-certain-payments.ts';
 import { findLastDayBefore, insertBankFile, insertPayments } from './payments.store.ts';
 
 type Answer = RouteResponse<typeof route>;
@@ -19,7 +19,7 @@ export async function importBankFile(deps: Platform, actor: MemberActor, bytes: 
   if (accounts.length === 0) throw new AppError(billingErrors['seller-incomplete']);
   const stored = await storeFile(deps, actor, { bytes, accounts, today });
   const { keys, incoming, added, gapFrom } = stored;
-  const matched = await matchCertain(
+  const matched = await matchCertainPayments(
     deps,
     actor,
     keys.map((key) => Buffer.from(key, 'base64url')),
@@ -39,7 +39,7 @@ async function findSeller(deps: Platform, tx: Tx, companyId: string) {
   return { accounts, today: dayIn(party?.timeZone ?? 'UTC', deps.clock.now()) };
 }
 
-/** Read before the transaction, which holds a connection; within it the payments come in pieces. */
+/** Read before the transaction, which holds a connection; within it the payments come in chunks. */
 async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
   try {
     return await withStatement(file, (statement) =>

@@ -39,7 +39,7 @@ async function createDebtor() {
   return { buyer, invoiceId, purpose: invoice?.purpose ?? '', kopecks: invoice?.kopecks ?? 0 };
 }
 
-test('a payment for who is gone waits at the desk, and the rest of the file is taken', async () => {
+test('a payment for a person who is gone waits at the desk, and the rest of the file is taken', async () => {
   const [gone, here] = [await createDebtor(), await createDebtor()];
   await asCompany(trade.server, gone.buyer.companyId, (tx) =>
     trade.server.platform.data.eraseCompanyRows(tx),

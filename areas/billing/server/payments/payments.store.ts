@@ -2,12 +2,13 @@ import { over, type PageStart, type Tx } from '@artel/server';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { bankFiles, bankPayments } from '../tables.ts';
 
 export type PaymentRow = Selectable<Db['billing.bank_payments']>;
 type NewPayment = Omit<PaymentRow, 'companyId' | 'fileId' | 'state' | 'usedKopecks' | 'version'>;
 
 export async function insertBankFile(tx: Tx, file: Insertable<Db['billing.bank_files']>): Promise<void> {
-  await over<Db>(tx).insertInto('billing.bank_files').values(file).execute();
+  await bankFiles.insert(tx, file);
 }
 
 /** Returns the last day before some day that a file of the account covers. */
@@ -72,38 +73,17 @@ export function listUntouchedByKeys(
   );
 }
 
-/**
- * Returns a payment, locked until the end of the transaction: when two assign it, the second one is notified.
- */
-export async function findPaymentForUpdate(
-  tx: Tx,
-  companyId: string,
-  id: string,
-): Promise<PaymentRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.bank_payments')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Returns the bank's facts of some payments, the earliest first; runs within the seller's tenancy. */
 export function listPaymentFacts(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
 ): Promise<Pick<PaymentRow, 'number' | 'documentOn'>[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.bank_payments')
-    .select(['number', 'documentOn'])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('bookedOn')
-    .orderBy('id')
-    .execute();
+  return bankPayments.list(
+    tx,
+    { companyId, id: ids },
+    { columns: ['number', 'documentOn'], order: ['bookedOn', 'id'] },
+  );
 }
 
 export interface PaymentPosition {
@@ -123,7 +103,7 @@ export function listPaymentRows(
   return rows.orderBy('bookedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** So much more of a payment is used, or, below nothing, so much less. */
+/** Adds an amount to the used part of a payment; a negative one reduces it. */
 export function addUsed(
   tx: Tx,
   { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,

@@ -5,10 +5,10 @@ import { findSuggestions } from './find-suggestions.ts';
 import { listParts, type PartRow } from './payment-parts.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** So many of the numbers that a payment names are looked up, and none that is longer than ours are. */
+/** Limit of the numbers in a payment that are looked up; longer ones than ours are skipped. */
 const NAMED = { atMost: 3, longest: 30 };
 
-/** Payments of the seller with what was said of them, and, of what waits, what it may be for. */
+/** Payments of the seller with the decisions about them, and suggestions for those that wait. */
 export async function presentPayments(
   deps: Pick<Platform, 'db'>,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function presentPayments(
   return rows.map((row) => present(row, parts.get(row.id) ?? [], suggestions.get(row.id) ?? []));
 }
 
-/** One of them, after something was said of it. */
+/** One of them, after a decision about it. */
 export async function presentOne(deps: Pick<Platform, 'db'>, tx: Tx, row: PaymentRow): Promise<BankPayment> {
   const [payment] = await presentPayments(deps, tx, row.companyId, [row]);
   if (!payment) throw new Error(`The payment ${row.id} was not presented`);

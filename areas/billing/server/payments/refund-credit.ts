@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { appendEntry, findBalance } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 
 type Input = RouteInput<typeof route>;
 

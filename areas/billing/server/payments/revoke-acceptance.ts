@@ -1,8 +1,9 @@
 import { findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { undoAcceptance } from '../agreements/agreements.store.ts';
-import { findInvoice, isOffered } from '../invoices/invoices.store.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { isOffered } from '../invoices/invoices.store.ts';
+import { inCompany } from '../parties/in-company.ts';
+import { invoices } from '../tables.ts';
 import { listPaidInvoiceIds, type PartRow } from './payment-parts.store.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function revokeAcceptance(
   { companyId: sellerId, id, invoiceId }: PartRow,
   { buyerId, userId }: { readonly buyerId: string; readonly userId: string },
 ): Promise<void> {
-  const invoice = invoiceId === null ? null : await findInvoice(tx, buyerId, invoiceId);
+  const invoice = invoiceId === null ? null : await invoices.find(tx, { companyId: buyerId, id: invoiceId });
   const offerNumber = invoice?.offerNumber ?? null;
   if (offerNumber === null) return;
   const inn = (await findCard(tx, buyerId))?.inn ?? '';

@@ -1,8 +1,9 @@
 import { billingErrors, billingLimits } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
-import { insertPart, type NewPart } from './payment-parts.store.ts';
-import { addUsed, findPaymentForUpdate, type PaymentRow } from './payments.store.ts';
+import { bankPayments, paymentParts } from '../tables.ts';
+import type { NewPart } from './payment-parts.store.ts';
+import { addUsed, type PaymentRow } from './payments.store.ts';
 
 interface Wanted {
   readonly paymentId: string;
@@ -27,7 +28,7 @@ export async function claimShare(
   { paymentId, version, kopecks }: Wanted,
 ): Promise<Share> {
   await limits.consume(tx, billingLimits['payment-parts'], { company: companyId });
-  const payment = await findPaymentForUpdate(tx, companyId, paymentId);
+  const payment = await bankPayments.lock(tx, { companyId, id: paymentId });
   if (!payment) throw new AppError(requestErrors['not-found']);
   if (payment.state !== 'open') throw new AppError(billingErrors['payment-settled']);
   if (payment.version !== version) throw new AppError(billingErrors['payment-changed']);
@@ -39,7 +40,7 @@ export async function claimShare(
 type Statement = Pick<NewPart, 'kind' | 'madeBy'> &
   Partial<Pick<NewPart, 'buyerId' | 'buyerName' | 'invoiceId' | 'invoiceNumber' | 'spentKopecks' | 'note'>>;
 
-/** Writes down what a part of a payment is, within the seller's wall, and in its journal. */
+/** Stores the purpose of a part of a payment in the seller's scope, with a record in the journal. */
 export async function recordShare(
   deps: Pick<Platform, 'ids' | 'clock' | 'audit'>,
   tx: Tx,
@@ -48,7 +49,7 @@ export async function recordShare(
 ): Promise<PaymentRow> {
   const { companyId, id: paymentId } = payment;
   const { kind, buyerId, invoiceId, note, madeBy: by } = input;
-  await insertPart(tx, {
+  await paymentParts.insert(tx, {
     companyId,
     id: deps.ids.next(),
     paymentId,

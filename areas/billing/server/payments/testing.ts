@@ -26,7 +26,7 @@ async function makePayment(
   return id;
 }
 
-/** A payment that went back to who paid. */
+/** A payment that was returned to the payer. */
 async function makeRefund(
   { db, platform }: TestServer,
   { sellerId, paymentId }: { readonly sellerId: string; readonly paymentId: string },

@@ -6,16 +6,16 @@ import {
 } from '@artel/billing/contract';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
-import { findInvoiceForUpdate, setPaid } from '../invoices/invoices.store.ts';
 import { appendEntry, findBalance, findSpent } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { paidState } from '../invoices/pay-from-credit.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { deactivateSubscription } from '../subscriptions/deactivate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
-import { findActivePart, type PartRow, setUndone } from './payment-parts.store.ts';
-import { addUsed, findPaymentForUpdate } from './payments.store.ts';
+import { bankPayments, invoices, paymentParts } from '../tables.ts';
+import type { PartRow } from './payment-parts.store.ts';
+import { addUsed } from './payments.store.ts';
 import { presentOne } from './present-payment.ts';
 import { revokeAcceptance } from './revoke-acceptance.ts';
 
@@ -32,8 +32,10 @@ export async function undoPart(
   { paymentId, partId, version }: Input,
 ): Promise<BankPayment> {
   const { tx, clock, audit } = deps;
-  const payment = await findPaymentForUpdate(tx, sellerId, paymentId);
-  const part = payment && (await findActivePart(tx, sellerId, { paymentId, partId }));
+  const payment = await bankPayments.lock(tx, { companyId: sellerId, id: paymentId });
+  const part =
+    payment &&
+    (await paymentParts.findBy(tx, { companyId: sellerId, id: partId, paymentId, undoneAt: null }));
   if (!payment || !part) throw new AppError(requestErrors['not-found']);
   if (payment.version !== version) throw new AppError(billingErrors['payment-changed']);
   const { buyerId, invoiceId, kopecks, kind } = part;
@@ -58,7 +60,7 @@ export async function undoPart(
         });
       },
     );
-  await setUndone(tx, part, clock.now());
+  await paymentParts.update(tx, part, { undoneAt: clock.now() });
   await audit.record(tx, {
     act,
     userId,
@@ -92,20 +94,20 @@ async function removeFromInvoice(
   tx: Tx,
   { companyId, invoiceId, spentKopecks }: Spent,
 ): Promise<void> {
-  const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
+  const invoice = await invoices.lock(tx, { companyId, id: invoiceId });
   if (!invoice) throw new AppError(requestErrors['not-found']);
   // The payments of a void invoice all went back to the ledger already.
   const kopecks = Math.min(spentKopecks, invoice.paidKopecks);
   if (invoice.state === 'paid') {
     await deactivateSubscription(deps, tx, invoice);
-    // A change that came cheaper on the bank's day than it was asked for had given some back.
+    // A change that cost less on the bank's day than its invoice said had returned the difference.
     const credited = invoice.paidKopecks - (await findSpent(tx, companyId, invoiceId));
     await withdraw(deps, tx, { companyId, kind: 'invoice', kopecks: credited, invoiceId, paymentId: null });
   }
   if (kopecks === 0) return;
   const createdAt = deps.clock.now();
   await appendEntry(tx, { companyId, kind: 'return', kopecks, invoiceId, paymentId: null, createdAt });
-  await setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks - kopecks, ''));
+  await invoices.update(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks - kopecks, ''), '*');
 }
 
 interface Withdrawal {

@@ -8,9 +8,9 @@ import {
 import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
+import { priceChanges } from '../tables.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { countSubscribers } from './count-subscribers.ts';
-import { insertPriceChange } from './prices.store.ts';
 
 /**
  * Announces the current price to subscribers at an earlier one: they pay it from some day on, and are
@@ -30,7 +30,7 @@ export async function announcePrice(
   if (before.earlier === 0 || before.fromOn !== null) throw new AppError(billingErrors['price-holds']);
   await limits.consume(tx, billingLimits['tariff-versions'], { installation: 'all' });
   const number = (await findPrice(tx, tariffId))?.number ?? 0;
-  await insertPriceChange(tx, { tariffId, number, fromOn, announcedAt: clock.now() });
+  await priceChanges.insert(tx, { tariffId, number, fromOn, announcedAt: clock.now() });
   await deps.emit(tx, priceAnnounced, { sellerId: companyId, tariffId, number, fromOn });
   await audit.record(tx, {
     act: 'billing/price-announced',

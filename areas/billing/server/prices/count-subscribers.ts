@@ -1,8 +1,9 @@
 import type { countSubscribers as route } from '@artel/billing/contract';
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { priceChanges } from '../tables.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
-import { findPriceChange, listSubscribedCompanyIds } from './prices.store.ts';
+import { listSubscribedCompanyIds } from './prices.store.ts';
 
 /** More are not counted: no one reads them one by one. */
 const MOST_COUNTED = 1000;
@@ -22,7 +23,7 @@ export async function countSubscribers(
     const wanted = { sellerId, tariffId, beforeNumber, after: NO_ID };
     return (await listSubscribedCompanyIds(tx, wanted, MOST_COUNTED)).length;
   };
-  const change = await findPriceChange(tx, tariffId, number);
+  const change = await priceChanges.find(tx, { tariffId, number }, ['fromOn']);
   return {
     companies: await count(number + 1),
     earlier: await count(number),

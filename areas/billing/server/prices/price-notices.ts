@@ -5,7 +5,7 @@ import { listIdsInChunks, notice, subscribe } from '@artel/server';
 import { findTariff } from '../tariffs/tariffs.store.ts';
 import { listSubscribedCompanyIds } from './prices.store.ts';
 
-/** Each company that pays an earlier price hears of it. */
+/** Notifies each company that pays an earlier price. */
 export const notifySubscribers = subscribe({
   event: priceAnnounced,
   name: 'billing/tell-subscribers',

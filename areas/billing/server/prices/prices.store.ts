@@ -1,23 +1,7 @@
 import type { Day } from '@artel/contract/time';
 import { over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-
-type PriceChangeRow = Selectable<Db['billing.price_changes']>;
-
-export async function findPriceChange(
-  tx: Tx,
-  tariffId: string,
-  number: number,
-): Promise<Pick<PriceChangeRow, 'fromOn'> | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.price_changes')
-    .select('fromOn')
-    .where('tariffId', '=', tariffId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Which price of a tariff holds for all who begin a period on a day; null where none was announced. */
 export async function findAnnounced(tx: Tx, tariffId: string, day: Day): Promise<number | null> {
@@ -32,10 +16,6 @@ export async function findAnnounced(tx: Tx, tariffId: string, day: Day): Promise
   return row?.number ?? null;
 }
 
-export async function insertPriceChange(tx: Tx, change: PriceChangeRow): Promise<void> {
-  await over<Db>(tx).insertInto('billing.price_changes').values(change).execute();
-}
-
 interface Wanted {
   readonly sellerId: string;
   readonly tariffId: string;
@@ -43,7 +23,7 @@ interface Wanted {
   readonly after: string;
 }
 
-/** Companies that are subscribed to a tariff at a price before some version, in the order of their ids; asked within the seller's wall. */
+/** Companies that are subscribed to a tariff at a price before some version, in the order of their ids; queried in the seller's scope. */
 export async function listSubscribedCompanyIds(
   tx: Tx,
   { sellerId, tariffId, beforeNumber, after }: Wanted,

@@ -34,7 +34,7 @@ const translate = (key: string, values: Readonly<Record<string, string | number>
 const drawn = (changes: Partial<PrintedInvoice> = {}) =>
   JSON.stringify(drawInvoice(translate, { ...invoice, ...changes }));
 
-test('all of it is asked for, in figures, in words and in the code', () => {
+test('the whole sum is in the figures, in the words and in the code', () => {
   expect(drawn()).toContain('|Sum=139000|');
   expect(drawn()).toContain('Одна тысяча триста девяносто рублей 00 копеек');
   expect(drawn()).toContain(`billing.paper.count-and-sum(1,${formatKopecks(139_000)})`);
@@ -61,7 +61,7 @@ test.each([
   expect(printed.includes('billing.paper.invoice.void')).toBe('isVoid' in changes);
 });
 
-test('stamp and signature lie behind the line of who signs, and nowhere else', () => {
+test('stamp and signature are behind the line of the signer, and nowhere else', () => {
   const [stamp, facsimile] = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'] as const;
   const seller = { ...party, accountantName: 'Ильина В. П.' };
   const printed = drawn({ seller, pictures: { stamp, facsimile } });

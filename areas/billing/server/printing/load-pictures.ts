@@ -7,7 +7,7 @@ export interface DocumentPictures {
   readonly facsimile?: PdfImage | undefined;
 }
 
-/** Loads the pictures that a paper was made out with; one that a backup came without is left out. */
+/** Loads the pictures of an issued document; one that is missing from a backup is left out. */
 export async function loadPictures(
   { blobs }: Pick<Platform, 'blobs'>,
   { stampBlobId, facsimileBlobId }: { readonly stampBlobId?: string; readonly facsimileBlobId?: string },

@@ -1,16 +1,16 @@
 import { countCallers } from '@artel/server';
 
-/** Papers that are drawn for one person at a time: there is one thread for all, and others want theirs too. */
+/** Limit of documents drawn for one person at a time, because all share one thread. */
 const MOST_AT_ONCE = 4;
 
 const claim = countCallers(MOST_AT_ONCE);
 
-/** Draws for a person, who is asked to come again while as many as may be are being drawn for them. */
+/** Draws documents for a person, who gets 503 while the maximum number is being drawn for them. */
 export async function drawFor<T>(userId: string, draw: () => Promise<T>): Promise<T> {
-  const giveBack = claim(userId);
+  const release = claim(userId);
   try {
     return await draw();
   } finally {
-    giveBack();
+    release();
   }
 }

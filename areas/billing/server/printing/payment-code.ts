@@ -22,7 +22,7 @@ interface Payee {
   readonly kpp: string;
 }
 
-/** The code of a sum that is asked for; a bank without an account of its own at the central one is written as 0. */
+/** The payment code of an invoiced sum; a bank without an account of its own at the central one is written as 0. */
 export function buildPaymentCode(
   { name, account, bankName, bik, correspondentAccount, inn, kpp }: Payee,
   requested: { readonly kopecks: number; readonly purpose: string },

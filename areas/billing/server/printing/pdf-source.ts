@@ -32,7 +32,7 @@ export async function findReader(deps: Platform, userId: string, companyId: stri
   return { mayRead: (printed: { readonly sellerId: string }) => !sells || printed.sellerId === sellerId };
 }
 
-/** Papers of companies as PDF, for whom an address was signed, as long as they may see what their company pays or sells. */
+/** Serves documents of companies as PDF to the person whom the signed address names, as long as they may see what their company pays or sells. */
 export function pdfSource(name: string, findPrinted: FindDocument): DownloadSource {
   return {
     name,

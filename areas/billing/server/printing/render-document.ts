@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { drawPdf, inSlices, type PdfDocument } from '@artel/server';
 
-/** A paper to draw. */
+/** A document to draw. */
 export interface Printable {
   readonly fileName: string;
   readonly sellerId: string;
@@ -10,13 +10,13 @@ export interface Printable {
   readonly cacheKey?: string;
 }
 
-/** Papers in memory, some hundreds: an invoice is drawn for its letter, and again for each who loads it that day. */
+/** Documents cached in memory, some hundreds: an invoice is drawn for its letter, and read by each who loads it that day. */
 const MOST_BYTES = 8 * 2 ** 20;
 
 const stored = new Map<string, Uint8Array>();
 let bytes = 0;
 
-/** Draws a paper as PDF, or answers it as it was drawn before. */
+/** Draws a document as PDF, or returns the cached one. */
 export async function renderDocument({
   draw,
   cacheKey,

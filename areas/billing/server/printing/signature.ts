@@ -6,7 +6,7 @@ const STAMP = { fit: [113, 113], relativePosition: { x: 32, y: -46 } } as const;
 const FACSIMILE = { fit: [108, 42], relativePosition: { x: 2, y: -28 } } as const;
 const LINE = '________________________';
 
-/** The line to sign upon; stamp and signature lie behind it where the paper is sent as a file. */
+/** The line to sign upon; stamp and signature are behind it where the document is sent as a file. */
 export function signatureLine({ stamp, facsimile }: DocumentPictures): PdfContent {
   return {
     stack: [

@@ -77,7 +77,7 @@ test('[Q-03] a paying company is offered no trial and sees none that is over; a 
     await trade.subscribe(buyer, tariffId);
     expect(await getTrial(buyer)).toEqual(before);
     await trade.pay(buyer);
-    // That it is paid is heard of a moment later.
+    // The subscriber of the payment runs a moment later.
     await expect.poll(() => getTrial(buyer)).toBeNull();
   }
   await trade.server.close();

@@ -1,23 +1,24 @@
 import { billingLimits, type DocumentPicture, type SellerSettings } from '@artel/billing/contract';
 import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
+import { findParty } from '../parties/find-party.ts';
+import { pictures, replacedPictures } from '../tables.ts';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
-import { findParty } from './party.ts';
-import { deletePicture, listPictures, recordReplaced, setPicture } from './pictures.store.ts';
+import { listPictures, lockPictures } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
-/** Pixels that are kept: a stamp of forty millimetres, sharp in print. */
+/** Pixels that are stored: a stamp of forty millimetres, sharp in print. */
 const BOUNDS = { width: 480, height: 480 };
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 interface Wanted {
   readonly kind: DocumentPicture['kind'];
-  /** Null takes it off; papers that were made out keep theirs. */
+  /** Null removes the picture; issued documents keep theirs. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Says with which stamp and whose signature papers are sent from now on. Papers of before stay as they are. */
+/** Sets the stamp and the signature of documents sent from now on. Earlier documents stay unchanged. */
 export async function changePicture(
   deps: Platform,
   actor: MemberActor,
@@ -27,13 +28,14 @@ export async function changePicture(
   const blob = bytes && (await drawInk(deps, actor, bytes));
   const settings = await deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
+      await lockPictures(tx, companyId);
       const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
       if (!blob && !before) return getSellerSettings({ ...deps, tx }, actor);
       const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
       if (blob) await store(deps, tx, { companyId, kind, signerName, blob });
-      else await deletePicture(tx, { companyId, kind });
+      else await pictures.delete(tx, { companyId, kind });
       if (before)
-        await recordReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
+        await replacedPictures.insert(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
       await deps.audit.record(tx, {
         act: 'billing/picture-changed',
         userId: actor.userId,
@@ -78,7 +80,7 @@ async function store(
   },
 ): Promise<void> {
   await blobs.store(tx, blob, { kind: 'billing/picture', companyId });
-  await setPicture(tx, { companyId, kind, blobId: blob.id, signerName });
+  await pictures.upsert(tx, { companyId, kind }, { blobId: blob.id, signerName });
 }
 
 /** Returns the signer of today. */

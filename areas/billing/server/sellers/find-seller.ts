@@ -3,15 +3,16 @@ import { findOperatorCompanyId } from '@artel/company/server';
 import { AppError } from '@artel/contract';
 import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from './in-company.ts';
-import { findParty, type Party } from './party.ts';
-import { listPictures, type PictureRow } from './pictures.store.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
+import { inCompany } from '../parties/in-company.ts';
+import type { PictureRow } from './pictures.store.ts';
+import { listPictures } from './pictures.store.ts';
 import { regimeOn } from './regime-on.ts';
 import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings, type SellerSettings } from './sellers.store.ts';
 import { findSignerOn, type SignerRow } from './signers.store.ts';
 
-/** The operator's company as who sells: an invoice names all of this. */
+/** The operator's company as the seller: an invoice contains all of this. */
 export interface Seller {
   readonly companyId: string;
   readonly party: Party & { readonly vatRegime: VatRegime };
@@ -33,7 +34,11 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
     const party = await findParty(deps, tx, companyId);
     if (!party || !isComplete(party)) return null;
     const today = dayIn(party.timeZone, deps.clock.now());
-    const taxed = { rows: await listRegimes(tx, companyId), card: party.vatRegime, today };
+    const taxed = {
+      rows: await listRegimes(tx, companyId),
+      card: party.vatRegime,
+      today,
+    };
     const signer = await findSignerOn(tx, companyId, today);
     return {
       companyId,

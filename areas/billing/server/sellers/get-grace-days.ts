@@ -1,9 +1,9 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from './in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { findSellerSettings } from './sellers.store.ts';
 
-/** For how many days access goes on after it was paid for; the transaction is in the buyer's company before and after. */
+/** Days for which access continues after the paid period; the transaction is in the buyer's company before and after. */
 export async function getGraceDays(deps: Pick<Platform, 'db'>, tx: Tx, buyerId: string): Promise<number> {
   const companyId = await findOperatorCompanyId(tx);
   if (companyId === null) return (await findSellerSettings(tx, buyerId)).graceDays;

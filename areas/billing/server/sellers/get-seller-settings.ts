@@ -3,12 +3,11 @@ import type { MemberActor } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
-import { isBegun } from './numbers.store.ts';
+import { numberSeries, signers } from '../tables.ts';
 import { listPictures } from './pictures.store.ts';
 import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings } from './sellers.store.ts';
 import { signPictures } from './sign-pictures.ts';
-import { listSigners } from './signers.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>;
 
@@ -30,11 +29,13 @@ export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise
     ...settings,
     closingKind: settings.closingKind as ClosingKind | null,
     version,
-    invoicesBegun: await isBegun(tx, { companyId, series: 'invoice', year }),
-    taxInvoicesBegun: await isBegun(tx, { companyId, series: 'tax-invoice', year }),
-    actsBegun: await isBegun(tx, { companyId, series: 'act', year }),
+    invoicesBegun: await numberSeries.exists(tx, { companyId, series: 'invoice', year }),
+    taxInvoicesBegun: await numberSeries.exists(tx, { companyId, series: 'tax-invoice', year }),
+    actsBegun: await numberSeries.exists(tx, { companyId, series: 'act', year }),
     pictures: signPictures(deps, actor, await listPictures(tx, companyId)),
-    signers: (await listSigners(tx, companyId)).map(({ companyId: _of, ...signer }) => signer),
+    signers: (await signers.list(tx, { companyId }, { order: ['fromOn desc'], limit: 100 })).map(
+      ({ companyId: _of, ...signer }) => signer,
+    ),
     regimes: (await listRegimes(tx, companyId)).map(({ fromOn, regime, isPlanned }) => ({
       fromOn,
       regime: regime as VatRegime,

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { inCompany } from './in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
 
 interface Sold {
   readonly companyId: string;

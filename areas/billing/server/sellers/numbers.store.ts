@@ -9,18 +9,6 @@ interface Wanted {
   readonly first: number;
 }
 
-/** Whether a number of a series and year was given. */
-export async function isBegun(tx: Tx, { companyId, series, year }: Omit<Wanted, 'first'>): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.number_series')
-    .select('last')
-    .where('companyId', '=', companyId)
-    .where('series', '=', series)
-    .where('year', '=', year)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Returns the next number of a series and year. Its row is locked until the end of the transaction, which
  * ends at once: so no number is left out, and no one waits for longer than a commit.

@@ -9,7 +9,8 @@ import {
 import type { TestMember } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { callRoute, makeBomb, makePicture } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
 import { releasePictures } from './release-pictures.ts';
@@ -33,7 +34,7 @@ const put = (
 const remove = (kind: 'stamp' | 'facsimile') =>
   callRoute(trade.server, deletePicture, { params: { kind } }, { token: token() });
 
-/** How many pictures the paper of an invoice shows; the transparency of one is an image of its own in a PDF. */
+/** The number of pictures in the PDF of an invoice; the transparency of one is an image of its own. */
 async function picturesOn(buyer: TestMember, invoiceId: string): Promise<number> {
   const input = { params: { invoiceId } };
   const { body } = await callRoute(trade.server, getInvoiceFile, input, { token: buyer.token });
@@ -93,6 +94,21 @@ test('a signature appears on no document that another person signs', async () =>
   expect(await (await invoiced()).shown()).toBe(0);
 });
 
+test('pictures that are put at once replace one another, one after the other', async () => {
+  await put('stamp', await makePicture());
+  const pictures = [await makePicture(), await makePicture()];
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const { companyId } = trade.operator();
+  const { answers } = await trade.server.platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
+    await sql`SELECT FROM billing.pictures WHERE kind = 'stamp' FOR UPDATE`.execute(tx.kysely);
+    const answers = Promise.all(pictures.map((picture) => put('stamp', picture)));
+    await vi.waitFor(async () => expect(await trade.server.db(waiting)).toHaveLength(pictures.length));
+    return { answers };
+  });
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await remove('stamp')).toMatchObject({ status: 200 });
+});
+
 test.each([
   ['a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 422],
   ['no picture', () => Buffer.from('%PDF-1.7'), 422],
@@ -105,7 +121,7 @@ test.each([
   expect(await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind')).toEqual(before);
 });
 
-test('a picture that was replaced is released where no paper names it, and kept where one does', async () => {
+test('a replaced picture is released where no document names it, and retained where one does', async () => {
   const { server } = trade;
   const getPicture = async (kind: string) => {
     const [row] = await server.db<{ blobId: string }>(
@@ -134,7 +150,7 @@ test('a picture that was replaced is released where no paper names it, and kept 
   await remove('stamp');
   await put('facsimile', await makePicture());
   const facsimile = await getPicture('facsimile');
-  // A batch that began before the change still sends papers with it.
+  // A batch that began before the change still sends documents with it.
   await releasePictures.run(server.platform, {});
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);
   await atNight();

@@ -10,7 +10,7 @@ import { listRegimes, setRegime } from './regimes.store.ts';
 const EVER = '2004-01-01';
 
 /**
- * Remembers since when the seller is taxed as its card says; answers how it was on a day. What was planned for a day that came goes
+ * Remembers since when the seller is taxed as its card says; returns how it was on a day. What was planned for a day that came goes
  * into the card. In the seller's own wall, every morning and before a month is closed: documents of past months say what held in them.
  */
 export async function recordRegime(

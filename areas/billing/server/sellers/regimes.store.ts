@@ -1,17 +1,13 @@
 import { over, type Tx } from '@artel/server';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { regimes } from '../tables.ts';
 
 export type RegimeRow = Selectable<Db['billing.regimes']>;
 
-/** How the seller was taxed and will be, the latest first. */
+/** Lists the past and planned tax regimes of the seller, the latest first. */
 export function listRegimes(tx: Tx, companyId: string): Promise<RegimeRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.regimes')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .orderBy('fromOn', 'desc')
-    .execute();
+  return regimes.list(tx, { companyId }, { order: ['fromOn desc'] });
 }
 
 /** From a day on the seller is taxed otherwise. */
@@ -26,11 +22,5 @@ export async function setRegime(tx: Tx, row: RegimeRow): Promise<void> {
 
 /** Deletes a change that was planned from a day on. */
 export async function deletePlanned(tx: Tx, companyId: string, fromOn: string): Promise<boolean> {
-  const { numDeletedRows } = await over<Db>(tx)
-    .deleteFrom('billing.regimes')
-    .where('companyId', '=', companyId)
-    .where('fromOn', '=', fromOn)
-    .where('isPlanned', '=', true)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await regimes.deleteAll(tx, { companyId, fromOn, isPlanned: true })) === 1;
 }

@@ -2,7 +2,8 @@ import { findOperatorCompanyId } from '@artel/company/server';
 import { DAY } from '@artel/contract/time';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { forgetReplaced, listReplacedIds, listShownIds } from './pictures.store.ts';
+import { replacedPictures } from '../tables.ts';
+import { listReplacedIds, listShownIds } from './pictures.store.ts';
 
 /**
  * Every night: lets stamps and signatures go that were replaced and that no paper names. A day later than they were replaced: papers that
@@ -22,7 +23,7 @@ export const releasePictures = job({
       const shown = new Set(await listShownIds(tx, companyId, replaced));
       for (const blobId of replaced) {
         if (shown.has(blobId)) continue;
-        await forgetReplaced(tx, { companyId, blobId });
+        await replacedPictures.delete(tx, { companyId, blobId });
         await blobs.release(tx, blobId);
       }
     });

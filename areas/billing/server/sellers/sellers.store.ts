@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { sellers } from '../tables.ts';
 
 export type SellerSettings = Omit<Selectable<Db['billing.sellers']>, 'companyId'>;
 
@@ -39,9 +40,8 @@ export async function saveSellerSettings(
 
 /** How the company of this transaction sells. */
 export async function findSellerSettings(tx: Tx, companyId: string): Promise<SellerSettings> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.sellers')
-    .select([
+  return (
+    (await sellers.find(tx, { companyId }, [
       'invoicePrefix',
       'firstInvoice',
       'actPrefix',
@@ -52,8 +52,6 @@ export async function findSellerSettings(tx: Tx, companyId: string): Promise<Sel
       'dueDays',
       'graceDays',
       'version',
-    ])
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row ?? USUAL;
+    ])) ?? USUAL
+  );
 }

@@ -1,10 +1,11 @@
 import type { SellerSettings, Signer } from '@artel/billing/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { signers } from '../tables.ts';
 import { getSellerSettings } from './get-seller-settings.ts';
-import { deleteSigner, findSignerOn, putSigner } from './signers.store.ts';
+import { findSignerOn } from './signers.store.ts';
 
-/** Names who signs from a day on, or, without a name, takes back who was named for it. Papers of before stay as they are. */
+/** Sets the signer from a day on, or, without a name, removes the one of that day. Earlier documents stay unchanged. */
 export async function setSigner(
   deps: WithTransaction,
   actor: MemberActor,
@@ -14,8 +15,8 @@ export async function setSigner(
   const { companyId } = actor.membership;
   const before = await findSignerOn(tx, companyId, fromOn);
   const { name, position = '', authority = '', accountantName = '' } = input;
-  if (name === undefined) await deleteSigner(tx, companyId, fromOn);
-  else await putSigner(tx, { companyId, fromOn, name, position, authority, accountantName });
+  if (name === undefined) await signers.delete(tx, { companyId, fromOn });
+  else await signers.upsert(tx, { companyId, fromOn }, { name, position, authority, accountantName });
   await audit.record(tx, {
     act: 'billing/signer-changed',
     userId: actor.userId,

@@ -2,7 +2,8 @@ import type { DocumentPicture } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { type ImageSource, type Platform, signImage } from '@artel/server';
-import { listPictures, type PictureRow } from './pictures.store.ts';
+import type { PictureRow } from './pictures.store.ts';
+import { listPictures } from './pictures.store.ts';
 
 /** Name of the source in the addresses of stamps and signatures. */
 export const PICTURES = 'paper-picture';
@@ -16,10 +17,10 @@ export const pictureSource: ImageSource = {
     if (companyId === null || userId === null) return null;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership?.permissions.has('operator.billing')) return null;
-    const pictures = await deps.db.asCompanyJob('billing/pictures', companyId, (tx) =>
+    const rows = await deps.db.asCompanyJob('billing/pictures', companyId, (tx) =>
       listPictures(tx, companyId),
     );
-    const found = pictures.find((picture) => picture.kind === kind);
+    const found = rows.find((picture) => picture.kind === kind);
     if (!found) return null;
     return { companyId, version: found.blobId, isPrivate: true, open: () => deps.blobs.open(found.blobId) };
   },
@@ -29,9 +30,9 @@ export const pictureSource: ImageSource = {
 export function signPictures(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
-  pictures: readonly PictureRow[],
+  rows: readonly PictureRow[],
 ): DocumentPicture[] {
-  return pictures.map(({ kind, blobId, signerName }) => ({
+  return rows.map(({ kind, blobId, signerName }) => ({
     kind: kind as DocumentPicture['kind'],
     signerName,
     address: signImage(deps, { source: PICTURES, id: kind, version: blobId, userId, sessionId }),

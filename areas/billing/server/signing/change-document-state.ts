@@ -1,9 +1,10 @@
 import { billingChanged, billingErrors } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { changeDocument, type DocumentRow, findDocument } from '../documents/documents.store.ts';
+import { changeDocument, type DocumentRow } from '../documents/documents.store.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
+import { documents } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'audit' | 'live'>;
 
@@ -27,7 +28,7 @@ export async function changeDocumentState(
   companyId: string,
   { documentId, userId, act, among, changes, reason }: Settling,
 ): Promise<DocumentRow> {
-  const before = await findDocument(tx, companyId, documentId);
+  const before = await documents.find(tx, { companyId, id: documentId });
   if (!before || before.state === 'draft') throw new AppError(requestErrors['not-found']);
   const row = await changeDocument(tx, before, among, changes);
   if (!row) throw new AppError(billingErrors['document-settled']);

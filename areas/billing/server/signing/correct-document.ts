@@ -6,7 +6,6 @@ import { findBasis } from '../agreements/find-basis.ts';
 import {
   changeDocument,
   type DocumentRow,
-  findDocument,
   getLines,
   insertCorrection,
 } from '../documents/documents.store.ts';
@@ -14,8 +13,9 @@ import { findBuyer } from '../documents/find-buyer.ts';
 import { presentDocument } from '../documents/list-documents.ts';
 import { notifySent } from '../documents/notify-sent.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { documents } from '../tables.ts';
 
 interface Wanted {
   readonly companyId: string;
@@ -40,7 +40,7 @@ export async function correctDocument(
     { reason: 'billing/sold-papers', companyId, backTo: sellerId },
     async () => {
       await lockBooks(tx, companyId);
-      const before = await findDocument(tx, companyId, documentId);
+      const before = await documents.find(tx, { companyId, id: documentId });
       if (before?.sellerId !== sellerId || before.state === 'draft')
         throw new AppError(requestErrors['not-found']);
       return replace(deps, tx, { before, seller, userId });
@@ -86,7 +86,7 @@ async function replace(
   await insertCorrection(tx, next);
   await notifySent(deps, tx, next);
   await deps.audit.record(tx, { ...input(next, userId), companyId });
-  const row = await findDocument(tx, companyId, next.id);
+  const row = await documents.find(tx, { companyId, id: next.id });
   if (!row) throw new Error(`The correction ${next.id} was not written`);
   return row;
 }

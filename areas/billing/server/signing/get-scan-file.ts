@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { findDocument } from '../documents/documents.store.ts';
+import { inCompany } from '../parties/in-company.ts';
 import { signDocumentUrl } from '../printing/pdf-source.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { documents } from '../tables.ts';
 import { scanSource } from './scan-source.ts';
 
 interface Wanted {
@@ -10,14 +10,14 @@ interface Wanted {
   readonly documentId: string;
 }
 
-/** Says where the browser may load a signed document from, in the next ten minutes: of its own company, or of a buyer for who sells. */
+/** Returns the signed address of a signed document, valid for ten minutes: of the own company, or for the seller of a buyer. */
 export async function getScanFile(
   deps: WithTransaction,
   actor: MemberActor,
   { companyId, documentId }: Wanted,
 ): Promise<{ href: string }> {
   const own = actor.membership.companyId;
-  const find = () => findDocument(deps.tx, companyId, documentId);
+  const find = () => documents.find(deps.tx, { companyId, id: documentId });
   const row =
     own === companyId
       ? await find()

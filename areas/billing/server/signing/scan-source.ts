@@ -1,7 +1,7 @@
 import type { DownloadSource } from '@artel/server';
-import { findDocument } from '../documents/documents.store.ts';
 import { printDocument } from '../documents/print-document.ts';
 import { findReader, readDocumentId } from '../printing/pdf-source.ts';
+import { documents } from '../tables.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -22,7 +22,7 @@ export const scanSource: DownloadSource = {
     if (!wanted || !reader) return null;
     const { companyId, printedId } = wanted;
     const row = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
-      findDocument(tx, companyId, printedId),
+      documents.find(tx, { companyId, id: printedId }),
     );
     if (!row || row.scanBlobId === null || !reader.mayRead(row)) return null;
     const { scanBlobId, scanType } = row;

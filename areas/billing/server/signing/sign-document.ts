@@ -1,9 +1,9 @@
 import { billingLimits, type ClosingDocument, SCAN } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findDocument } from '../documents/documents.store.ts';
 import { presentDocument } from '../documents/list-documents.ts';
-import { inCompany } from '../sellers/in-company.ts';
+import { inCompany } from '../parties/in-company.ts';
+import { documents } from '../tables.ts';
 import { changeDocumentState } from './change-document-state.ts';
 import { readScan } from './read-scan.ts';
 
@@ -29,7 +29,7 @@ export async function signDocument(
   // A person who may not sign it is refused before anything is written.
   await deps.db.asCompany(actor, (tx) =>
     inside(tx, async () => {
-      const row = await findDocument(tx, companyId, documentId);
+      const row = await documents.find(tx, { companyId, id: documentId });
       if (!row || (own !== companyId && row.sellerId !== own)) throw new AppError(requestErrors['not-found']);
     }),
   );
@@ -38,7 +38,7 @@ export async function signDocument(
     deps.once.finish(tx, async () => {
       await deps.limits.consume(tx, billingLimits.scans, { company: own });
       const row = await inside(tx, async () => {
-        const before = await findDocument(tx, companyId, documentId);
+        const before = await documents.find(tx, { companyId, id: documentId });
         const signed = await changeDocumentState(deps, tx, companyId, {
           documentId,
           userId: actor.userId,

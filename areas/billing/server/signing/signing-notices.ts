@@ -7,9 +7,10 @@ import {
 } from '@artel/billing/contract';
 import { findCompany, listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform, type Tx } from '@artel/server';
-import { type DocumentRow, findDocument } from '../documents/documents.store.ts';
+import type { DocumentRow } from '../documents/documents.store.ts';
 import { nameDocument } from '../documents/print-document.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
+import { documents } from '../tables.ts';
 
 const page = billingPages.documents.path;
 
@@ -32,7 +33,7 @@ const sent = notice({
   isImportant: true,
   run: (deps, { companyId, documentId }) =>
     deps.db.asCompanyJob('notice billing/document-sent', companyId, async (tx) => {
-      const row = await findDocument(tx, companyId, documentId);
+      const row = await documents.find(tx, { companyId, id: documentId });
       if (row?.state !== 'sent') return [];
       const sum = deps.text('billing.rubles', { sum: formatKopecks(row.kopecks) });
       return notifySigners(deps, tx, companyId, { document: nameDocument(deps, row), sum });
@@ -49,14 +50,14 @@ const unsigned = notice({
     ),
 });
 
-/** Those who keep the seller's books. */
+/** The seller's accountants. */
 const refused = notice({
   kind: 'billing/document-refused',
   event: documentRefused,
   isImportant: true,
   run: async (deps, { companyId, documentId }) => {
     const row = await deps.db.asCompanyJob('notice billing/document-refused', companyId, (tx) =>
-      findDocument(tx, companyId, documentId),
+      documents.find(tx, { companyId, id: documentId }),
     );
     return row?.state === 'refused' ? notifySeller(deps, row) : [];
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endOfSubscription, getLastEnd } from './access-end.ts';
 import type { SubscriptionDays } from './get-subscription-status.ts';
 
-const days = (published: Partial<SubscriptionDays>): SubscriptionDays => ({
+const days = (overrides: Partial<SubscriptionDays>): SubscriptionDays => ({
   anchorOn: null,
   period: 0,
   paidFrom: null,
@@ -10,7 +10,7 @@ const days = (published: Partial<SubscriptionDays>): SubscriptionDays => ({
   trialUntil: null,
   cancels: false,
   endedOn: null,
-  ...published,
+  ...overrides,
 });
 
 test('a paid period is followed by days of grace, unless it was to end; an unpaid one without an earlier trial ends nothing', () => {

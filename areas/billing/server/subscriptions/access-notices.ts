@@ -3,7 +3,7 @@ import { companyRestored, companySuspended } from '@artel/company/contract';
 import { findCompany, listHolders, listSuspensions } from '@artel/company/server';
 import { addDays, dayInWords } from '@artel/contract/time';
 import { type NoticeTo, notice, type Platform, type Tx } from '@artel/server';
-import { findAccessForUpdate } from './accesses.store.ts';
+import { accesses } from '../tables.ts';
 import { listSubscriptionHistory } from './subscriptions.store.ts';
 
 const page = billingPages.subscriptions.path;
@@ -45,7 +45,7 @@ const unpaid = notice({
       const holds = (await listSuspensions(tx, companyId)).some((one) => one.reason === 'unpaid');
       if (reason !== 'unpaid' || !holds) return [];
       const isSubscribed = (await listSubscriptionHistory(tx, companyId)).some(({ isBase }) => isBase);
-      const wasAnnounced = (await findAccessForUpdate(tx, companyId))?.noticeUntil != null;
+      const wasAnnounced = (await accesses.lock(tx, { companyId }))?.noticeUntil != null;
       return isSubscribed || wasAnnounced ? notifyPayers(deps, tx, companyId) : [];
     }),
 });

@@ -16,8 +16,8 @@ import { findSubscription, setChanged, setEarlier, setNext } from './subscriptio
 import { voidRenewals } from './void-renewals.ts';
 
 /**
- * A paid surcharge changes the subscription from the bank's day on. What that day makes cheaper than it was asked for is the
- * company's credit; what came when those days were over holds from the next period on and costs nothing.
+ * A paid surcharge changes the subscription from the bank's day on. Where fewer days are left than were invoiced, the difference
+ * is the company's credit; a payment after the last of those days applies from the next period on and costs nothing.
  */
 export async function applyChange(deps: AccessDeps, tx: Tx, invoice: InvoiceRow, on: Day): Promise<void> {
   const { companyId, id: invoiceId, subscriptionId, tariffId, tariffVersion, seats, periodUntil } = invoice;

@@ -3,7 +3,8 @@ import { addDays, DAY, dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import { listIdsInChunks, type Platform } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { insertAccess, listUnbegunCompanyIds } from './accesses.store.ts';
+import { accesses } from '../tables.ts';
+import { listUnbegunCompanyIds } from './accesses.store.ts';
 import { reviewAccess } from './review-access.ts';
 
 /** Days in which a company may begin its trial, and days from the word that it did not until it may only be read. */
@@ -26,7 +27,7 @@ export async function beginAccesses(deps: Platform): Promise<void> {
       if (!(await lockBooks(tx, companyId))) return;
       const timeZone = (await findCard(tx, companyId))?.timeZone ?? 'Europe/Moscow';
       const noticeUntil = addDays(dayIn(timeZone, now), WEEKS.notice + 1);
-      await insertAccess(tx, { companyId, timeZone, noticeUntil, isNotified: false });
+      await accesses.insertOrIgnore(tx, { companyId, timeZone, noticeUntil, isNotified: false });
       await reviewAccess(deps, tx, companyId);
     });
   }

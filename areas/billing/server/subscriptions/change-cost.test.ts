@@ -45,7 +45,7 @@ test('a payment a day later costs no more, and the served parts add up to the am
   );
 });
 
-test('parts of which one gives back are served as one', () => {
+test('a part with a refund is served together with the others', () => {
   const parts = costOfChange(
     '2026-11-11',
     [

@@ -243,7 +243,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
   expect((await current(buyer)).paidFrom).toBe(yearEnd);
 });
 
-test('a renewal that is paid while more places wait for money does not keep its own: they are asked for once more, for both periods', async () => {
+test('a renewal that is paid while more seats wait for their payment does not keep its own: they are invoiced once more, for both periods', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});

@@ -2,12 +2,13 @@ import { billingChanged } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import type { Party } from '../sellers/party.ts';
+import type { Party } from '../parties/find-party.ts';
+import { previews } from '../tables.ts';
 import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { type PreviewRow, setConfirmed } from './previews.store.ts';
+import type { PreviewRow } from './previews.store.ts';
 import { type ChangeQuote, quoteChange, type WantedChange } from './quote-change.ts';
 import type { AccessDeps } from './review-access.ts';
 import { setChanged, setNext } from './subscriptions.store.ts';
@@ -25,7 +26,7 @@ export async function confirmChange(
   const wanted = preview.requested as WantedChange;
   const quote = await quoteChange(deps, companyId, wanted);
   requireSame(preview, quote);
-  await setConfirmed(tx, preview, clock.now());
+  await previews.update(tx, preview, { confirmedAt: clock.now() });
   const { row, tariff, effect, shown } = quote;
   // The later one of two that wait for payment is meant.
   for (const invoice of await listOwedForUpdate(tx, companyId, row.id))

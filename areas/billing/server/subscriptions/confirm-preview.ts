@@ -4,18 +4,19 @@ import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findUnaccepted, requireAgreed } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { findParty, type Party } from '../sellers/party.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
+import { previews } from '../tables.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
 import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireHeld, requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { findPreviewForUpdate, type RequestedPreview, setConfirmed } from './previews.store.ts';
+import type { RequestedPreview } from './previews.store.ts';
 import { quoteSubscription } from './quote-subscription.ts';
 import { insertSubscription, setEnd } from './subscriptions.store.ts';
 
-/** Subscribes just as it was previewed: what would come to another sum by now is refused, and nothing is done. */
+/** Subscribes exactly as previewed; refuses without any change when the sum differs by now. */
 export async function confirmPreview(
   deps: WithTransaction,
   actor: Buying,
@@ -28,7 +29,7 @@ export async function confirmPreview(
   // No one joins between the counting of seats and the invoice, and nothing is paid between the preview and
   // its result.
   await lockBooks(tx, companyId);
-  const preview = await findPreviewForUpdate(tx, companyId, previewId);
+  const preview = await previews.lock(tx, { companyId, id: previewId });
   if (!preview) throw new AppError(requestErrors['not-found']);
   requireHeld(deps, preview);
   const buyer = await getBuyer(deps, companyId);
@@ -42,7 +43,7 @@ export async function confirmPreview(
     throw new AppError(billingErrors['preview-outdated']);
   // An invoice with nothing to pay is paid by no one, and so no one accepts anything by it.
   if (offer && quote.shown.payableKopecks === 0) throw new AppError(billingErrors['offer-unaccepted']);
-  await setConfirmed(tx, preview, clock.now());
+  await previews.update(tx, preview, { confirmedAt: clock.now() });
   const { seller, line, tariff, priceNumber, over, unpaid, trial, period, lines, shown } = quote;
   if (over) await setEnd(tx, over, { cancels: true, endedOn: over.paidUntil });
   if (unpaid) await endSubscription(deps, tx, unpaid);

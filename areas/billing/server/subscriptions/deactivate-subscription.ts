@@ -1,8 +1,9 @@
 import { billingErrors, renewalOutdated } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
-import { type InvoiceRow, listOwedForUpdate, setReplaced } from '../invoices/invoices.store.ts';
+import { type InvoiceRow, listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { revokeServices } from '../invoices/services.store.ts';
+import { invoices } from '../tables.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import type { AccessDeps } from './review-access.ts';
 import { findSubscription, type PaidUp, type SubscriptionRow, setPaidUntil } from './subscriptions.store.ts';
@@ -15,9 +16,9 @@ interface Replaced {
 }
 
 /** To be called before what an invoice bought is written into its subscription. */
-export function recordReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow): Promise<void> {
+export async function recordReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow): Promise<void> {
   const replaced: Replaced = { before: getPaidUp(row), version: row.version + 1 };
-  return setReplaced(tx, invoice, replaced);
+  await invoices.update(tx, invoice, { replaced: JSON.stringify(replaced) });
 }
 
 /**

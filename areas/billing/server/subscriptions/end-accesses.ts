@@ -3,11 +3,12 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { job, listIdsInChunks } from '@artel/server';
 import * as z from 'zod/mini';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { findAccessForUpdate, listEndingCompanyIds, setAccess } from './accesses.store.ts';
+import { accesses } from '../tables.ts';
+import { listEndingCompanyIds } from './accesses.store.ts';
 import { beginAccesses } from './begin-accesses.ts';
 import { reviewAccess } from './review-access.ts';
 
-/** Every hour, for days begin at another hour in each zone: who has neither paid nor a trial may read from now on. */
+/** Runs every hour, because days begin at another hour in each zone: a company without payment and trial becomes read-only. */
 export const endAccesses = job({
   name: 'billing/end-accesses',
   priority: 'bulk',
@@ -23,9 +24,9 @@ export const endAccesses = job({
       await deps.db.asCompanyJob('job billing/end-accesses', companyId, async (tx) => {
         await lockBooks(tx, companyId);
         await reviewAccess(deps, tx, companyId);
-        const row = await findAccessForUpdate(tx, companyId);
+        const row = await accesses.lock(tx, { companyId });
         if (!row || row.isNotified) return;
-        await setAccess(tx, companyId, { isNotified: true });
+        await accesses.update(tx, { companyId }, { isNotified: true });
         if (!row.isOver && row.endsOn !== null)
           await deps.emit(tx, accessEndAnnounced, { companyId, endsOn: row.endsOn });
       });

@@ -6,7 +6,7 @@ import { voidInvoice } from './void-invoice.ts';
 
 /**
  * Ends a subscription with what is paid, or today where nothing is; its open invoices are void, and what was paid of them becomes
- * credit. Answers its end; null while paid days are left.
+ * credit. Returns its end; null while paid days are left.
  */
 export async function endSubscription(
   deps: Pick<Platform, 'clock' | 'jobs'>,

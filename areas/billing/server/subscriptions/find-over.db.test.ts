@@ -13,7 +13,7 @@ afterAll(() => trade.server.close());
 
 const LIMIT = 'disk.storage-bytes';
 
-/** Returns the excess reported for a base tariff with so much room to a company that stores so many bytes. */
+/** Returns the excess reported for a base tariff with this much room to a company that stores this many bytes. */
 function toOver({ companyId }: TestMember, used: number, most: number | null, more: object = {}) {
   const stored: Meter = { limit: LIMIT, measure: async () => used };
   const deps = { meters: [stored], clock: trade.server.clock };

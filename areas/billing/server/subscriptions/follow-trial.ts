@@ -2,7 +2,7 @@ import { addDays, type Day } from '@artel/contract/time';
 import { trialCutShort, trialExtended, trialStarted } from '@artel/onboarding/contract';
 import { type Platform, subscribe } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
+import { accesses } from '../tables.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { setTrialUntil } from './subscriptions.store.ts';
 
@@ -18,10 +18,10 @@ function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: Trial
   return deps.db.asCompanyJob('job billing/follow-trial', companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
     await lockBooks(tx, companyId);
-    await insertAccess(tx, { companyId, timeZone });
-    const known = await findAccessForUpdate(tx, companyId);
+    await accesses.insertOrIgnore(tx, { companyId, timeZone });
+    const known = await accesses.lock(tx, { companyId });
     if (known?.trialUntil && known.trialUntil >= trialUntil) return;
-    await setAccess(tx, companyId, { timeZone, trialFrom: startsOn, trialUntil });
+    await accesses.update(tx, { companyId }, { timeZone, trialFrom: startsOn, trialUntil });
     await setTrialUntil(tx, companyId, trialUntil);
     await forgetEntitlements(deps, tx, companyId);
   });
@@ -32,9 +32,9 @@ function cutShort(deps: Platform, { companyId, endsOn }: TrialDays): Promise<voi
   return deps.db.asCompanyJob('job billing/cut-trial-short', companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
     await lockBooks(tx, companyId);
-    const known = await findAccessForUpdate(tx, companyId);
+    const known = await accesses.lock(tx, { companyId });
     if (!known?.trialUntil || known.trialUntil <= trialUntil) return;
-    await setAccess(tx, companyId, { trialUntil });
+    await accesses.update(tx, { companyId }, { trialUntil });
     await setTrialUntil(tx, companyId, trialUntil);
     await forgetEntitlements(deps, tx, companyId);
   });

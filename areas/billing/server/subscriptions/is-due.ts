@@ -7,7 +7,7 @@ export const AHEAD = 14;
 
 type Days = Pick<SubscriptionRow, 'paidUntil' | 'endedOn' | 'cancels' | 'timeZone'>;
 
-/** Whether the company is to be asked to pay for the next period by now. */
+/** Whether the invoice of the next period is due by now. */
 export function isDue(
   { clock }: Pick<Platform, 'clock'>,
   { paidUntil, endedOn, cancels, timeZone }: Days,

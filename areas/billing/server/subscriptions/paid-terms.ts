@@ -6,7 +6,7 @@ import { findPrice } from '../tariffs/tariffs.store.ts';
 import type { PaidTerm } from './change-cost.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
-/** Returns the price of one term for so many people. */
+/** Returns the price of one term for this many people. */
 export function termKopecks(
   { flatKopecks, seatKopecks }: { readonly flatKopecks: number; readonly seatKopecks: number },
   seats: number,

@@ -69,7 +69,7 @@ interface Refusal {
   readonly message?: string;
 }
 
-/** The act that each refusal's sentence names, by its code; answers the seats to order where the sentence has them. */
+/** The act that each refusal's sentence names, by its code; returns the seats to order where the sentence has them. */
 const ACTS: Readonly<Record<string, (buyer: Buyer, refusal: Refusal) => Promise<number | undefined>>> = {
   'billing/too-few-seats': async (_buyer, { message = '' }) => Number(/сейчас их (\d+)/.exec(message)?.[1]),
   'billing/buyer-incomplete': async (buyer) => {

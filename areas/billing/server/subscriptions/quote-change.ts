@@ -46,7 +46,7 @@ export interface ChangeQuote {
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
-/** Judges how a company wants to change a subscription that it pays for, and says what that costs, to the kopeck. */
+/** Validates a change of a paid subscription and returns its cost to the kopeck. */
 export async function quoteChange(deps: Deps, companyId: string, wanted: WantedChange): Promise<ChangeQuote> {
   const { tx, clock } = deps;
   const { seats } = wanted;
@@ -121,7 +121,7 @@ async function findWanted({ tx }: Deps, row: SubscriptionRow, tariffId: string) 
   return { tariff, priceRow, isOtherTerm: own?.term !== priceRow.term };
 }
 
-/** While a month runs and a year is paid ahead, or the other way round, a change would have two prices. */
+/** A change would have two prices while the current period is a month and the next, already paid, is a year, or the reverse. */
 async function requireOneTerm({ tx }: Deps, row: SubscriptionRow, today: Day): Promise<void> {
   const { paidFrom, earlierTariffId, earlierTariffVersion } = row;
   if (paidFrom === null || today >= paidFrom || earlierTariffId === null || earlierTariffVersion === null)
@@ -152,7 +152,7 @@ interface Changed {
   readonly seats: number;
 }
 
-/** One service with its calculation in the name: price times quantity is the sum, and nothing on paper is below nothing. */
+/** One service with its calculation in the name: price times quantity is the sum, and no number in a document is negative. */
 function getLine(deps: Deps, { parts, net, vatRate, tariff, seats }: Changed): PricedLine {
   return {
     name: nameOfChange(deps, parts, { tariffName: tariff.name, seats }),

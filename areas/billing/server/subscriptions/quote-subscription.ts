@@ -44,7 +44,7 @@ export interface Quote {
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
-/** Judges what a company wants to subscribe to and says what it costs, to the kopeck. */
+/** Validates a new subscription of a company and returns its cost to the kopeck. */
 export async function quoteSubscription(
   deps: Deps,
   companyId: string,

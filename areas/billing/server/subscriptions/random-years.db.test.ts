@@ -29,7 +29,7 @@ afterAll(() => trade.server.close());
 type Act =
   | { readonly kind: 'wait' | 'take-back' | 'leave' }
   | { readonly kind: 'come-back'; readonly purchase: Purchase }
-  /** For the oldest or the newest that is owed, so much of a hundred parts of what is left. */
+  /** For the oldest or the newest that is owed, this much of a hundred parts of what is left. */
   | { readonly kind: 'pay'; readonly isNewest: boolean; readonly percent: number }
   | { readonly kind: 'change'; readonly purchase: Purchase };
 interface Step {
@@ -84,7 +84,7 @@ async function makeLineOfTariffs(): Promise<string[]> {
 const seeds = isDeep ? [...Array.from({ length: 40 }, (_, at) => at + 1), Date.now()] : [1, 2, 3];
 
 test.each(seeds)(
-  'random years keep to the calendar and to the kopeck (%i)',
+  'random years agree with the calendar and to the kopeck (%i)',
   async (seed) => {
     const { server } = trade;
     const [steps = []] = fc.sample(years, { numRuns: 1, seed });
@@ -170,17 +170,17 @@ test.each(seeds)(
 
     await subscribe({ tariff: seed % 2, seats: 3 });
     for (const [at, step] of steps.entries()) {
-      const published = `${at} ${JSON.stringify(step)} on ${trade.today()}`;
+      const place = `${at} ${JSON.stringify(step)} on ${trade.today()}`;
       await act(step.act).catch((error: unknown) => {
-        throw new Error(published, { cause: error });
+        throw new Error(place, { cause: error });
       });
       await server.drain();
-      await check(published);
+      await check(place);
       if (step.days === 0) continue;
       await trade.goOn(step.days, buyer);
       await renewSubscriptions.run(server.platform, {});
       oracle.invoiceNext(trade.today());
-      await check(`after ${published}`);
+      await check(`after ${place}`);
     }
 
     async function check(when: string): Promise<void> {

@@ -3,14 +3,14 @@ import { countSeats, findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
 import { forEachConcurrently, job, listIdsInChunks, type Platform, subscribe, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { isRequested } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { priceLines, sumLines } from '../invoices/price-lines.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
+import { findParty } from '../parties/find-party.ts';
 import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
-import { findParty } from '../sellers/party.ts';
 import { recordRegime } from '../sellers/record-regime.ts';
+import { invoices } from '../tables.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { AHEAD, isDue } from './is-due.ts';
@@ -22,8 +22,8 @@ import {
 } from './subscriptions.store.ts';
 
 /**
- * Every morning: who has paid until some day within two weeks gets the invoice of the next period. A job that was killed goes on where
- * it stopped: a period is asked for once, as the database says.
+ * Runs every morning: a company whose paid days end within two weeks gets the invoice of the next period. A killed job continues where
+ * it stopped: the database allows one invoice for a period.
  */
 export const renewSubscriptions = job({
   name: 'billing/renew-subscriptions',
@@ -98,7 +98,16 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
   const buyer = await findParty(deps, tx, companyId);
   if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null)
     return false;
-  if (await isRequested(tx, companyId, { subscriptionId, from: paidUntil })) return false;
+  if (
+    await invoices.exists(tx, {
+      companyId,
+      subscriptionId,
+      periodFrom: paidUntil,
+      state: { '<>': 'void' },
+      reason: { '<>': 'surcharge' },
+    })
+  )
+    return false;
   const price = presentPrice(priceRow);
   const own = tariffId === row.tariffId ? priceRow : await findPrice(tx, row.tariffId, row.tariffVersion);
   const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));

@@ -1,8 +1,9 @@
 import { findOperatorCompanyId, restoreCompany, suspendCompany } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
+import { accesses } from '../tables.ts';
 import { type End, endOfSubscription, getLastEnd } from './access-end.ts';
-import { type AccessRow, findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
+import type { AccessRow } from './accesses.store.ts';
 import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.store.ts';
 
 export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'jobs'>;
@@ -16,13 +17,13 @@ export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string):
   if ((await findOperatorCompanyId(tx)) === companyId) return;
   const based = (await listSubscriptionHistory(tx, companyId)).filter(({ isBase }) => isBase);
   const [first] = based;
-  if (first) await insertAccess(tx, { companyId, timeZone: first.timeZone });
-  const row = await findAccessForUpdate(tx, companyId);
+  if (first) await accesses.insertOrIgnore(tx, { companyId, timeZone: first.timeZone });
+  const row = await accesses.lock(tx, { companyId });
   if (!row) return;
   const graceDays = await getGraceDays(deps, tx, companyId);
   const { endsOn, isOver } = getLastEnd(getEnds(row, based, graceDays), deps.clock.now());
   if (endsOn === row.endsOn && isOver === row.isOver) return;
-  await setAccess(tx, companyId, { endsOn, isOver });
+  await accesses.update(tx, { companyId }, { endsOn, isOver });
   if (isOver === row.isOver) return;
   const of = { companyId, userId: null, reason: 'unpaid' } as const;
   if (isOver) await suspendCompany(deps, tx, of);

@@ -108,7 +108,7 @@ test('places of the next period hold from its first day on, whenever it was paid
   expect(await seats(buyer.companyId)).toBe(5);
   await trade.goOn(12, buyer);
   expect(await seats(buyer.companyId)).toBe(2);
-  // The wish is fulfilled; the period after the next has as many.
+  // The change takes effect; the period after the next has as many seats.
   await trade.goOn(10, buyer);
   await renew();
   const [latest] = await trade.listInvoices(buyer);
@@ -145,7 +145,7 @@ test('a further terabyte is added to what the base gives, and is taken with its 
   expect(await bytes()).toBe(1_000_000);
   await trade.pay(buyer);
   expect(await bytes()).toBe(2_000_000);
-  // It runs out by itself, and the base is not asked.
+  // It runs out by itself, without a query.
   await trade.goOn(45, buyer);
   expect(await bytes()).toBe(1_000_000);
 });

@@ -1,6 +1,7 @@
-import { over, type PageStart, type Tx } from '@artel/server';
+import { increment, over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { subscriptions } from '../tables.ts';
 
 export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
@@ -45,7 +46,7 @@ export async function findActiveSubscription(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** A subscription; who is to change it has it locked until the end of the transaction. */
+/** Returns a subscription; for a change it is locked until the end of the transaction. */
 export async function findSubscription(
   tx: Tx,
   companyId: string,
@@ -61,12 +62,7 @@ export async function insertSubscription(
   tx: Tx,
   subscription: Insertable<Db['billing.subscriptions']>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
-    .insertInto('billing.subscriptions')
-    .values(subscription)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return subscriptions.insertOrIgnore(tx, subscription);
 }
 
 type Ids = Pick<SubscriptionRow, 'companyId' | 'id'>;
@@ -90,23 +86,21 @@ export type PaidUp = Pick<
   | 'nextTariffVersion'
 >;
 
-/** Access is paid until another day, for so many people; or until an earlier one again, where a payment was taken back. */
+/** Access is paid until another day, for this many people; or until an earlier one again, where a payment was taken back. */
 export function setPaidUntil(tx: Tx, row: Ids, paid: PaidUp): Promise<void> {
   return change(tx, row, paid);
 }
 
 /** Moves the end of the company's trial: a subscription that is not paid for yet begins then. */
 export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.subscriptions')
-    .set({ trialUntil, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('paidUntil', 'is', null)
-    .where('endedOn', 'is', null)
-    .execute();
+  await subscriptions.updateAll(
+    tx,
+    { companyId, paidUntil: null, endedOn: null },
+    { trialUntil, version: increment() },
+  );
 }
 
-/** Companies whose paid days end before a day and that were not asked to pay for the next ones, in the order of their ids. */
+/** Companies whose paid days end before a day and that have no invoice for the next ones, in the order of their ids. */
 export async function listRenewingCompanyIds(
   tx: Tx,
   { until, after }: { readonly until: string; readonly after: string },
@@ -154,16 +148,11 @@ export async function setEarlier(tx: Tx, row: SubscriptionRow, to: Bought): Prom
   });
 }
 
-/** Says what is bought from the next period on; all null where that stays as it is. */
+/** The subscription from the next period on; all null where it does not change. */
 export async function setNext(tx: Tx, row: SubscriptionRow, next: Next): Promise<void> {
   await change(tx, row, next);
 }
 
 async function change(tx: Tx, { companyId, id }: Ids, to: Partial<SubscriptionRow>): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.subscriptions')
-    .set({ ...to, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await subscriptions.update(tx, { companyId, id }, { ...to, version: increment() });
 }

@@ -3,7 +3,7 @@ import { AppError } from '@artel/contract';
 import { type Platform, subscribe, type Tx } from '@artel/server';
 import { findSurcharge } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { findParty } from '../sellers/party.ts';
+import { findParty } from '../parties/find-party.ts';
 import { bringAbout } from './confirm-change.ts';
 import { quoteChange } from './quote-change.ts';
 

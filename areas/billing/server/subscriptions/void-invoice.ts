@@ -1,7 +1,8 @@
 import type { Platform, Tx } from '@artel/server';
-import { type InvoiceRow, setVoid } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { notifyOfVoid } from '../outbox/notify-of-void.ts';
+import { invoices } from '../tables.ts';
 
 /**
  * Voids an invoice, so that nothing of it is owed any more, behind the lock of the books: what was paid of it
@@ -22,6 +23,6 @@ export async function voidInvoice(
       paymentId: null,
       createdAt: deps.clock.now(),
     });
-  await setVoid(tx, invoice);
+  await invoices.update(tx, invoice, { state: 'void', paidKopecks: 0 });
   await notifyOfVoid(deps, tx, invoice);
 }

@@ -5,7 +5,7 @@ import type { AccessDeps } from './review-access.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** The next period was asked for as it was before a change: that invoice is void, and another one follows at once. */
+/** The invoice of the next period was issued before a change: it is void, and another one is issued at once. */
 export async function voidRenewals(
   deps: AccessDeps,
   tx: Tx,

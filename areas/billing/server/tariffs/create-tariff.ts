@@ -1,11 +1,12 @@
 import { billingLimits, type createTariff as route, type Tariff } from '@artel/billing/contract';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { tariffs } from '../tables.ts';
 import { presentTariff } from './present-tariff.ts';
 import { getTariffFacts, recordTariffAct } from './record-tariff-act.ts';
-import { countTariffs, findLine, insertPrice, insertTariff } from './tariffs.store.ts';
+import { findLine, insertPrice, insertTariff } from './tariffs.store.ts';
 
-/** Puts another tariff into a line, behind those there are, with its first price. */
+/** Adds a tariff to a line after the existing ones, with its first price. */
 export async function createTariff(
   deps: WithTransaction,
   actor: MemberActor,
@@ -13,7 +14,7 @@ export async function createTariff(
 ): Promise<Tariff> {
   const { tx, clock, ids, limits } = deps;
   if (!(await findLine(tx, words.lineId))) throw new AppError(requestErrors['not-found']);
-  const existing = () => countTariffs(tx, words.lineId);
+  const existing = () => tariffs.count(tx, { lineId: words.lineId });
   await limits.consume(tx, billingLimits.tariffs, { installation: 'all' }, { existing });
   const place = await existing();
   const createdAt = clock.now();

@@ -1,7 +1,8 @@
 import type { TariffPrice } from '@artel/billing/contract';
-import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { increment, over, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { tariffLines, tariffs, tariffVersions } from '../tables.ts';
 
 export type LineRow = Selectable<Db['billing.tariff_lines']>;
 export type TariffRow = Selectable<Db['billing.tariffs']>;
@@ -12,19 +13,14 @@ const TARIFF = ['id', 'lineId', 'name', 'about', 'place', 'isOffered', 'version'
 const PRICE = ['tariffId', 'number', 'term', 'flatKopecks', 'seatKopecks', 'limits', 'createdAt'] as const;
 
 export function listLines(tx: Tx): Promise<LineRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.tariff_lines')
-    .select(LINE)
-    .orderBy('place')
-    .orderBy('id')
-    .execute();
+  return tariffLines.list(tx, {}, { columns: LINE, order: ['place', 'id'] });
 }
 
 export function listTariffs(tx: Tx): Promise<TariffRow[]> {
-  return over<Db>(tx).selectFrom('billing.tariffs').select(TARIFF).orderBy('place').orderBy('id').execute();
+  return tariffs.list(tx, {}, { columns: TARIFF, order: ['place', 'id'] });
 }
 
-/** The price of each tariff that who subscribes now gets. */
+/** The present price of each tariff, for new subscriptions. */
 export function listPrices(tx: Tx): Promise<PriceRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.tariff_versions')
@@ -36,21 +32,11 @@ export function listPrices(tx: Tx): Promise<PriceRow[]> {
 }
 
 export async function findLine(tx: Tx, id: string): Promise<LineRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.tariff_lines')
-    .select(LINE)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return tariffLines.find(tx, { id }, LINE);
 }
 
 export async function findTariff(tx: Tx, id: string): Promise<TariffRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.tariffs')
-    .select(TARIFF)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return tariffs.find(tx, { id }, TARIFF);
 }
 
 /** Returns one price of a tariff, by default the newest. */
@@ -64,37 +50,12 @@ export async function findPrice(tx: Tx, tariffId: string, number?: number): Prom
   return (await one.executeTakeFirst()) ?? null;
 }
 
-export async function countLines(tx: Tx): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('billing.tariff_lines')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function countTariffs(tx: Tx, lineId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('billing.tariffs')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('lineId', '=', lineId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export function insertLine(tx: Tx, line: Insertable<Db['billing.tariff_lines']>): Promise<LineRow> {
-  return over<Db>(tx)
-    .insertInto('billing.tariff_lines')
-    .values(line)
-    .returning(LINE)
-    .executeTakeFirstOrThrow();
+  return tariffLines.insert(tx, line, LINE);
 }
 
 export function insertTariff(tx: Tx, tariff: Insertable<Db['billing.tariffs']>): Promise<TariffRow> {
-  return over<Db>(tx)
-    .insertInto('billing.tariffs')
-    .values(tariff)
-    .returning(TARIFF)
-    .executeTakeFirstOrThrow();
+  return tariffs.insert(tx, tariff, TARIFF);
 }
 
 interface NewPrice {
@@ -105,11 +66,7 @@ interface NewPrice {
 }
 
 export function insertPrice(tx: Tx, { price, ...row }: NewPrice): Promise<PriceRow> {
-  return over<Db>(tx)
-    .insertInto('billing.tariff_versions')
-    .values({ ...row, ...price, limits: JSON.stringify(price.limits) })
-    .returning(PRICE)
-    .executeTakeFirstOrThrow();
+  return tariffVersions.insert(tx, { ...row, ...price, limits: JSON.stringify(price.limits) }, PRICE);
 }
 
 interface Words {
@@ -122,24 +79,12 @@ interface Words {
 
 /** Overwrites a line where it still has the version; null when it has not. */
 export async function setLine(tx: Tx, { id, version, ...words }: Words): Promise<LineRow | null> {
-  const row = await over<Db>(tx)
-    .updateTable('billing.tariff_lines')
-    .set({ ...words, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(LINE)
-    .executeTakeFirst();
+  const [row] = await tariffLines.updateAll(tx, { id, version }, { ...words, version: increment() }, LINE);
   return row ?? null;
 }
 
 /** Overwrites a tariff where it still has the version; null when it has not. Its row stays locked. */
 export async function setTariff(tx: Tx, { id, version, ...words }: Words): Promise<TariffRow | null> {
-  const row = await over<Db>(tx)
-    .updateTable('billing.tariffs')
-    .set({ ...words, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(TARIFF)
-    .executeTakeFirst();
+  const [row] = await tariffs.updateAll(tx, { id, version }, { ...words, version: increment() }, TARIFF);
   return row ?? null;
 }

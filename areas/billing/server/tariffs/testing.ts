@@ -7,7 +7,7 @@ interface Price {
   readonly isBase?: boolean;
 }
 
-/** A line without tariffs; answers its id. */
+/** A line without tariffs; returns its id. */
 export async function makeLine({ db, platform, clock }: TestServer, isBase = true): Promise<string> {
   const id = platform.ids.next();
   await db(
@@ -17,7 +17,7 @@ export async function makeLine({ db, platform, clock }: TestServer, isBase = tru
   return id;
 }
 
-/** A tariff in a line of its own; answers the ids of both. */
+/** A tariff in a line of its own; returns the ids of both. */
 export async function makeTariff(
   server: TestServer,
   { flatKopecks = 100_000, seatKopecks = 39_000, term = 'month', isBase = true }: Price = {},

@@ -31,7 +31,7 @@ export async function fillCard(
   );
 }
 
-/** The operator's company with all that an invoice says of a seller. */
+/** The operator's company with all the data of a seller in an invoice. */
 export async function makeSeller(server: TestServer): Promise<string> {
   const known = await server.platform.db.asInstallation('company/seed', findOperatorCompanyId);
   const companyId = known ?? (await createOwner(server, 'Оператор', { isOperator: true })).companyId;

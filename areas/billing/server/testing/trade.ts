@@ -48,7 +48,7 @@ export async function startTrade() {
     server,
     today,
     operator: () => operator,
-    /** Advances the clock by so many days; members who act after that are signed in again. */
+    /** Advances the clock by this many days; members who act after that are signed in again. */
     async goOn(days: number, ...members: readonly TestMember[]): Promise<void> {
       server.clock.advance(days * DAY_MS);
       operator = await signIn(server, operator);
@@ -69,7 +69,7 @@ export async function startTrade() {
     confirm({ token }: TestMember, { body: { id } }: { readonly body: Pick<Preview, 'id'> }) {
       return callRoute(server, confirmPreview, { params: { previewId: id } }, { token });
     },
-    /** Wants another tariff of the line or other seats, as it was previewed; answers what was shown. */
+    /** Wants another tariff of the line or other seats, as it was previewed; returns what was shown. */
     async change(
       buyer: TestMember,
       subscriptionId: string,
@@ -132,7 +132,7 @@ export async function startTrade() {
       if (!row) throw new Error(`No payment ${number} is known`);
       return row.id;
     },
-    /** The operator says which invoice a payment, or so much of it, is for. */
+    /** The operator assigns a payment, or a part of it, to an invoice. */
     async match(paymentId: string, body: { companyId: string; invoiceId: string; kopecks?: number }) {
       const [row] = await server.db<{ version: number }>(
         'SELECT version FROM billing.bank_payments WHERE id = $1',

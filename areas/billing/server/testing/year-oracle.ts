@@ -22,7 +22,7 @@ export interface Owed extends Purchase {
   paid: number;
 }
 
-/** Days that were paid for at once, one by one, and what so many days of what is in use by now cost. */
+/** Days that were paid for at once, one by one, and what this many days of what is in use by now cost. */
 interface Stretch extends Purchase {
   readonly days: readonly Day[];
 }
@@ -143,7 +143,7 @@ export class YearOracle {
     this.#settle(today, owed);
   }
 
-  /** Every morning the next days are asked for, early enough. */
+  /** Every morning the next days are invoiced early enough. */
   invoiceNext(today: Day): void {
     const last = this.#last;
     const own = this.#stretches.at(-1);
@@ -181,7 +181,7 @@ export class YearOracle {
     this.change(today, { tariff: waiting.tariff, seats: waiting.seats });
   }
 
-  /** Uses something else from today on, of which so much was paid. */
+  /** Uses something else from today on, of which this much was paid. */
   #use(today: Day, purchase: Purchase, paid: number): void {
     const cost = Math.min(Math.max(this.#cost(today, purchase), 0), paid);
     this.credit += paid - cost;

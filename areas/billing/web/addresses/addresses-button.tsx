@@ -43,7 +43,7 @@ function Addresses({ onDone }: { readonly onDone: () => void }) {
   return <AddressesForm emails={data.emails} onDone={onDone} />;
 }
 
-/** So much that a slip shows; the server judges the rest. */
+/** Checks enough to show a slip; the server validates the rest. */
 function isAddress(email: string): boolean {
   const [name = '', domain = '', ...more] = email.split('@');
   return name !== '' && domain.includes('.') && !domain.endsWith('.') && more.length === 0;

@@ -86,7 +86,7 @@ test('[R-11] the seller reads the same last day as the company does, and seats o
   expect(within(dialog.getByRole('region', { name: 'Терабайт' })).queryByText(/^\d+ мест/)).toBeNull();
 });
 
-test('[R-11] a company that owes and has paid ahead shows both, and a name of any length keeps to its line', async () => {
+test('[R-11] a company that owes and has paid ahead shows both, and a name of any length stays on its line', async () => {
   const name = `Научно-производственное объединение ${'Северо-Западное '.repeat(8)}`.trim();
   const both = { ...customer, name, overdueKopecks: 0, creditKopecks: 130_001 };
   fakeRoute(listCustomers, () => ({ items: [both], nextCursor: null }));

@@ -16,7 +16,7 @@ import {
   Text,
 } from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
-import { BehalfDialog } from '../behalf/behalf-dialog.tsx';
+import { BehalfDialog } from '../acts-for-customers/act-for-customer-dialog.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { ContractDialog } from '../offers/contract-dialog.tsx';
 import { useCustomers } from './api.ts';

@@ -9,7 +9,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Notes that a company got back of what it had paid ahead. */
+/** Records that a company got back of what it had paid ahead. */
 export function RefundDialog({ customer, onClose }: RefundDialogProps) {
   const title = t('billing.customers.refund.title', { name: customer.name });
   return (

@@ -8,7 +8,7 @@ interface SuspensionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Suspends a company or restores it, with the reason that both sides keep. */
+/** Suspends a company or restores it; the reason is recorded on both sides. */
 export function SuspensionDialog({ customer, onClose }: SuspensionDialogProps) {
   const { isHeld } = useSuspension(customer);
   const title = t(`billing.customers.${isHeld ? 'restore' : 'suspend'}-title`, { name: customer.name });

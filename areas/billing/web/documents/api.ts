@@ -40,7 +40,7 @@ export function useSign() {
       : sold.mutateAsync({ params: { companyId, documentId }, body: file });
 }
 
-/** Where the paper of a document may be loaded from. */
+/** The address of a closing document's PDF. */
 export function findDocument({ id: documentId, companyId }: DocumentPlace): Promise<{ href: string }> {
   return companyId === undefined
     ? call(getDocumentFile, { params: { documentId } })

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCloseMonth } from './api.ts';
 import { lastMonthWords, readMonth } from './month-words.ts';
 
-/** The button with which who sells makes the documents of a month. */
+/** The button with which the seller makes the documents of a month. */
 export function CloseMonth() {
   const [isOpen, setOpen] = useState(false);
   const title = t('billing.documents.close');

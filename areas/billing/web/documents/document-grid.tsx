@@ -14,7 +14,7 @@ const VARIANTS = {
   corrected: 'plain',
 } as const;
 
-/** A document of the own company, or of a buyer for who sells. */
+/** A document of the own company, or of a buyer for the seller. */
 export type ListedDocument = ClosingDocument & { readonly companyId?: string; readonly buyerName?: string };
 
 interface DocumentGridProps {

@@ -21,7 +21,7 @@ async function mockDocuments(): Promise<readonly ClosingDocument[]> {
   return (await import('./documents.mock.json')).default as readonly ClosingDocument[];
 }
 
-/** closing documents of the company; who sells makes those of a month here. */
+/** closing documents of the company; the seller makes those of a month here. */
 export function DocumentsPage() {
   const { permissions } = useProfile();
   const mock = useMock<readonly ClosingDocument[] | null>('mock-documents-list', null, mockDocuments);
@@ -39,7 +39,7 @@ function OwnDocuments() {
   return <Documents list={useDocuments()} isSeller={false} />;
 }
 
-/** Those of all companies, for who sells. */
+/** Those of all companies, for the seller. */
 function SoldDocuments() {
   return <Documents list={useSoldDocuments()} isSeller />;
 }

@@ -75,7 +75,7 @@ test('[R-01] [R-06] an owner sees what is due, the earliest first, and loads eac
   await vi.waitFor(() => expect(requested).toEqual([invoices[1]?.id]));
 });
 
-test('[R-01] [R-08] an accountant of whom nothing is due sees what waits to be signed', async () => {
+test('[R-01] [R-08] an accountant without a due payment sees the documents that wait to be signed', async () => {
   await open({ invoices: [], count: 0, kopecks: 0, toSign: 2 });
   const shown = await widget();
   const toSign = shown.getByRole('link', { name: 'Ждут подписи 2 документа' });

@@ -8,7 +8,7 @@ import { dayWords, rubles } from '../money/money-words.ts';
 const find = async (invoiceId: string) =>
   (await import('../invoices/find-invoice.ts')).findInvoice(invoiceId);
 
-/** The dashboard's piece about money: what is to be paid, and how many documents are to be signed. */
+/** The dashboard widget about money: the sums to be paid and the number of documents to be signed. */
 export const DueWidget = createWidget(duePart, ({ data: { invoices, count, kopecks, toSign } }) => (
   <Panel as="section" room="low" aria-labelledby="billing-due">
     <h2 id="billing-due">{t('billing.due.title')}</h2>

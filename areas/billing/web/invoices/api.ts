@@ -28,7 +28,7 @@ export function useInvoices(query: InvoiceQuery) {
   };
 }
 
-/** Invoices of all companies, for who sells. */
+/** Invoices of all companies, for the seller. */
 export function useSoldInvoices(query: InvoiceQuery) {
   const list = usePages(listSoldInvoices, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
   const sums = useQuery({ ...getQuery(sumSoldInvoices, { query }), placeholderData: keepPreviousData });

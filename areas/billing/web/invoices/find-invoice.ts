@@ -1,12 +1,12 @@
 import { getInvoiceFile, getSoldInvoiceFile } from '@artel/billing/contract';
 import { call } from '@artel/web';
 
-/** Where the paper of an invoice may be loaded from. */
+/** The address of an invoice's PDF. */
 export function findInvoice(invoiceId: string): Promise<{ href: string }> {
   return call(getInvoiceFile, { params: { invoiceId } });
 }
 
-/** The same for who sells. */
+/** The same for the seller. */
 export function findSoldInvoice(companyId: string, invoiceId: string): Promise<{ href: string }> {
   return call(getSoldInvoiceFile, { params: { companyId, invoiceId } });
 }

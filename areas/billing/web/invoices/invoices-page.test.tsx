@@ -141,7 +141,7 @@ test('[R-06] on a telephone a row says number, buyer, sum and state all the same
   vi.restoreAllMocks();
 });
 
-test('[R-06] an invoice is stored in a folder of the disk, by who has one', async () => {
+test('[R-06] an invoice is stored in a folder of the disk, by a person who has one', async () => {
   const stored: string[] = [];
   fakeRoute(listSpaces, () => ({
     items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
@@ -190,7 +190,7 @@ test('[R-06] where the link of an invoice cannot be loaded, its dialog says so a
   expect(await (await send()).findByText('https://artel.example/pay/2')).toBeVisible();
 });
 
-test('[R-06] the table is offered to who may take invoices out', async () => {
+test('[R-06] the table is offered to a person who may take invoices out', async () => {
   const looking = await open([invoice]);
   expect(await screen.findByText('Счёт № 17 от 20.11.2026')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Excel/ })).toBeNull();

@@ -49,7 +49,7 @@ function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
 
 const VIEWS = ['sold', 'payments', 'settings'] as const;
 
-/** the company's invoices; who sells sees those of all companies and the money that came in. */
+/** the company's invoices; the seller sees those of all companies and the incoming payments. */
 export function InvoicesPage() {
   const { permissions } = useProfile();
   const requested = usePageSearch('view');
@@ -138,7 +138,7 @@ interface InvoiceListProps<T extends Invoice> {
   readonly onCloseRest?: (invoice: T) => void;
 }
 
-/** Invoices with what can be done with each: its paper and its address. */
+/** Invoices with the acts of each: its PDF and its address. */
 function InvoiceList<T extends Invoice>({
   list,
   isNarrow,

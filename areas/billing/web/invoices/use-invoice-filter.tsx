@@ -20,7 +20,7 @@ interface InvoiceFilter {
   readonly fields: ReactNode;
 }
 
-/** Which invoices are shown, as the address says: their state and days, and words: of a number, and for who sells a name or an INN. */
+/** Which invoices are shown, as the address says: their state and days, and words: of a number, and for the seller a name or an INN. */
 export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const { words, q, change, search } = useListAddress(billingPages.invoices, ['state', 'period']);
   const state = InvoiceState.options.find((known) => known === words.state);

@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react';
 import type { FindDocument } from './load-document.ts';
 
 interface Saving {
-  /** The act that stores a paper, for who has a disk. */
+  /** The act that stores a document, for people with a disk. */
   readonly getActs: (name: string, find: FindDocument) => readonly MenuAction[];
   readonly dialog: ReactNode;
 }
 
-/** Papers that are stored on the disk, beside those that the browser loads. */
+/** Documents that are stored on the disk, beside those that the browser loads. */
 export function useSaving(): Saving {
   const { permissions } = useProfile();
   const [printed, setPrinted] = useState<{ readonly name: string; readonly find: FindDocument }>();

@@ -8,7 +8,7 @@ interface ContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** The contract that a company signed with who sells: invoices and documents name it from then on. */
+/** The contract that a company signed with the seller: invoices and documents name it from then on. */
 export function ContractDialog({ customer, onClose }: ContractDialogProps) {
   const title = t('billing.offers.contract-title', { name: customer.name });
   return (

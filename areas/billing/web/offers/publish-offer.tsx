@@ -3,7 +3,7 @@ import { Button, Dialog, Form, FormFooter, TextAreaField, useForm } from '@artel
 import { useState } from 'react';
 import { useOffer, usePublishOffer } from './api.ts';
 
-/** The button with which who sells publishes another version of the offer. */
+/** The button with which the seller publishes another version of the offer. */
 export function PublishOffer() {
   const [isOpen, setOpen] = useState(false);
   const offer = useOffer(isOpen);

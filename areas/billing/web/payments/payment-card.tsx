@@ -9,7 +9,7 @@ import { InvoiceChoice } from './invoice-choice.tsx';
 import { NamedInvoices } from './named-invoices.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** A payment: what the bank says of it, what was said of it here, and what the rest may be for. */
+/** A payment: the bank's data, the decisions made here, and suggestions for the rest. */
 export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
   const { number, bookedOn, kopecks, leftKopecks, payerName, payerInn, purpose, suggestions, parts } =
     payment;

@@ -7,7 +7,7 @@ import { useShares } from './api.ts';
 interface ShareDialogProps {
   readonly payment: BankPayment;
   readonly kind: 'invoice' | 'credit' | 'refund';
-  /** Not of what goes back to who paid. */
+  /** Not for a payment that was returned to the payer. */
   readonly invoice?: {
     readonly companyId: string;
     readonly invoiceId: string;

@@ -11,7 +11,7 @@ interface PicturesProps {
   readonly settings: Pick<SellerSettings, 'pictures'>;
 }
 
-/** Stamp and signature on papers that are sent as files. */
+/** Stamp and signature on documents that are sent as files. */
 export function Pictures({ settings: { pictures } }: PicturesProps) {
   return (
     <Panel as="section" aria-labelledby="seller-pictures">

@@ -25,7 +25,7 @@ import { ChangeDialog } from '../tariffs/change-dialog.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
 
-/** what the company has subscribed to and until when it is paid; who sells sees the companies that it sells to. */
+/** the company's subscription and its paid period; the seller sees its customers. */
 export function SubscriptionsPage() {
   const { permissions } = useProfile();
   if (!permissions.includes('operator.billing')) return <OwnSubscriptions />;

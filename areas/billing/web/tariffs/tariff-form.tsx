@@ -23,7 +23,7 @@ interface TariffDialogProps {
   readonly onClose: () => void;
 }
 
-/** A tariff with its price; another price holds for who subscribes from now on. */
+/** A tariff with its price; a new price applies to companies that subscribe from now on. */
 export function TariffDialog({ line, tariff, onClose }: TariffDialogProps) {
   return (
     <Dialog isOpen title={tariff?.name ?? t('billing.tariffs.new')} size="narrow" onClose={onClose}>

@@ -63,7 +63,7 @@ export function listTariffLimits(
   return LIMITS.filter((limit) => prices.some((price) => describeAllowance(limit, line, price) !== ''));
 }
 
-/** Returns the price of so many people for a month, as far as terms of a year come to whole kopecks. */
+/** Returns the price of this many people for a month, as far as terms of a year come to whole kopecks. */
 export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
   const whole = flatKopecks + seatKopecks * seats;
   return term === 'year' ? Math.round(whole / 12) : whole;

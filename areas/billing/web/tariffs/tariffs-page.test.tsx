@@ -210,7 +210,7 @@ test('where the number of affected companies cannot be loaded, the dialog of the
   expect(await dialog.findByText(/3 компании/)).toBeVisible();
 });
 
-test('[R-09] a company whose card lacks what an invoice needs stays where it was, and is led to its card', async () => {
+test('[R-09] a company whose card lacks data for an invoice stays on its tariff, and is redirected to its card', async () => {
   fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, contract: null }));
   fakeRoute(previewSubscription, () => ({ ...forNew, payableKopecks: 49_000 }));
   const { effect: _, ...forNew } = renewalPreview;

@@ -32,7 +32,7 @@ import { describeAllowance, getMonthlyPrice, listTariffLimits, priceWords } from
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).PromoAboveTariffs;
 
-/** what a company may subscribe to; who runs the installation changes the tariffs in the same place. */
+/** the tariffs to which a company may subscribe; the operator edits them on the same page. */
 export function TariffsPage() {
   const lines = useTariffLines();
   const { permissions } = useProfile();

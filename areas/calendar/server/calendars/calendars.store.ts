@@ -1,8 +1,9 @@
 import type { CalendarRole } from '@artel/calendar/contract';
 import type { Membership } from '@artel/contract';
-import { over, type Tx } from '@artel/server';
+import { increment, over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { calendars } from '../tables.ts';
 
 type Row = Selectable<Db['calendar.calendars']>;
 type Reading = Pick<Membership, 'companyId' | 'memberId' | 'principalIds'>;
@@ -81,12 +82,7 @@ export async function listExistingIds(
   companyId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('calendar.calendars')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await calendars.list(tx, { companyId, id: ids }, { columns: ['id'] });
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -95,12 +91,7 @@ export async function setCalendar(
   { companyId, id }: Pick<Row, 'companyId' | 'id'>,
   change: { readonly defaultReminders?: number[]; readonly timeZone?: string },
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('calendar.calendars')
-    .set({ ...change, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await calendars.update(tx, { companyId, id }, { ...change, version: increment() });
 }
 
 export async function putSettings(
@@ -118,35 +109,6 @@ export async function putSettings(
       conflict.columns(['companyId', 'calendarId', 'memberId']).doUpdateSet({ isShown, color }),
     )
     .execute();
-}
-
-interface OfMember {
-  readonly companyId: string;
-  readonly memberId: string;
-}
-
-export async function deleteSettings(
-  tx: Tx,
-  { companyId, memberId }: OfMember,
-  calendarId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await over<Db>(tx)
-    .deleteFrom('calendar.settings')
-    .where('companyId', '=', companyId)
-    .where('calendarId', '=', calendarId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function countSettings(tx: Tx, { companyId, memberId }: OfMember): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('calendar.settings')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /**

@@ -2,20 +2,9 @@ import type { CalendarRole } from '@artel/calendar/contract';
 import { over, type Tx } from '@artel/server';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { grants } from '../tables.ts';
 
 export type GrantRow = Selectable<Db['calendar.grants']> & { readonly role: CalendarRole };
-
-export async function listGrants(tx: Tx, companyId: string, calendarId: string): Promise<GrantRow[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('calendar.grants')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('calendarId', '=', calendarId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  return rows as GrantRow[];
-}
 
 /** Gives a role, instead of another one where the principal had one. */
 export async function putGrant(tx: Tx, grant: Insertable<Db['calendar.grants']>): Promise<GrantRow> {
@@ -34,12 +23,6 @@ export async function deleteGrant(
   tx: Tx,
   { companyId, calendarId, id }: Pick<GrantRow, 'companyId' | 'calendarId' | 'id'>,
 ): Promise<GrantRow | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('calendar.grants')
-    .where('companyId', '=', companyId)
-    .where('calendarId', '=', calendarId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const [row] = await grants.deleteAll(tx, { companyId, calendarId, id }, '*');
   return (row as GrantRow | undefined) ?? null;
 }

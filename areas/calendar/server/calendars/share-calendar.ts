@@ -7,9 +7,10 @@ import {
 import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { grants } from '../tables.ts';
 import type { SeenCalendar } from './calendars.store.ts';
 import { findCalendar } from './find-calendar.ts';
-import { deleteGrant, listGrants, putGrant } from './grants.store.ts';
+import { deleteGrant, putGrant } from './grants.store.ts';
 import { sendChanged } from './send-changed.ts';
 
 /** Lists those who may see or change a calendar; members who left the company are not named. */
@@ -20,7 +21,7 @@ export async function listAccess(
 ): Promise<{ items: CalendarGrant[] }> {
   const { companyId } = actor.membership;
   await findCalendar(deps, actor, calendarId, 'manager');
-  const rows = await listGrants(deps.tx, companyId, calendarId);
+  const rows = await grants.list(deps.tx, { companyId, calendarId }, { order: ['createdAt', 'id'] });
   const names = await namePrincipals(
     deps.tx,
     companyId,

@@ -1,7 +1,8 @@
 import { type Calendar, calendarLimits, type showCalendar as route } from '@artel/calendar/contract';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { countSettings, deleteSettings, putSettings } from './calendars.store.ts';
+import { settings } from '../tables.ts';
+import { putSettings } from './calendars.store.ts';
 import { findCalendar } from './find-calendar.ts';
 import { presentCalendars } from './present-calendar.ts';
 
@@ -14,7 +15,7 @@ export async function showCalendar(
   { calendarId, isShown, color }: Showing,
 ): Promise<Calendar> {
   const { companyId, memberId } = actor.membership;
-  const existing = () => countSettings(deps.tx, { companyId, memberId });
+  const existing = () => settings.count(deps.tx, { companyId, memberId });
   await deps.limits.consume(deps.tx, calendarLimits.overlays, { member: memberId }, { existing });
   const calendar = await findCalendar(deps, actor, calendarId);
   await putSettings(deps.tx, { companyId, calendarId, memberId, isShown, color });
@@ -29,6 +30,13 @@ export async function removeOverlay(
   { membership }: MemberActor,
   calendarId: string,
 ): Promise<Record<string, never>> {
-  if (!(await deleteSettings(tx, membership, calendarId))) throw new AppError(requestErrors['not-found']);
+  if (
+    !(await settings.delete(tx, {
+      companyId: membership.companyId,
+      calendarId,
+      memberId: membership.memberId,
+    }))
+  )
+    throw new AppError(requestErrors['not-found']);
   return {};
 }

@@ -20,7 +20,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
     );
 }
 
-/** The events of a company; what is private to a person goes along with the person's own export alone. */
+/** The events of a company; a person's private events are in the person's own export only. */
 export function exportCompany(deps: Platform, companyId: string): AsyncGenerator<ExportedFile> {
   return getFiles(deps, companyId, 'events', (tx, page) => listCompanyEvents(tx, { companyId, ...page }));
 }

@@ -7,7 +7,7 @@ import { insertEvent } from '../stored/events.store.ts';
 import { insertGuests } from '../stored/guests.store.ts';
 import { findMemberGuests } from '../stored/member-guests.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
-import { hasEvents } from './demo.store.ts';
+import { events } from '../tables.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
 /** The demo company has a week behind it and one ahead; its guests are invented, so no letter leaves. Seeded again nothing is added. */
@@ -33,7 +33,7 @@ async function seedWeek(
   companyId: string,
   people: ReadonlyMap<string, { readonly memberId: string; readonly email: string }>,
 ): Promise<void> {
-  if (await hasEvents(tx, companyId)) return;
+  if (await events.exists(tx, { companyId })) return;
   await ensurePersonal(
     deps,
     tx,

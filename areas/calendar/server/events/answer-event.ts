@@ -7,8 +7,8 @@ import {
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { storeAnswer } from '../invitations/store-answer.ts';
-import { lockEvent } from '../stored/events.store.ts';
 import { listGuests } from '../stored/guests.store.ts';
+import { events } from '../tables.ts';
 import { findSeen } from './find-changeable.ts';
 import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
@@ -26,7 +26,7 @@ export async function answerEvent(
   await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
   const { event } = await findSeen(deps, actor, eventId);
   const original = requireOccurrence(event, named);
-  const origin = await lockEvent(tx, { companyId, id: event.originId ?? event.id });
+  const origin = await events.lock(tx, { companyId, id: event.originId ?? event.id });
   const guests = origin ? await listGuests(tx, { companyId, eventId: origin.id }) : [];
   const guest = guests.find((row) => row.memberId === memberId && row.removedAt === null);
   if (!origin || !guest) throw new AppError(calendarErrors['no-guest']);

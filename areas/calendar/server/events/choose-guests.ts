@@ -5,14 +5,9 @@ import { DAY } from '@artel/contract/time';
 import { lettersADay, type WithTransaction } from '@artel/server';
 import type { EventRow } from '../stored/events.store.ts';
 import { guestLinks } from '../stored/guest-links.ts';
-import {
-  countOutsidersSince,
-  insertGuests,
-  listGuests,
-  removeGuests,
-  setOptional,
-} from '../stored/guests.store.ts';
+import { insertGuests, listGuests, removeGuests, setOptional } from '../stored/guests.store.ts';
 import { findMemberGuests } from '../stored/member-guests.ts';
+import { guests } from '../tables.ts';
 
 interface Named {
   readonly email: string;
@@ -20,8 +15,8 @@ interface Named {
 }
 
 /**
- * People outside the company whom it may invite by letter in a day, so that no one can use it as a mass
- * mailer.
+ * Limit of people outside the company that it may invite by letter in a day, so that no one can use it
+ * as a mass mailer.
  */
 const OUTSIDERS_A_DAY = 500;
 
@@ -84,7 +79,12 @@ async function checkOutsiders(deps: Deps, companyId: string, added: number): Pro
   const standing = await findCompanyTrust(deps, tx, companyId);
   const count = Math.min(OUTSIDERS_A_DAY, lettersADay(standing));
   const since = new Date(clock.now().getTime() - DAY);
-  if ((await countOutsidersSince(tx, companyId, since)) + added <= count) return;
+  if (
+    (await guests.count(tx, { companyId, memberId: null, original: null, createdAt: { '>': since } })) +
+      added <=
+    count
+  )
+    return;
   const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
   throw new AppError(calendarErrors[error], { values: { count } });
 }

@@ -3,7 +3,7 @@ import type { EventRow } from '../stored/events.store.ts';
 import { guestLinks } from '../stored/guest-links.ts';
 import { insertGuests, listGuests } from '../stored/guests.store.ts';
 
-/** The guests of a series that was cut go along into the new one; they learn of it as of any invitation. */
+/** Copies the guests of a series that was cut to the new one; they are notified as of any invitation. */
 export async function copyGuests(
   { tx, ids, clock, secrets }: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets'>,
   from: EventRow,

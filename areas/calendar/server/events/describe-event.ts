@@ -1,8 +1,9 @@
 import type { Tx } from '@artel/server';
 import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
-import { listOverrides, lockEvent } from '../stored/events.store.ts';
+import { listOverrides } from '../stored/events.store.ts';
 import { listGuests } from '../stored/guests.store.ts';
 import { EVER, isCancelled } from '../stored/store-occurrences.ts';
+import { events } from '../tables.ts';
 
 /** An event as other areas need it. */
 export interface EventFacts {
@@ -29,7 +30,7 @@ export async function describeEvent(
   tx: Tx,
   { companyId, eventId, now }: { readonly companyId: string; readonly eventId: string; readonly now: Date },
 ): Promise<EventFacts | null> {
-  const event = await lockEvent(tx, { companyId, id: eventId });
+  const event = await events.lock(tx, { companyId, id: eventId });
   if (!event) return null;
   const overrides = await listOverrides(tx, companyId, eventId);
   const ahead = resolveOccurrences(event, overrides, now, EVER, 50);

@@ -3,7 +3,9 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCalendars, type SeenCalendar } from '../calendars/calendars.store.ts';
 import { isReceived, mayChange, visibleAs } from '../policy.ts';
-import { type EventRow, findEvent, lockEvent } from '../stored/events.store.ts';
+import type { EventRow } from '../stored/events.store.ts';
+import { findEvent } from '../stored/events.store.ts';
+import { events } from '../tables.ts';
 
 export interface SeenEvent {
   readonly event: EventRow;
@@ -26,7 +28,7 @@ export async function findSeen(
   return { event, calendar, isOwner };
 }
 
-/** The same for who may change it; the row of a guest changes by its organiser alone. */
+/** The same for a caller who may change it; a guest's row is changed by its organiser alone. */
 export async function findChangeable(
   deps: Pick<WithTransaction, 'tx'>,
   actor: MemberActor,
@@ -34,7 +36,7 @@ export async function findChangeable(
 ): Promise<SeenEvent> {
   const seen = await findSeen(deps, actor, id);
   if (!isChangeable(seen)) throw new AppError(calendarErrors['not-allowed']);
-  const locked = await lockEvent(deps.tx, { companyId: actor.membership.companyId, id });
+  const locked = await events.lock(deps.tx, { companyId: actor.membership.companyId, id });
   if (!locked || locked.deletedAt !== null) throw new AppError(requestErrors['not-found']);
   return { ...seen, event: locked };
 }

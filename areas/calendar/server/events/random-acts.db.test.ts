@@ -6,8 +6,9 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
-import { findEvent, listOverrides } from '../stored/events.store.ts';
+import { listOverrides } from '../stored/events.store.ts';
 import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
+import { events } from '../tables.ts';
 import { actAs, makeEvent } from '../testing/events.ts';
 import { startCalendarServer } from '../testing.ts';
 import { answerEvent } from './answer-event.ts';
@@ -43,7 +44,7 @@ interface People {
   readonly guest: TestMember;
 }
 
-/** One act; answers whether it was done, and how it is undone. */
+/** One act; returns whether it was done, and how it is undone. */
 async function act({ owner, guest }: People, provided: Step, undoId: string): Promise<string> {
   const live = await server.db<{ id: string; version: number }>(
     'SELECT id, version FROM calendar.events WHERE organiser_id = $1 AND origin_id IS NULL AND deleted_at IS NULL ORDER BY id',
@@ -95,12 +96,12 @@ async function act({ owner, guest }: People, provided: Step, undoId: string): Pr
 
 /** The stored times of each event are those of its rule and its single changes; of a deleted one there are none. */
 async function checkStored({ owner }: People): Promise<number> {
-  const events = await server.db<{ id: string }>(
+  const made = await server.db<{ id: string }>(
     'SELECT id FROM calendar.events WHERE organiser_id = $1 AND origin_id IS NULL',
     [owner.memberId],
   );
   let count = 0;
-  for (const { id } of events) {
+  for (const { id } of made) {
     const stored = await server.db<{
       original: string;
       startsAt: Date;
@@ -113,7 +114,7 @@ async function checkStored({ owner }: People): Promise<number> {
       [id],
     );
     const fresh = await actAs(server, owner, async ({ tx }) => {
-      const event = await findEvent(tx, { companyId: owner.companyId, id });
+      const event = await events.findBy(tx, { companyId: owner.companyId, id, deletedAt: null });
       if (!event) return [];
       const overrides = await listOverrides(tx, owner.companyId, id);
       return resolveOccurrences(event, overrides, event.storedFrom, event.storedTo).map(

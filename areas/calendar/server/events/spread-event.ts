@@ -6,7 +6,7 @@ import { sendChanged } from '../calendars/send-changed.ts';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { insertUsualAlarms, planReminders } from '../reminders/reminders.store.ts';
 import { copyOccurrences, listMemberGuestIds, trashCopies, writeCopies } from '../stored/copies.store.ts';
-import { lockEvent } from '../stored/events.store.ts';
+import { events } from '../tables.ts';
 
 /** Writes an organiser's event into the calendars of its guests in the company; run again, it writes the same. */
 export const spreadEvent = job({
@@ -15,7 +15,7 @@ export const spreadEvent = job({
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
   run: (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('job calendar/spread-event', companyId, async (tx) => {
-      const event = await lockEvent(tx, { companyId, id: eventId });
+      const event = await events.lock(tx, { companyId, id: eventId });
       if (!event) return;
       const now = deps.clock.now();
       const ofOrigin = { companyId, originId: eventId };

@@ -2,14 +2,15 @@ import { calendarErrors, calendarLimits, UNDO_SECONDS } from '@artel/calendar/co
 import { AppError, type MemberActor } from '@artel/contract';
 import { SECOND } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { lockEvent, replaceOccurrences, setEvent } from '../stored/events.store.ts';
+import { replaceOccurrences, setEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { events, undos } from '../tables.ts';
 import { followChange } from './follow-change.ts';
-import { consumeUndo, insertUndo, readRows, restoreRows } from './undos.store.ts';
+import { consumeUndo, readRows, restoreRows } from './undos.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits' | 'ports'>;
 
-/** The rows of some events before a change, from which `storeUndo` makes the way back. */
+/** The rows of some events before a change, from which `storeUndo` builds the undo. */
 export function rowsBefore(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
@@ -29,7 +30,13 @@ export async function storeUndo(
   },
 ): Promise<{ undoId: string; undoSeconds: number }> {
   const undoId = ids.next();
-  await insertUndo(tx, { companyId, id: undoId, memberId, createdAt: clock.now() }, change);
+  await undos.insert(tx, {
+    companyId,
+    id: undoId,
+    memberId,
+    createdAt: clock.now(),
+    before: JSON.stringify(change),
+  });
   return { undoId, undoSeconds: UNDO_SECONDS };
 }
 
@@ -46,13 +53,13 @@ export async function undoChange(
   if (!undo || undo.createdAt.getTime() + UNDO_SECONDS * SECOND < clock.now().getTime()) throw over();
   // In the order of ids, as other acts on the same events lock them.
   for (const id of Object.keys(undo.versions).sort()) {
-    const event = await lockEvent(tx, { companyId, id });
+    const event = await events.lock(tx, { companyId, id });
     if (event?.version !== undo.versions[id]) throw over();
   }
   await restoreRows(tx, companyId, undo.rows);
   for (const id of undo.made) await setEvent(tx, { companyId, id }, { deletedAt: clock.now() });
   for (const id of Object.keys(undo.versions)) {
-    const event = await lockEvent(tx, { companyId, id });
+    const event = await events.lock(tx, { companyId, id });
     if (!event) continue;
     if (event.deletedAt !== null) await replaceOccurrences(tx, event, []);
     await followChange(deps, event.deletedAt === null ? await storeOccurrences(deps, tx, event) : event);

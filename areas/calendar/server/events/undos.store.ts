@@ -23,29 +23,13 @@ interface Undo {
   readonly createdAt: Date;
 }
 
-/** Stores the rows as they were, the events that the change made and the versions after it. */
-export async function insertUndo(
-  tx: Tx,
-  { companyId, id, memberId, createdAt }: Undo,
-  before: {
-    readonly rows: unknown;
-    readonly made: readonly string[];
-    readonly versions: Readonly<Record<string, number>>;
-  },
-): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('calendar.undos')
-    .values({ companyId, id, memberId, createdAt, before: JSON.stringify(before) })
-    .execute();
-}
-
 export interface UndoRow {
   readonly made: string[];
   readonly versions: Record<string, number>;
   readonly createdAt: Date;
 }
 
-/** Takes the undo of a change; it is used once. */
+/** Consumes the undo of a change, which can be used once. */
 export async function consumeUndo(
   tx: Tx,
   { companyId, id, memberId }: Omit<Undo, 'createdAt'>,

@@ -110,8 +110,8 @@ export function buildLetter(
 const withoutWords = (override: OverrideRow): OverrideRow => ({ ...override, title: null, place: null });
 
 /**
- * The time as the clocks of its zone show it, and which zone that is: the guest may live by another one. What lasts longer than a day says
- * until when.
+ * The wall time with its zone, because the guest may be in another one. An event longer than a day shows its
+ * end.
  */
 export function whenWords(
   event: Pick<EventRow, 'isAllDay' | 'starts' | 'ends' | 'timeZone' | 'endZone' | 'rule'>,

@@ -1,6 +1,6 @@
 import { connectionKind } from '@artel/server';
-import { lockEvent } from '../stored/events.store.ts';
-import { closeGuestLink, findGuest, listGuestLinks } from '../stored/guests.store.ts';
+import { closeGuestLink, listGuestLinks } from '../stored/guests.store.ts';
+import { events, guests } from '../tables.ts';
 
 /**
  * Links by which people outside see an event that they were invited to, and answer. Members who connect programs see whose events
@@ -16,8 +16,8 @@ export const guestConnections = connectionKind({
     }));
   },
   async revoke({ tx, audit }, { userId, membership: { companyId } }, id) {
-    const guest = await findGuest(tx, companyId, id);
-    if (!guest || !(await lockEvent(tx, { companyId, id: guest.eventId }))) return false;
+    const guest = await guests.find(tx, { companyId, id });
+    if (!guest || !(await events.lock(tx, { companyId, id: guest.eventId }))) return false;
     if (!(await closeGuestLink(tx, companyId, id))) return false;
     await audit.record(tx, {
       act: 'calendar/guest-link-revoked',

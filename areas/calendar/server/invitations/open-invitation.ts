@@ -9,8 +9,9 @@ import { findCompany, namePrincipals } from '@artel/company/server';
 import { AppError, type RouteInput } from '@artel/contract';
 import { openLink, toNetwork, type WithTransaction } from '@artel/server';
 import { toInstants } from '../rules/timing.ts';
-import { type EventRow, lockEvent } from '../stored/events.store.ts';
-import { findGuestByHash, findGuestCompanyId, type GuestRow } from '../stored/guests.store.ts';
+import type { EventRow } from '../stored/events.store.ts';
+import { findGuestCompanyId, type GuestRow } from '../stored/guests.store.ts';
+import { events, guests } from '../tables.ts';
 import { storeAnswer } from './store-answer.ts';
 
 const gone = () => new AppError(calendarErrors['invitation-gone']);
@@ -25,8 +26,8 @@ async function openInvitation(deps: WithTransaction, token: string): Promise<Ope
   const { guest, event } = await openLink(deps, token, {
     findCompanyId: findGuestCompanyId,
     find: async (tx, companyId, hash) => {
-      const found = await findGuestByHash(tx, companyId, hash);
-      const behind = await lockEvent(tx, { companyId, id: found?.eventId ?? companyId });
+      const found = await guests.findBy(tx, { companyId, tokenHash: hash });
+      const behind = await events.lock(tx, { companyId, id: found?.eventId ?? companyId });
       return found && { guest: found, event: behind, expiresAt: null };
     },
     gone,

@@ -2,8 +2,9 @@ import { eventCancelled, eventMoved, guestsInvited } from '@artel/calendar/contr
 import { describeSender, findMember } from '@artel/company/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { type EventRow, listOverrides, lockEvent } from '../stored/events.store.ts';
-import { deleteGuests, type GuestRow, listGuests, markNotified, setLetter } from '../stored/guests.store.ts';
+import { type EventRow, listOverrides } from '../stored/events.store.ts';
+import { deleteGuests, type GuestRow, listGuests, markNotified } from '../stored/guests.store.ts';
+import { events, guests } from '../tables.ts';
 import { buildLetter, type Occasion } from './build-letter.ts';
 import { recordGuestLetter } from './record-guest-letter.ts';
 
@@ -17,7 +18,7 @@ export const writeToGuests = job({
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
   run: (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('job calendar/write-to-guests', companyId, async (tx) => {
-      const event = await lockEvent(tx, { companyId, id: eventId });
+      const event = await events.lock(tx, { companyId, id: eventId });
       if (!event) return;
       const guests = await listGuests(tx, { companyId, eventId });
       const due = guests.flatMap((guest) => {
@@ -73,7 +74,7 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
     const letterId = deps.ids.next();
     const sender = fromSender(guest.email, organiser.userId);
     const letter = buildLetter(deps, about, { guest, sender, occasion });
-    await setLetter(tx, companyId, guest.id, letterId);
+    await guests.update(tx, { companyId, id: guest.id }, { letterId });
     const payload = { companyId, guestId: guest.id, letterId };
     await deps.letters.send(tx, letter, { job: recordGuestLetter, payload });
   }

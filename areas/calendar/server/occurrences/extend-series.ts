@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { planReminders } from '../reminders/reminders.store.ts';
 import { copyOccurrences, listCopies } from '../stored/copies.store.ts';
-import { lockEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { events } from '../tables.ts';
 import { listSeriesToExtend, setStoredRange } from './extend.store.ts';
 
 /** A series is stored again when less than this is left of it ahead: about once a month. */
@@ -59,7 +59,7 @@ async function extendOne(
   id: string,
 ): Promise<void> {
   await db.asCompanyJob('job calendar/extend-series', companyId, async (tx) => {
-    const event = await lockEvent(tx, { companyId, id });
+    const event = await events.lock(tx, { companyId, id });
     // The rows of guests follow the organiser's.
     if (!event || event.deletedAt !== null || event.originId !== null) return;
     const stored = await storeOccurrences({ clock }, tx, event);

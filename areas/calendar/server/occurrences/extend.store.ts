@@ -1,7 +1,7 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
 import type { EventRow } from '../stored/events.store.ts';
+import { events } from '../tables.ts';
 
 /** Series of all companies whose stored occurrences end before an instant: ids alone. */
 export async function listSeriesToExtend(
@@ -19,10 +19,5 @@ export async function setStoredRange(
   tx: Tx,
   { companyId, id, storedFrom, storedTo }: EventRow,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('calendar.events')
-    .set({ storedFrom, storedTo })
-    .where('companyId', '=', companyId)
-    .where('originId', '=', id)
-    .execute();
+  await events.updateAll(tx, { companyId, originId: id }, { storedFrom, storedTo });
 }

@@ -5,8 +5,9 @@ import type { WithTransaction } from '@artel/server';
 import { answerEvent } from '../events/answer-event.ts';
 import { storeAnswer } from '../invitations/store-answer.ts';
 import { toOriginal } from '../messages/read-event.ts';
-import { type EventRow, lockEvent } from '../stored/events.store.ts';
+import type { EventRow } from '../stored/events.store.ts';
 import { deleteSingle, putReceived, type ReceivedRow } from '../stored/received.store.ts';
+import { events } from '../tables.ts';
 import { findGuestReply } from './find-reply.ts';
 import { beginReceived, followReceived } from './follow-received.ts';
 import {
@@ -182,7 +183,7 @@ async function applyReply(
 ): Promise<{ isSent: boolean }> {
   const { tx } = deps;
   const { reply, guest } = await findGuestReply(tx, received, standing);
-  const event = standing.event && (await lockEvent(tx, standing.event));
+  const event = standing.event && (await events.lock(tx, standing.event));
   if (!guest || !event || reply.answer === 'none') throw unfit();
   const { answer, comment } = reply;
   const original = standing.original === '' ? null : standing.original;

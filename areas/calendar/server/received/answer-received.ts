@@ -10,7 +10,7 @@ import type { WithTransaction } from '@artel/server';
 import { findSeen } from '../events/find-changeable.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { isReceived } from '../policy.ts';
-import { type EventRow, lockEvent, setEvent } from '../stored/events.store.ts';
+import { type EventRow, setEvent } from '../stored/events.store.ts';
 import {
   deleteSingle,
   listReceivedByEvent,
@@ -18,6 +18,7 @@ import {
   type ReceivedRow,
 } from '../stored/received.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { events } from '../tables.ts';
 import { beginReceived, followReceived } from './follow-received.ts';
 import { sendReply } from './send-reply.ts';
 import { trashReceived } from './write-event.ts';
@@ -34,7 +35,7 @@ export async function answerReceived(
   await beginReceived(deps, actor);
   const { event: seen, isOwner } = await findSeen(deps, actor, eventId);
   if (!isOwner || !isReceived(seen)) throw new AppError(calendarErrors['not-received']);
-  const event = await lockEvent(tx, seen);
+  const event = await events.lock(tx, seen);
   if (!event || event.deletedAt !== null) throw new AppError(requestErrors['not-found']);
   const records = await listReceivedByEvent(tx, event);
   const whole = records.find(({ original }) => original === '');

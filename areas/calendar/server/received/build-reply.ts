@@ -28,7 +28,7 @@ interface TimeOfReply {
   readonly endsAt: Date;
 }
 
-/** An answer by RFC 5546: the event by its name, and the one guest who answers. Instants are by UTC, so that no zone has to go along. */
+/** An answer by RFC 5546: the event by its name, and the one guest who answers. Instants are in UTC, so that no zone has to be included. */
 export function buildReply(
   { uid, sequence, stamp, title, organiser, attendee, answer, comment, when, recurrence }: Reply,
   { product }: { readonly product: string },

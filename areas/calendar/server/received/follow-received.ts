@@ -7,12 +7,12 @@ import { sendChanged } from '../calendars/send-changed.ts';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { planReminders } from '../reminders/reminders.store.ts';
 import type { EventRow } from '../stored/events.store.ts';
-import { countReceived } from '../stored/received.store.ts';
+import { received } from '../tables.ts';
 
 /** Runs the first steps of every act on a received event. */
 export async function beginReceived(deps: WithTransaction, actor: MemberActor): Promise<void> {
   const { companyId, memberId } = actor.membership;
-  const existing = () => countReceived(deps.tx, { companyId, memberId });
+  const existing = () => received.count(deps.tx, { companyId, memberId });
   await deps.limits.consume(deps.tx, calendarLimits.received, { member: memberId }, { existing });
   await deps.limits.consume(deps.tx, calendarLimits.changes, { member: memberId });
   await ensurePersonal(deps, deps.tx, companyId, [memberId]);

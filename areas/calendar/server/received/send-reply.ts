@@ -21,7 +21,7 @@ interface Sending {
   readonly letterId: string | null;
 }
 
-/** Sends an answer to the organiser by the mailbox that the letter came to; answers whether it goes out. */
+/** Sends an answer to the organiser by the mailbox that the letter came to; returns whether it goes out. */
 export async function sendReply(
   deps: WithTransaction,
   actor: MemberActor,

@@ -3,7 +3,7 @@ import { readMessage } from '../messages/read-message.ts';
 import { actAs } from '../testing/events.ts';
 import { actOnReceived } from './act-on-received.ts';
 
-/** An event of an organiser outside in the calendar of a member; answers its id. */
+/** An event of an organiser outside in the calendar of a member; returns its id. */
 export async function receiveEvent(
   server: TestServer,
   caller: Caller,

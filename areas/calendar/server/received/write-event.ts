@@ -10,7 +10,6 @@ import {
   type EventRow,
   insertEvent,
   listOverrides,
-  lockEvent,
   type OverrideRow,
   replaceOccurrences,
   replaceOverrides,
@@ -18,6 +17,7 @@ import {
 } from '../stored/events.store.ts';
 import type { ReceivedRow } from '../stored/received.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
+import { events } from '../tables.ts';
 import type { InvitationStatus } from './invitation-status.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'text'>;
@@ -154,7 +154,7 @@ async function findTrashed(
   records: readonly ReceivedRow[],
 ): Promise<EventRow | null> {
   const id = records.find(({ eventId }) => eventId !== null)?.eventId ?? null;
-  return id === null ? null : lockEvent(tx, { companyId, id });
+  return id === null ? null : events.lock(tx, { companyId, id });
 }
 
 interface Put extends Writing {
@@ -174,7 +174,7 @@ async function put(
   const content = {
     ...timing,
     ...{ title: shown.title || text('calendar.received.untitled'), place: shown.place, notes: shown.notes },
-    // A person who may come after all is perhaps busy.
+    // "Perhaps" counts as busy.
     status: answer === 'tentative' ? 'tentative' : shown.status,
     sequence,
   };

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { alarms } from '../tables.ts';
 
 /** Minutes before the start at which a member is reminded of an event. */
 export async function listAlarms(
@@ -9,14 +10,11 @@ export async function listAlarms(
   eventId: string,
   memberId: string,
 ): Promise<number[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('calendar.alarms')
-    .select('minutesBefore')
-    .where('companyId', '=', companyId)
-    .where('eventId', '=', eventId)
-    .where('memberId', '=', memberId)
-    .orderBy('minutesBefore')
-    .execute();
+  const rows = await alarms.list(
+    tx,
+    { companyId, eventId, memberId },
+    { columns: ['minutesBefore'], order: ['minutesBefore'] },
+  );
   return rows.map(({ minutesBefore }) => minutesBefore);
 }
 
@@ -30,17 +28,12 @@ interface OfEvent {
 export async function replaceAlarms(
   tx: Tx,
   { companyId, eventId, memberId }: OfEvent,
-  alarms: readonly { readonly id: string; readonly minutesBefore: number }[],
+  wanted: readonly { readonly id: string; readonly minutesBefore: number }[],
 ): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('calendar.alarms')
-    .where('companyId', '=', companyId)
-    .where('eventId', '=', eventId)
-    .where('memberId', '=', memberId)
-    .execute();
-  if (alarms.length === 0) return;
-  const rows = alarms.map((alarm) => ({ ...alarm, companyId, eventId, memberId }));
-  await over<Db>(tx).insertInto('calendar.alarms').values(rows).execute();
+  await alarms.deleteAll(tx, { companyId, eventId, memberId });
+  if (wanted.length === 0) return;
+  const rows = wanted.map((alarm) => ({ ...alarm, companyId, eventId, memberId }));
+  await alarms.insertAll(tx, rows);
 }
 
 /** Gives guests' new rows the reminders that their owners chose for all. */

@@ -17,7 +17,7 @@ interface Window {
 }
 
 /**
- * The days of a series between two days, at most so many, in the floating time of its own clocks: zones play no part here. `timeMs` is
+ * The days of a series between two days, up to a limit, in the floating time of its own clocks: zones play no part here. `timeMs` is
  * the time of day; `isPast` says whether an occurrence of a day is after the rule's end, where the end is an instant.
  */
 export function expandRule(

@@ -43,7 +43,7 @@ const PARTSTAT: Readonly<Record<string, string>> = {
   tentative: 'TENTATIVE',
 };
 
-/** Events by RFC 5545, and by RFC 5546 where a method is given. Zones go along with their rules: Outlook reads none without. */
+/** Events by RFC 5545, and by RFC 5546 where a method is given. Zones are included with their rules: Outlook reads none without. */
 export function buildCalendarObject(
   events: readonly CalendarObject[],
   { method, product }: { readonly method?: 'REQUEST' | 'CANCEL'; readonly product: string },

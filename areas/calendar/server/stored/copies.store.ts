@@ -26,7 +26,7 @@ export async function listMemberGuestIds(tx: Tx, { companyId, originId }: OfOrig
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Puts the rows of who is no guest any more into the trash. */
+/** Puts the rows of former guests into the trash. */
 export async function trashCopies(
   tx: Tx,
   { companyId, originId }: OfOrigin,

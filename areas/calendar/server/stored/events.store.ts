@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
+import { events, occurrenceOverrides } from '../tables.ts';
 
 export type EventRow = Selectable<Db['calendar.events']>;
 export type OverrideRow = Selectable<Db['calendar.occurrence_overrides']>;
@@ -11,31 +12,17 @@ interface Key {
 }
 
 /** An event that is not in the trash. */
-export async function findEvent(tx: Tx, { companyId, id }: Key): Promise<EventRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('calendar.events')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+export function findEvent(tx: Tx, { companyId, id }: Key): Promise<EventRow | null> {
+  return events.findBy(tx, { companyId, id, deletedAt: null });
 }
 
-/** An event, in the trash as well; others who change it wait until the transaction ends. */
-export async function lockEvent(tx: Tx, { companyId, id }: Key): Promise<EventRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('calendar.events')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+/** Counts events that a member organises and that are not in the trash. */
+export function countOrganised(tx: Tx, companyId: string, memberId: string): Promise<number> {
+  return events.count(tx, { companyId, organiserId: memberId, originId: null, deletedAt: null });
 }
 
 export async function insertEvent(tx: Tx, event: Insertable<Db['calendar.events']>): Promise<EventRow> {
-  return over<Db>(tx).insertInto('calendar.events').values(event).returningAll().executeTakeFirstOrThrow();
+  return events.insert(tx, event, '*');
 }
 
 export async function setEvent(
@@ -43,37 +30,12 @@ export async function setEvent(
   { companyId, id }: Key,
   change: Updateable<Db['calendar.events']>,
 ): Promise<EventRow> {
-  return over<Db>(tx)
-    .updateTable('calendar.events')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Events that a member organises and that are not in the trash. */
-export async function countOrganised(tx: Tx, companyId: string, memberId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('calendar.events')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('organiserId', '=', memberId)
-    .where('originId', 'is', null)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return events.update(tx, { companyId, id }, change, '*');
 }
 
 /** Lists what differs at single occurrences of a series, in the order of the series. */
 export async function listOverrides(tx: Tx, companyId: string, eventId: string): Promise<OverrideRow[]> {
-  return over<Db>(tx)
-    .selectFrom('calendar.occurrence_overrides')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('eventId', '=', eventId)
-    .orderBy('original')
-    .execute();
+  return occurrenceOverrides.list(tx, { companyId, eventId }, { order: ['original'] });
 }
 
 /** Writes all single changes of a series, instead of those that it had. */
@@ -82,14 +44,10 @@ export async function replaceOverrides(
   { companyId, id: eventId }: Key,
   overrides: readonly OverrideRow[],
 ): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('calendar.occurrence_overrides')
-    .where('companyId', '=', companyId)
-    .where('eventId', '=', eventId)
-    .execute();
+  await occurrenceOverrides.deleteAll(tx, { companyId, eventId });
   if (overrides.length === 0) return;
   const rows = overrides.map((row) => ({ ...row, companyId, eventId }));
-  await over<Db>(tx).insertInto('calendar.occurrence_overrides').values(rows).execute();
+  await occurrenceOverrides.insertAll(tx, rows);
 }
 
 export interface StoredOccurrence {

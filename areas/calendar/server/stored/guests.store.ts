@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { guests } from '../tables.ts';
 
 export type GuestRow = Selectable<Db['calendar.guests']>;
 
@@ -26,16 +27,6 @@ export function listAnswersAt(tx: Tx, event: OfEvent, original: string): Promise
   return rows(tx, event).where('original', '=', original).execute();
 }
 
-export async function findGuest(tx: Tx, companyId: string, id: string): Promise<GuestRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('calendar.guests')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function insertGuests(
   tx: Tx,
   guests: readonly Insertable<Db['calendar.guests']>[],
@@ -53,7 +44,7 @@ export async function insertGuests(
     .execute();
 }
 
-/** Takes guests out: who never heard of the event is forgotten, the others are notified first. */
+/** Removes guests: one who was never notified of the event is deleted, the others are notified first. */
 export async function removeGuests(
   tx: Tx,
   { companyId, eventId }: OfEvent,
@@ -134,22 +125,11 @@ export async function putAnswer(
       .execute();
     return;
   }
-  await over<Db>(tx)
-    .deleteFrom('calendar.guests')
-    .where('companyId', '=', companyId)
-    .where('eventId', '=', eventId)
-    .where('email', '=', guest.email)
-    .where('original', 'is not', null)
-    .execute();
-  await over<Db>(tx)
-    .updateTable('calendar.guests')
-    .set(answered)
-    .where('companyId', '=', companyId)
-    .where('id', '=', guest.id)
-    .execute();
+  await guests.deleteAll(tx, { companyId, eventId, email: guest.email, original: { '<>': null } });
+  await guests.update(tx, { companyId, id: guest.id }, answered);
 }
 
-/** Marks guests as notified of the event as it is; those who never heard of it are left out unless named. */
+/** Marks guests as notified of the event as it is; guests who were never notified are left out unless named. */
 export async function markNotified(
   tx: Tx,
   { companyId, eventId }: OfEvent,
@@ -164,67 +144,26 @@ export async function markNotified(
   );
 }
 
-export async function setLetter(tx: Tx, companyId: string, id: string, letterId: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('calendar.guests')
-    .set({ letterId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Marks the guest whom this letter did not reach, unless a later one is on its way; answers the event. */
 export async function markUnreached(
   tx: Tx,
   { companyId, guestId, letterId }: { companyId: string; guestId: string; letterId: string },
 ): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .updateTable('calendar.guests')
-    .set({ isUnreached: true })
-    .where('companyId', '=', companyId)
-    .where('id', '=', guestId)
-    .where('letterId', '=', letterId)
-    .returning('eventId')
-    .executeTakeFirst();
+  const [row] = await guests.updateAll(tx, { companyId, id: guestId, letterId }, { isUnreached: true }, [
+    'eventId',
+  ]);
   return row?.eventId ?? null;
 }
 
 export async function deleteGuests(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await over<Db>(tx)
-    .deleteFrom('calendar.guests')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-}
-
-/** People outside that the company has invited since an instant. */
-export async function countOutsidersSince(tx: Tx, companyId: string, since: Date): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('calendar.guests')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', 'is', null)
-    .where('original', 'is', null)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  await guests.deleteAll(tx, { companyId, id: ids });
 }
 
 export async function findGuestCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows: found } = await sql<{ id: string | null }>`
     SELECT calendar.find_guest_company_id(${hash}) AS id`.execute(tx.kysely);
   return found[0]?.id ?? null;
-}
-
-export async function findGuestByHash(tx: Tx, companyId: string, hash: Buffer): Promise<GuestRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('calendar.guests')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('tokenHash', '=', hash)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 interface GuestLinkRow extends Pick<GuestRow, 'id' | 'createdAt' | 'answeredAt'> {
@@ -252,14 +191,11 @@ export async function listGuestLinks(tx: Tx, companyId: string, limit: number): 
 
 /** The guest stays one, but the link opens nothing any more; false where it opened nothing before. */
 export async function closeGuestLink(tx: Tx, companyId: string, id: string): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .updateTable('calendar.guests')
-    .set({ tokenHash: null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('memberId', 'is', null)
-    .where('tokenHash', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (
+    (await guests.updateAll(
+      tx,
+      { companyId, id, memberId: null, tokenHash: { '<>': null } },
+      { tokenHash: null },
+    )) > 0
+  );
 }

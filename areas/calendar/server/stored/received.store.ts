@@ -2,6 +2,7 @@ import type { Answer } from '@artel/calendar/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { received } from '../tables.ts';
 import type { EventRow } from './events.store.ts';
 
 type Row = Selectable<Db['calendar.received']>;
@@ -21,7 +22,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-const received = (tx: Tx, companyId: string) =>
+const selectReceived = (tx: Tx, companyId: string) =>
   over<Db>(tx)
     .selectFrom('calendar.received')
     .selectAll()
@@ -34,7 +35,7 @@ export async function listReceived(
   { companyId, memberId }: OfMember,
   uid: string,
 ): Promise<ReceivedRow[]> {
-  const rows = await received(tx, companyId)
+  const rows = await selectReceived(tx, companyId)
     .where('memberId', '=', memberId)
     .where('uid', '=', uid)
     .execute();
@@ -46,7 +47,7 @@ export async function listReceivedByEvent(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
 ): Promise<ReceivedRow[]> {
-  const rows = await received(tx, companyId).where('eventId', '=', id).execute();
+  const rows = await selectReceived(tx, companyId).where('eventId', '=', id).execute();
   return rows as ReceivedRow[];
 }
 
@@ -74,31 +75,17 @@ export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received'
     .execute();
 }
 
-/** An answer to the whole event replaces those to single times; answers the times that were declined by themselves. */
+/** An answer to the whole event replaces those to single times; returns the times that were declined by themselves. */
 export async function deleteSingle(
   tx: Tx,
   { companyId, memberId }: OfMember,
   uid: string,
 ): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .deleteFrom('calendar.received')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .where('uid', '=', uid)
-    .where('original', '<>', '')
-    .returning(['original', 'answer'])
-    .execute();
+  const rows = await received.deleteAll(tx, { companyId, memberId, uid, original: { '<>': '' } }, [
+    'original',
+    'answer',
+  ]);
   return rows.filter(({ answer }) => answer === 'declined').map(({ original }) => original);
-}
-
-export async function countReceived(tx: Tx, { companyId, memberId }: OfMember): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('calendar.received')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const byUid = (tx: Tx, { companyId, memberId }: OfMember, uid: string) =>
@@ -119,7 +106,7 @@ export async function findByUid(tx: Tx, of: OfMember, uid: string): Promise<Even
   return (await byUid(tx, of, uid).executeTakeFirst()) ?? null;
 }
 
-/** Titles of what keeps a calendar's owner busy between two instants, beside one event; whole days are no appointments. */
+/** Titles of events that keep a calendar's owner busy between two instants, except one event; whole days do not count as busy. */
 export async function listBusyTitles(
   tx: Tx,
   { companyId, memberId }: OfMember,

@@ -12,7 +12,7 @@ import {
   setEvent,
 } from './events.store.ts';
 
-/** Occurrences are stored from half a year ago until a year and a half ahead; what lies beyond is computed when it is requested. */
+/** Occurrences are stored from half a year ago until a year and a half ahead; later ones are computed on request. */
 const BACK = 183 * DAY;
 const AHEAD = 548 * DAY;
 /** A series that is wholly stored has no end. */

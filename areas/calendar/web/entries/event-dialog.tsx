@@ -94,7 +94,7 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
     },
   });
   const { isAllDay, day, lastDay, reminders } = form.values;
-  // The last day goes along with the first one, so that a moved event is as long as before.
+  // The last day moves with the first one, so that a moved event keeps its length.
   const moveDay = (next: string) => {
     const length = Date.parse(lastDay) - Date.parse(day);
     const isKnown = !Number.isNaN(length) && !Number.isNaN(Date.parse(next));
@@ -204,7 +204,7 @@ function getEmpty({ title, day, lastDay }: Values) {
     .map(([path]) => ({ path, message: t('validation.empty') }));
 }
 
-/** Between two zones clocks alone do not say what is earlier: there the server does. */
+/** Clock times of two zones cannot be compared here, so the server compares them. */
 function getBackwards({ day, lastDay, starts, ends, isAllDay }: Values, event: CalendarEvent | null) {
   const message = t('errors.calendar/ends-before-start');
   if (day === '' || lastDay === '' || (event && event.endZone !== null)) return [];

@@ -15,7 +15,7 @@ import { useInvitation, useInvitationAnswer } from '../api.ts';
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
 
-/** Where the button of a letter leads: what a guest from outside is invited to, and the answer. */
+/** The page that the button of a letter opens: the invitation of a guest from outside, and the answer. */
 export function InvitationPage() {
   const { token = '' } = usePageParams();
   const invitation = useInvitation(token);
@@ -81,7 +81,7 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
   );
 }
 
-/** By the clocks of the guest, and of the organiser's zone where these are others. */
+/** In the guest's zone, and in the organiser's zone where it differs. */
 function whenWords({ isAllDay, startsAt, endsAt, timeZone }: Invitation): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;

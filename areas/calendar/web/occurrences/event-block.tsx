@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60;
 /** Minutes in which a title has room, but no time below it. */
 const SHORT = 45;
 
-/** Where something that is dragged would be. */
+/** The position at which a dragged item would be dropped. */
 export interface Preview {
   readonly day: Day;
   readonly from: number;
@@ -27,7 +27,7 @@ interface EventBlockProps extends GridProps {
   readonly occurrence: Occurrence;
   /** Its part of a day; left out of what lasts whole days. */
   readonly placed?: Block & { readonly day: Day };
-  /** The name of the one that Tab leads to. */
+  /** The name of the event that Tab reaches. */
   readonly stop: string | undefined;
   readonly onFocus: (key: string) => void;
   readonly onPreview?: (preview: Preview | null) => void;

@@ -12,7 +12,7 @@ interface EventWordsProps {
   readonly hasTime: boolean;
 }
 
-/** The words of an event's button: all that its place and colour show is heard too. */
+/** The words of an event's button: they say all that its place and colour show, for screen readers. */
 export function EventWords({ occurrence, zone, calendar, hasTime }: EventWordsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ interface MonthGridProps
 /** The number of entries that fit in a cell. */
 const IN_CELL = 3;
 
-/** Six weeks; a day leads to its own view, where all of it is. */
+/** Six weeks; each day links to its own view with all its events. */
 export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, onDay }: MonthGridProps) {
   return (
     <div>

@@ -48,7 +48,7 @@ test('whole days are on their days in every zone', () => {
   ]);
 });
 
-test('a view has its days and range, and a step leads to the neighbour', () => {
+test('a view has its days and range, and a step moves to the neighbour', () => {
   expect(listDays('week', '2026-11-26')[0]).toBe('2026-11-23');
   expect(listDays('month', '2026-11-26')).toHaveLength(42);
   expect(getRange(['2026-11-26'], 'Europe/Moscow')).toEqual({

@@ -88,7 +88,7 @@ interface ColumnProps extends GridProps {
   readonly blocks: readonly Block[];
   readonly stop: string | undefined;
   readonly onFocus: (key: string) => void;
-  /** Where something that is dragged would be. */
+  /** The position at which a dragged item would be dropped. */
   readonly preview: Preview | null;
   readonly onPreview: (preview: Preview | null) => void;
 }

@@ -20,14 +20,14 @@ export const ChangedMembers = z.object({
   back: z.array(z.object({ memberIds: z.array(z.string()), change: MemberChange })),
   /** Those who are so already, or are no longer in the company. */
   unchanged: z.int(),
-  /** The members for whom a rule forbids it, by the rule. */
+  /** Members for whom a rule forbids the change, grouped by rule. */
   refused: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
 });
 export type ChangedMembers = z.infer<typeof ChangedMembers>;
 
 /**
- * Applies one change to one person or to many: another department, another role, suspended or let in again.
- * Members whom a rule protects stay as they are and are counted; when a rule forbids all of them, that rule
+ * Applies one change to one person or to many: another department, another role, suspended or restored.
+ * Members that a rule protects stay unchanged and are counted; when a rule forbids all of them, that rule
  * is the response.
  */
 export const changeMembers = route.act({
@@ -40,6 +40,7 @@ export const changeMembers = route.act({
   response: ChangedMembers,
   access: 'company.manage-people',
   whenSuspended: 'allow',
+  acts: ['company/role-changed', 'company/member-suspended', 'company/member-restored'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['owners-only'],

@@ -27,9 +27,9 @@ export const Member = z.object({
   isSuspended: z.boolean(),
   /** The e-mail address, for those who may see contacts. */
   email: z.nullable(z.string()),
-  /** The mobile number, else the one at work (E.164); empty without one, null for who may not see contacts. */
+  /** The mobile number, else the one at work (E.164); empty without one, null for a person who may not see contacts. */
   phone: z.nullable(z.string()),
-  /** Signed address of the member's picture, for some minutes and for who asked; null without one. */
+  /** Signed address of the member's picture, valid for some minutes and for the caller alone; null without one. */
   avatar: z.nullable(z.string()),
   version: z.int(),
   /** UTC instant. */
@@ -37,11 +37,11 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A line of the directory: beside who it is, what keeps the person busy now. */
+/** A line of the directory: the person, and the event that they are busy with now. */
 export const ListedMember = z.extend(Member, {
   /** The person's own words, while they hold; left out without any. */
   status: z.optional(z.string()),
-  /** Today in the member's zone, until which day; left out for who is at work. */
+  /** The last day of an absence that includes today in the member's zone; undefined for a member at work. */
   away: z.optional(z.object({ kind: AbsenceKind, to: z.string() })),
 });
 export type ListedMember = z.infer<typeof ListedMember>;
@@ -69,7 +69,7 @@ export const MemberCard = z.extend(Member, {
   status: z.nullable(z.object({ text: z.string(), until: z.nullable(z.string()) })),
   /** Today in the member's zone. */
   absence: z.nullable(Absence),
-  /** Whether the reader may mend what the card says of name and telephone at work. */
+  /** Whether the reader may correct the name and the work telephone on the card. */
   isMendable: z.boolean(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
@@ -95,7 +95,7 @@ export type MemberSort = z.infer<typeof MemberSort>;
  */
 const SEARCHES_PER_MINUTE = 600;
 
-/** People of the company, by family name unless asked otherwise. */
+/** People of the company, by family name by default. */
 export const listMembers = route.list({
   id: 'company/list-members',
   path: '/api/v2/company/members',
@@ -147,7 +147,7 @@ export const getMember = route.get({
 });
 
 /**
- * Puts a member into a department, gives a position, and mends what this company's card says of name and telephone at work. The
+ * Sets a member's department and position, and corrects the name and the work telephone on this company's card. The
  * account, its address and the cards in other companies stay as they are.
  */
 export const updateMember = route.update({
@@ -166,6 +166,7 @@ export const updateMember = route.update({
   }),
   response: MemberCard,
   access: 'company.manage-people',
+  acts: ['company/member-mended'],
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -21,7 +21,7 @@ export const createPeopleFile = route.create({
   }),
   response: z.object({
     people: z.int(),
-    /** Signed address of the file, for some minutes and for who asked. */
+    /** Signed address of the file, valid for some minutes and for the caller alone. */
     href: z.string(),
   }),
   access: 'company.export',

@@ -8,7 +8,7 @@ export const ShortCard = z.object({
   givenName: z.string(),
   position: z.string(),
   department: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Signed address of the picture, for some minutes and for who asked; null without one and for a leaver. */
+  /** Signed address of the picture, valid for some minutes and for the caller alone; null without one and for a leaver. */
   avatar: z.nullable(z.string()),
   state: z.enum(['active', 'suspended', 'left']),
 });

@@ -61,6 +61,7 @@ export const updateProfile = route.update({
   response: Profile,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: 'own-profile',
   errors: [
     requestErrors.stale,
     requestErrors['company-required'],

@@ -1,7 +1,8 @@
 import type { Absence, AbsenceKind } from '@artel/company/contract';
-import { over, type Tx } from '@artel/server';
-import { type Insertable, sql } from 'kysely';
+import { increment, over, type Tx } from '@artel/server';
+import type { Insertable } from 'kysely';
 import type { Db } from '../db.ts';
+import { absences } from '../tables.ts';
 
 interface AbsentMember {
   readonly companyId: string;
@@ -73,18 +74,15 @@ export async function listAbsencesBetween(
   }: { companyId: string; memberIds: readonly string[]; first: string; last: string },
 ) {
   if (memberIds.length === 0) return [];
-  return over<Db>(tx)
-    .selectFrom('company.absences')
-    .select(['memberId', 'kind', 'startsOn', 'endsOn'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`member_id = ANY(${[...memberIds]}::uuid[])`)
-    .where('endsOn', '>=', first)
-    .where('startsOn', '<=', last)
-    .execute();
+  return absences.list(
+    tx,
+    { companyId, memberId: memberIds, endsOn: { '>=': first }, startsOn: { '<=': last } },
+    { columns: ['memberId', 'kind', 'startsOn', 'endsOn'] },
+  );
 }
 
 export async function insertAbsence(tx: Tx, absence: Insertable<Db['company.absences']>): Promise<void> {
-  await over<Db>(tx).insertInto('company.absences').values(absence).execute();
+  await absences.insert(tx, absence);
 }
 
 /** One absence of a member, or null. */
@@ -102,13 +100,11 @@ export async function setAbsence(
     ...change
   }: Pick<Insertable<Db['company.absences']>, 'id' | 'kind' | 'startsOn' | 'endsOn' | 'substituteId'>,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.absences')
-    .set({ ...change, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', id)
-    .where('id', '=', absenceId)
-    .execute();
+  await absences.updateAll(
+    tx,
+    { companyId, memberId: id, id: absenceId },
+    { ...change, version: increment() },
+  );
 }
 
 /** Deletes one absence of a member; false when there is none. */
@@ -117,11 +113,5 @@ export async function removeAbsence(
   { companyId, id }: AbsentMember,
   absenceId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await over<Db>(tx)
-    .deleteFrom('company.absences')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', id)
-    .where('id', '=', absenceId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await absences.deleteAll(tx, { companyId, memberId: id, id: absenceId })) === 1;
 }

@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** Name on a card, also of who has left. */
+/** Name on a card, also of a leaver. */
 export interface Card {
   readonly id: string;
   readonly userId: string;

@@ -35,7 +35,7 @@ test('values of a list are shown in words of their own, without ids and notation
 
 const getId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-test('people whom an act concerned are shown by name: the receiver, the first of many and how many more', () => {
+test('people in a record are shown by name: the receiver, the first of many and the number of others', () => {
   const names = new Map([
     [getId(1), 'Анна Соколова'],
     [getId(2), 'Илья Тимофеев'],

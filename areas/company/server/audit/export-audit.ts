@@ -10,15 +10,15 @@ import type { Platform } from '@artel/server';
 import { stringify } from 'csv-stringify/sync';
 import { type AuditFilter, listAudit } from './list-audit.ts';
 
-/** Acts in one piece: some hundred kilobytes. */
+/** Acts in one chunk: some hundred kilobytes. */
 const AT_ONCE = 1_000;
 
 /** A cell that begins like a formula would be one in the reader's table: csv-stringify puts a quote before it. */
 const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true } as const;
 
 /**
- * A piece of the acts as a table for Excel. Each piece is a question of its own: nothing is held open while a slow reader
- * takes the last one.
+ * Returns a chunk of the acts as a table for Excel. Each chunk is a query of its own: nothing is held open while a slow
+ * reader receives the last one.
  */
 export async function exportAudit(
   deps: Pick<Platform, 'db' | 'audit' | 'auditLog' | 'auditSubjects' | 'text' | 'strings'>,

@@ -7,8 +7,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CARD = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
 /**
- * Pictures of people: one's own by one's id, a colleague's by the card in the company that both are in now. The database
- * is asked each time, so a link dies with the membership of either.
+ * Serves pictures of people: the caller's own by the user's id, a colleague's by the card in the company of both. The
+ * database is queried each time, so a link ends with the membership of either.
  */
 export const avatarSource: ImageSource = {
   signedFor: 'person',

@@ -49,7 +49,7 @@ async function saved(person: Person) {
   const { rawPayload } = await server.app.inject({ url: imageAddress(address, { format: 'png' }) });
   return rawPayload;
 }
-/** The file as it lies on the disk. */
+/** The file on the disk. */
 async function stored(blobId: string | undefined) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await server.platform.blobs.open(blobId ?? '')) ?? []) chunks.push(chunk);
@@ -104,7 +104,7 @@ test('[C-10] a picture is visible to its person and to present members of the sa
   ])
     expect({ ...(await get(link)).json(), requestId: '' }).toEqual({ ...missing, requestId: '' });
 
-  // A link that grew cold in the hands of who left, and one to who left.
+  // An expired link of a person who left, and one to a person who left.
   await leave(boris);
   expect(await getStatus(card.avatar)).toBe(404);
   const vera = await addMember(server, anna.companyId, 'admin');
@@ -230,7 +230,7 @@ test('the metadata of the camera is gone, the picture is upright, and the square
   ).toEqual(['blue', 'blue', 'blue']);
 });
 
-test('a large picture is kept at 512 pixels, a small one as it is', async () => {
+test('a large picture is stored at 512 pixels, a small one as it is', async () => {
   const anna = await createPerson(server);
   await put(anna, await makePicture({ width: 1400, height: 1000, format: 'png' }), {
     x: '400',
@@ -283,7 +283,7 @@ test('a bomb of pixels is refused before it is drawn', async () => {
   expect(error.message).toContain('50 мегапикселей');
 });
 
-test('bytes hidden behind a picture are not kept', async () => {
+test('bytes hidden behind a picture are not stored', async () => {
   const anna = await createPerson(server);
   const hidden = '<script>alert(document.domain)</script>';
   expect((await put(anna, Buffer.concat([await makePicture(), Buffer.from(hidden)]))).status).toBe(200);

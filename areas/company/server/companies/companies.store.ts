@@ -1,57 +1,28 @@
-import { over, type Tx } from '@artel/server';
+import { increment, over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { companies } from '../tables.ts';
 
 export type CompanyRow = Selectable<Db['company.companies']>;
 
-/** Writes a company, or nothing and answers null when it would be the installation's second operator. */
-export async function insertCompany(
-  tx: Tx,
-  company: { id: string; name: string; isOperator: boolean; createdAt: Date },
-): Promise<CompanyRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('company.companies')
-    .values(company)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** The company of this transaction. */
 export async function findCompany(tx: Tx, id: string): Promise<CompanyRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.companies')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return companies.find(tx, { id });
 }
 
 /** The company of this transaction, locked until its end. */
 export async function findCompanyForUpdate(tx: Tx, id: string): Promise<CompanyRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.companies')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return companies.lock(tx, { id });
 }
 
 /** Renames the company and raises its version. */
 export async function renameCompany(tx: Tx, id: string, name: string): Promise<CompanyRow> {
-  return over<Db>(tx)
-    .updateTable('company.companies')
-    .set({ name, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return companies.update(tx, { id }, { name, version: increment() }, '*');
 }
 
 /** Shows another logo, or none. */
 export async function setLogo(tx: Tx, id: string, logoBlobId: string | null): Promise<void> {
-  await over<Db>(tx).updateTable('company.companies').set({ logoBlobId }).where('id', '=', id).execute();
+  await companies.update(tx, { id }, { logoBlobId });
 }
 
 /** The blob of the company's logo, when the person is in the company now. */
@@ -73,19 +44,14 @@ export async function findLogoForMember(
 
 /** Says whether the company is the one of its INN and KPP here; written together with the requisites that say so. */
 export async function setConfirmed(tx: Tx, id: string, isConfirmed: boolean): Promise<void> {
-  await over<Db>(tx).updateTable('company.companies').set({ isConfirmed }).where('id', '=', id).execute();
+  await companies.update(tx, { id }, { isConfirmed });
 }
 
-/** Confirmed companies with an owner whose address lies in a mail domain, whichever company the transaction is in. */
+/** Confirmed companies with an owner whose address is in a mail domain, whichever company the transaction is in. */
 export async function listCompanyIdsByOwnerDomain(tx: Tx, domain: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.owner_domain_company_ids(${domain}, ${atMost}) AS id`.execute(over<Db>(tx));
   return rows.map(({ id }) => id);
-}
-
-/** Sets or lifts the suspension. */
-export async function setSuspended(tx: Tx, id: string, suspendedAt: Date | null): Promise<void> {
-  await over<Db>(tx).updateTable('company.companies').set({ suspendedAt }).where('id', '=', id).execute();
 }
 
 /** Companies of the transaction's person, in the order in which a new session prefers them. */
@@ -125,17 +91,17 @@ export async function setErasure(
   companyId: string,
   erasure: { readonly erasesAt: Date | null; readonly erasureBy: string | null },
 ): Promise<void> {
-  await over<Db>(tx).updateTable('company.companies').set(erasure).where('id', '=', companyId).execute();
+  await companies.update(tx, { id: companyId }, erasure);
 }
 
-/** Companies whose day to be erased has come, at most so many. */
+/** Companies whose day to be erased has come, up to a limit. */
 export async function listCompaniesToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
 
-/** Companies whose name has one of the words in it, for the operator's lists; at most so many. */
+/** Companies whose name has one of the words in it, for the operator's lists; up to a limit. */
 export async function listNamedCompanyIds(
   tx: Tx,
   words: readonly string[],

@@ -7,7 +7,7 @@ export const LOGOS = 'logo';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Logos, for the people of the company; the database is asked each time, so a link dies with the membership. */
+/** Serves logos to the people of the company; the database is queried each time, so a link ends with the membership. */
 export const logoSource: ImageSource = {
   signedFor: 'person',
   name: LOGOS,

@@ -1,8 +1,9 @@
 import { companyChanged, companyRestored, type SuspensionReason } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findCompanyForUpdate, setSuspended } from './companies.store.ts';
+import { companies, suspensions } from '../tables.ts';
+import { findCompanyForUpdate } from './companies.store.ts';
 import { forgetCompanyState } from './company-state.ts';
-import { deleteSuspension, listSuspensions } from './suspensions.store.ts';
+import { listSuspensions } from './suspensions.store.ts';
 
 type Deps = Pick<Platform, 'cache' | 'live' | 'audit' | 'emit'>;
 
@@ -13,16 +14,16 @@ interface Restoration {
   readonly note?: string;
 }
 
-/** Lifts one reason; the company is written in again when no other holds. Answers whether the reason held. */
+/** Lifts one reason; the company is written in again when no other holds. Returns whether the reason held. */
 export async function restoreCompany(
   deps: Deps,
   tx: Tx,
   { companyId, userId, reason, note = '' }: Restoration,
 ): Promise<boolean> {
   const company = await findCompanyForUpdate(tx, companyId);
-  if (!company || !(await deleteSuspension(tx, companyId, reason))) return false;
+  if (!company || !(await suspensions.delete(tx, { companyId, reason }))) return false;
   const isFree = (await listSuspensions(tx, companyId)).length === 0;
-  if (isFree) await setSuspended(tx, companyId, null);
+  if (isFree) await companies.update(tx, { id: companyId }, { suspendedAt: null });
   await forgetCompanyState(deps, tx, companyId);
   await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   if (isFree) await deps.emit(tx, companyRestored, { companyId });

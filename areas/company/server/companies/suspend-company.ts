@@ -1,8 +1,8 @@
 import { companyChanged, companySuspended, type SuspensionReason } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findCompanyForUpdate, setSuspended } from './companies.store.ts';
+import { companies, suspensions } from '../tables.ts';
+import { findCompanyForUpdate } from './companies.store.ts';
 import { forgetCompanyState } from './company-state.ts';
-import { insertSuspension } from './suspensions.store.ts';
 
 type Deps = Pick<Platform, 'clock' | 'cache' | 'live' | 'audit' | 'emit'>;
 
@@ -17,7 +17,7 @@ export interface CompanySuspension {
 
 /**
  * The people of the transaction's company may read but not write until every reason is lifted; nothing is deleted. The company that
- * runs the installation is never suspended. Answers whether the reason is a new one.
+ * runs the installation is never suspended. Returns whether the reason is a new one.
  */
 export async function suspendCompany(
   deps: Deps,
@@ -27,8 +27,8 @@ export async function suspendCompany(
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company || company.isOperator) return false;
   const since = deps.clock.now();
-  if (!(await insertSuspension(tx, { companyId, reason, note, since }))) return false;
-  if (company.suspendedAt === null) await setSuspended(tx, companyId, since);
+  if (!(await suspensions.insertOrIgnore(tx, { companyId, reason, note, since }))) return false;
+  if (company.suspendedAt === null) await companies.update(tx, { id: companyId }, { suspendedAt: since });
   await forgetCompanyState(deps, tx, companyId);
   await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await deps.emit(tx, companySuspended, { companyId, reason });

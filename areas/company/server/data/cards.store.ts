@@ -1,6 +1,12 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { absences, members } from '../tables.ts';
+
+/** The person's card, also of a member who has left. */
+export function findCard(tx: Tx, companyId: string, userId: string) {
+  return members.findBy(tx, { companyId, userId }, ['id', 'role', 'leftAt']);
+}
 
 /** Every company in which the person in scope has a card, also those that they left. */
 export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
@@ -9,39 +15,17 @@ export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many others are in the company of this transaction, and how many of them own it. */
-export async function countOthers(
-  tx: Tx,
-  companyId: string,
-  userId: string,
-): Promise<{ others: number; owners: number }> {
-  const { others, owners } = await over<Db>(tx)
+/** Counts the other people in the company of this transaction. */
+export async function countOthers(tx: Tx, companyId: string, userId: string): Promise<number> {
+  const { others } = await over<Db>(tx)
     .selectFrom('company.members')
-    .select((row) => [
-      row.fn.countAll<string>().as('others'),
-      row.fn
-        .countAll<string>()
-        .filterWhere('role', '=', 'owner')
-        .filterWhere('suspendedAt', 'is', null)
-        .as('owners'),
-    ])
+    .select((row) => row.fn.countAll<string>().as('others'))
     .where('companyId', '=', companyId)
     .where('userId', '<>', userId)
     .where('leftAt', 'is', null)
     .where('isService', '=', false)
     .executeTakeFirstOrThrow();
-  return { others: Number(others), owners: Number(owners) };
-}
-
-/** The person's card, whether they are there or have left. */
-export async function findCard(tx: Tx, companyId: string, userId: string) {
-  const row = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select(['id', 'role', 'leftAt'])
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+  return Number(others);
 }
 
 /** Removes all identity from a card; records of what colleagues did with its owner stay intact. */
@@ -74,20 +58,14 @@ export async function blankCard(
     .where('id', '=', id)
     .execute();
   // Absences in which they stood in stay without one.
-  await over<Db>(tx)
-    .deleteFrom('company.absences')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', id)
-    .execute();
+  await absences.deleteAll(tx, { companyId, memberId: id });
 }
 
 /** Lists the present members of this transaction's company, for those who have to be notified. */
 export async function listPresent(tx: Tx, companyId: string) {
-  return over<Db>(tx)
-    .selectFrom('company.members')
-    .select(['userId', 'role', 'email'])
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('isService', '=', false)
-    .execute();
+  return members.list(
+    tx,
+    { companyId, leftAt: null, isService: false },
+    { columns: ['userId', 'role', 'email'] },
+  );
 }

@@ -1,5 +1,7 @@
 import type { Scopes, Tx } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
+import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { listActiveOwnerIds } from '../members/members.store.ts';
 import { countOthers, findCard } from './cards.store.ts';
 
 interface Held {
@@ -26,10 +28,10 @@ export async function findOrphans(
   for (const id of await listOwnCompanyIds(tx)) {
     await db.enterCompany('company/orphans', tx, id);
     const [card, company] = [await findCard(tx, id, userId), await findCompany(tx, id)];
-    const { others, owners } = await countOthers(tx, id, userId);
-    if (card?.role !== 'owner' || company === null || owners > 0) continue;
+    if (card?.role !== 'owner' || company === null) continue;
+    if (!isLastOwnerGoing(await listActiveOwnerIds(tx, id), [card.id])) continue;
     const held = { id, name: company.name };
-    if (others > 0 || company.isOperator) inUse.push(held);
+    if (company.isOperator || (await countOthers(tx, id, userId)) > 0) inUse.push(held);
     else empty.push(held);
   }
   return { inUse, empty };

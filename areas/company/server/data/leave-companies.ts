@@ -2,8 +2,10 @@ import { memberChanged } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { listActiveOwnerIds } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { deleteOffBoardings } from '../off-boarding/off-boardings.store.ts';
+import { offBoardings } from '../tables.ts';
 import { blankCard, countOthers, findCard, listCardCompanyIds } from './cards.store.ts';
 
 /** Ends every membership of a person who is erased and leaves anonymous cards; repeatable. */
@@ -15,17 +17,18 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
       await findCompanyForUpdate(tx, companyId);
       const card = await findCard(tx, companyId, userId);
       if (card === null) return;
-      const { others, owners } = await countOthers(tx, companyId, userId);
-      const isLastOwner = card.leftAt === null && card.role === 'owner' && owners === 0;
+      const isOwner = card.leftAt === null && card.role === 'owner';
+      const owners = await listActiveOwnerIds(tx, companyId);
       // Two owners went at once: the run that comes next sees that this one has to stay.
-      if (isLastOwner && others > 0) throw new AppError(requestErrors.conflict);
+      if (isOwner && isLastOwnerGoing(owners, [card.id]) && (await countOthers(tx, companyId, userId)) > 0)
+        throw new AppError(requestErrors.conflict);
       await blankCard(tx, {
         companyId,
         id: card.id,
         name: text('company.erased-person'),
         leftAt: clock.now(),
       });
-      await deleteOffBoardings(tx, companyId, [card.id]);
+      await offBoardings.deleteAll(tx, { companyId, memberId: [card.id] });
       await forgetMember(deps, tx, { companyId, userId });
       await live.publish(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
     });

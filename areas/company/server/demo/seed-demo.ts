@@ -2,14 +2,13 @@ import { BirthdayVisibility, type Role } from '@artel/company/contract';
 import { addDays, DAY } from '@artel/contract/time';
 import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
+import { increment } from '@artel/server';
 import { insertAbsence } from '../absences/absences.store.ts';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
-import { insertDepartment, setHead } from '../departments/departments.store.ts';
 import { admitMember, type Person } from '../members/admit-member.ts';
-import { setWorkOfUser } from '../members/member-facts.store.ts';
 import { findMemberOfUser } from '../members/members.store.ts';
 import { openCompany } from '../opening/open-company.ts';
-import { putPerson } from '../person/people.store.ts';
+import { departments, members, people } from '../tables.ts';
 import demo from './demo.json' with { type: 'json' };
 import { demoPassword } from './demo-password.ts';
 
@@ -49,16 +48,16 @@ async function isDemo(deps: Platform): Promise<boolean> {
 }
 
 /** All or nothing: a start that dies half-way is seeded again, on the accounts that are there. */
-async function createCompanies(deps: Platform, people: People): Promise<void> {
-  const [first] = people.values();
+async function createCompanies(deps: Platform, everyone: People): Promise<void> {
+  const [first] = everyone.values();
   if (!first) throw new Error('The demo has no users');
   await deps.db.asUser(first.userId, async (tx) => {
-    for (const company of demo.companies) await createDemoCompany(deps, tx, company, people);
+    for (const company of demo.companies) await createDemoCompany(deps, tx, company, everyone);
   });
 }
 
 async function createPeople(deps: Platform, password: string): Promise<People> {
-  const people = new Map<string, Person>();
+  const everyone = new Map<string, Person>();
   for (const [user, known] of Object.entries<DemoUser>(demo.users)) {
     const { familyName, givenName, middleName, birthdayVisibility, ...facts } = known;
     const name = { familyName, givenName, middleName };
@@ -68,63 +67,66 @@ async function createPeople(deps: Platform, password: string): Promise<People> {
     if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);
     const visibility = BirthdayVisibility.options.find((option) => option === birthdayVisibility) ?? 'nobody';
     // Cards follow by the job that each arrival leaves.
-    await deps.db.asUser(userId, (tx) => putPerson(tx, userId, { ...facts, birthdayVisibility: visibility }));
-    people.set(user, { userId, email, ...name, avatarBlobId: null });
+    await deps.db.asUser(userId, (tx) =>
+      people.upsert(tx, { userId }, { ...facts, birthdayVisibility: visibility }),
+    );
+    everyone.set(user, { userId, email, ...name, avatarBlobId: null });
   }
-  return people;
+  return everyone;
 }
 
 async function createDemoCompany(
   deps: Platform,
   tx: Tx,
   company: DemoCompany,
-  people: People,
+  everyone: People,
 ): Promise<void> {
   const [owner, ...others] = company.members;
-  const founder = owner && people.get(owner.user);
+  const founder = owner && everyone.get(owner.user);
   if (!founder) throw new Error('A demo company needs an owner who is among the demo users');
   const { name, isOperator } = company;
   const opening = daysAgo(deps, owner.joinedDaysAgo);
   const row = await openCompany(opening, tx, { ...founder, position: owner.position }, { name, isOperator });
   if (!row) throw new Error('The installation got its operator while the demo was being seeded');
-  const departments = await createDepartments(opening, tx, row.id, company);
+  const departmentIds = await createDepartments(opening, tx, row.id, company);
   for (const { user, role, position, joinedDaysAgo, ...place } of others) {
-    const person = people.get(user);
+    const person = everyone.get(user);
     if (!person) throw new Error(`The demo company names an unknown user: ${user}`);
-    const departmentId = 'department' in place ? departments.get(place.department ?? '') : null;
+    const departmentId = 'department' in place ? departmentIds.get(place.department ?? '') : null;
     const joining = { companyId: row.id, person, role: role as Role, position, departmentId };
     await admitMember(daysAgo(deps, joinedDaysAgo), tx, joining);
   }
-  const memberIds = await describeMembers(tx, row.id, company, people);
+  const memberIds = await describeMembers(tx, row.id, company, everyone);
   for (const { name: called, head } of company.departments) {
-    const id = departments.get(called);
-    if (id) await setHead(tx, { companyId: row.id, id, headMemberId: memberIds.get(head) ?? null });
+    const id = departmentIds.get(called);
+    if (id)
+      await departments.update(tx, { companyId: row.id, id }, { headMemberId: memberIds.get(head) ?? null });
   }
   await createAbsences(deps, tx, { companyId: row.id, memberIds }, company);
 }
 
-/** Shifts the clock, so that rows record the present act as done so many days ago. */
+/** Shifts the clock, so that rows record the present act as done this many days ago. */
 function daysAgo(deps: Platform, days: number): Platform {
   const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };
 }
 
-/** Phones and hours of the members; answers the id of each. */
+/** Phones and hours of the members; returns the id of each. */
 async function describeMembers(
   tx: Tx,
   companyId: string,
-  { members, workPhone }: DemoCompany,
-  people: People,
+  { members: described, workPhone }: DemoCompany,
+  everyone: People,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  for (const { user, ...known } of members) {
-    const userId = people.get(user)?.userId ?? '';
+  for (const { user, ...known } of described) {
+    const userId = everyone.get(user)?.userId ?? '';
     const extension = 'extension' in known ? (known.extension ?? '') : '';
     const hours =
       'workingFrom' in known ? { workingFrom: known.workingFrom, workingTo: known.workingTo } : {};
     const phone = extension === '' ? {} : { workPhone, extension };
     if (Object.keys({ ...phone, ...hours }).length > 0)
-      await setWorkOfUser(tx, { companyId, userId, ...phone, ...hours });
+      await members.updateAll(tx, { companyId, userId }, { ...phone, ...hours, version: increment() });
     const member = await findMemberOfUser(tx, companyId, userId);
     if (member) ids.set(user, member.id);
   }
@@ -165,13 +167,13 @@ async function createDepartments(
   deps: Platform,
   tx: Tx,
   companyId: string,
-  { departments }: DemoCompany,
+  company: DemoCompany,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  for (const { name, ...place } of departments) {
+  for (const { name, ...place } of company.departments) {
     const id = deps.ids.next();
     const parentId = ('parent' in place ? ids.get(place.parent ?? '') : null) ?? null;
-    await insertDepartment(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
+    await departments.insert(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
     ids.set(name, id);
   }
   return ids;

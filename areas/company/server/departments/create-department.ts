@@ -3,8 +3,9 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
+import { departments } from '../tables.ts';
 import { refuseNamesake } from './department-names.ts';
-import { insertDepartment, listDepartmentRows } from './departments.store.ts';
+import { listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 
 /**
@@ -18,15 +19,15 @@ export async function createDepartment(
   const { tx } = deps;
   const { companyId } = actor.membership;
   await findCompanyForUpdate(tx, companyId);
-  const departments = await listDepartmentRows(tx, companyId);
-  if (parentId !== null && !departments.some(({ id }) => id === parentId)) {
+  const rows = await listDepartmentRows(tx, companyId);
+  if (parentId !== null && !rows.some(({ id }) => id === parentId)) {
     throw new AppError(requestErrors['not-found']);
   }
-  const existing = async () => departments.length;
+  const existing = async () => rows.length;
   await deps.limits.consume(tx, companyLimits.departments, { company: companyId }, { existing });
-  refuseNamesake(departments, { id: null, parentId, name });
+  refuseNamesake(rows, { id: null, parentId, name });
   const id = deps.ids.next();
-  await insertDepartment(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
+  await departments.insert(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
   await forgetPlaces(deps, tx, companyId);
   await deps.live.publish(tx, { companyId }, departmentsChanged, { companyId });
   const created = await getDepartment(deps, actor, id);

@@ -6,7 +6,7 @@ import type { DepartmentRow } from './departments.store.ts';
 export const foldedName = (name: string) =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Two departments under one parent never bear one name: a path of names leads to one department. */
+/** Two departments under one parent never bear one name: a path of names identifies one department. */
 export function refuseNamesake(
   departments: readonly Pick<DepartmentRow, 'id' | 'parentId' | 'name'>[],
   { id, parentId, name }: { id: string | null; parentId: string | null; name: string },

@@ -14,7 +14,7 @@ export function splitPath(path: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A place in the tree as it is looked up; a slash inside a name leads to the same one. */
+/** The key by which a place in the tree is looked up; a slash inside a name gives the same key. */
 export function pathKey(path: readonly string[]): string {
   return path
     .flatMap((part) => splitPath(part))

@@ -1,28 +1,17 @@
 import { over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { departments } from '../tables.ts';
 
 export type DepartmentRow = Selectable<Db['company.departments']>;
 
 /** All departments of the company, by name. */
 export async function listDepartmentRows(tx: Tx, companyId: string): Promise<DepartmentRow[]> {
-  return over<Db>(tx)
-    .selectFrom('company.departments')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  return departments.list(tx, { companyId }, { order: ['name', 'id'] });
 }
 
 export async function findDepartment(tx: Tx, companyId: string, id: string): Promise<DepartmentRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.departments')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return departments.find(tx, { companyId, id });
 }
 
 /** Returns the names of some departments; one that does not exist is left out. */
@@ -71,43 +60,6 @@ export async function listHeads(tx: Tx, companyId: string): Promise<Map<string, 
     .where('m.leftAt', 'is', null)
     .execute();
   return new Map(rows.map((head) => [head.id, head]));
-}
-
-interface NewDepartment {
-  readonly companyId: string;
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-  readonly createdAt: Date;
-}
-
-export async function insertDepartment(tx: Tx, department: NewDepartment): Promise<void> {
-  await over<Db>(tx).insertInto('company.departments').values(department).execute();
-}
-
-type Setting = Pick<DepartmentRow, 'companyId' | 'id' | 'name' | 'parentId' | 'headMemberId'>;
-
-/** Updates the name, the parent and the head of a department. */
-export async function setDepartment(tx: Tx, { companyId, id, ...setting }: Setting): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.departments')
-    .set({ ...setting, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Says who leads a department. */
-export async function setHead(
-  tx: Tx,
-  { companyId, id, headMemberId }: Pick<DepartmentRow, 'companyId' | 'id' | 'headMemberId'>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.departments')
-    .set({ headMemberId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /**

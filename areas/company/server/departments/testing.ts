@@ -1,6 +1,6 @@
 import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { departments } from '../tables.ts';
 import { newColleague, type World } from '../testing/people.ts';
-import { insertDepartment } from './departments.store.ts';
 
 /** A department at the top of a company, or below another one. */
 export async function createTestDepartment(
@@ -11,7 +11,7 @@ export async function createTestDepartment(
   const id = server.platform.ids.next();
   const createdAt = server.platform.clock.now();
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
-    insertDepartment(tx, { companyId, id, parentId, name: name ?? `Отдел ${id}`, createdAt }),
+    departments.insert(tx, { companyId, id, parentId, name: name ?? `Отдел ${id}`, createdAt }),
   );
   return id;
 }

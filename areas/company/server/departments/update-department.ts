@@ -1,12 +1,14 @@
 import { companyErrors, type Department, departmentsChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { increment } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
+import { departments } from '../tables.ts';
 import { refuseNamesake } from './department-names.ts';
-import { listDepartmentRows, setDepartment } from './departments.store.ts';
+import { listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 import { idsBelow } from './tree.ts';
 
@@ -30,22 +32,26 @@ export async function updateDepartment(
   const { tx } = deps;
   const { companyId } = actor.membership;
   await findCompanyForUpdate(tx, companyId);
-  const departments = await listDepartmentRows(tx, companyId);
-  const before = departments.find((department) => department.id === id);
+  const rows = await listDepartmentRows(tx, companyId);
+  const before = rows.find((department) => department.id === id);
   const current = await getDepartment(deps, actor, id);
   if (!before || !current) throw new AppError(requestErrors['not-found']);
   if (before.version !== version) throw new AppError(requestErrors.stale, { current });
-  if (parentId !== null && !departments.some((department) => department.id === parentId)) {
+  if (parentId !== null && !rows.some((department) => department.id === parentId)) {
     throw new AppError(requestErrors['not-found']);
   }
-  if (parentId !== null && idsBelow(departments, id).includes(parentId)) {
+  if (parentId !== null && idsBelow(rows, id).includes(parentId)) {
     throw new AppError(companyErrors['department-in-itself']);
   }
   if (headId !== null && !(await findMember(tx, companyId, headId))) {
     throw new AppError(requestErrors['not-found']);
   }
-  refuseNamesake(departments, { id, parentId, name });
-  await setDepartment(tx, { companyId, id, name, parentId, headMemberId: headId });
+  refuseNamesake(rows, { id, parentId, name });
+  await departments.update(
+    tx,
+    { companyId, id },
+    { name, parentId, headMemberId: headId, version: increment() },
+  );
   if (parentId !== before.parentId) await forgetPlaces(deps, tx, companyId);
   await deps.live.publish(tx, { companyId }, departmentsChanged, { companyId });
   if (headId !== null && headId !== before.headMemberId) {

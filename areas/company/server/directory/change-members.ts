@@ -4,6 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findDepartment } from '../departments/departments.store.ts';
 import { changeRole } from '../members/change-role.ts';
+import { isLastOwnerGoing } from '../members/last-owner.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
 import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { requireManager } from '../members/require-manager.ts';
@@ -68,12 +69,9 @@ async function findRefusals(
     if (refusal) refusals.set(member.id, refusal);
   }
   if (!endsOwnership(change)) return refusals;
-  const going = changing.filter(({ id, role }) => role === 'owner' && !refusals.has(id));
-  const gone = new Set(going.map(({ id }) => id));
+  const going = changing.filter(({ id, role }) => role === 'owner' && !refusals.has(id)).map(({ id }) => id);
   const owners = await listActiveOwnerIds(tx, self.companyId);
-  if (gone.size > 0 && owners.every((id) => gone.has(id))) {
-    for (const { id } of going) refusals.set(id, companyErrors['last-owner']);
-  }
+  if (isLastOwnerGoing(owners, going)) for (const id of going) refusals.set(id, companyErrors['last-owner']);
   return refusals;
 }
 

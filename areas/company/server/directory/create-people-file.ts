@@ -15,7 +15,7 @@ import { listDirectory } from './directory.store.ts';
 import { memberOrders } from './member-orders.ts';
 import { readFilter } from './read-filter.ts';
 
-/** The directory, for who may take it along. */
+/** The directory as a file, for members who may export it. */
 export const peopleFile = tableFile({
   name: 'people-table',
   permission: 'company.export',

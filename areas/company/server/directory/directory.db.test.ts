@@ -136,7 +136,7 @@ test('[R-03] telephones are found by any digits in a row, however they are writt
   expect(await find(await createOwner(server), { q: '345-67' })).toEqual([]);
 });
 
-test('[R-03] a number that was given up is found no more, nor is the one of who left', async () => {
+test('[R-03] a number that was given up is found no more, nor is the one of a person who left', async () => {
   const owner = await createOwner(server);
   const there = await join(owner, 'Соколова Анна');
   await send(there, { mobilePhone: '+7 912 345-67-89' });
@@ -172,7 +172,7 @@ test.each(['%', '_', '\\', "'", '"', "'; DROP TABLE x; --", '*', '(', '[', '😀
   },
 );
 
-test('ten kilobytes, or what no database keeps, are no query', async () => {
+test('ten kilobytes, or characters that no database stores, are no query', async () => {
   const owner = await createOwner(server);
   for (const q of ['а'.repeat(10_000), 'а\0']) {
     const answer = await callRoute(server, listMembers, { query: { q } }, owner);

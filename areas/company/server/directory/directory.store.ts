@@ -1,5 +1,5 @@
 import type { MemberSort, Role } from '@artel/company/contract';
-import { behind, type OrderColumn, over, type Tx, type WordsQuery } from '@artel/server';
+import { isAfterKey, type OrderColumn, over, type Tx, type WordsQuery } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
@@ -68,7 +68,7 @@ export async function listDirectory(
   { sort, isDescending, after, limit }: DirectoryPage,
 ): Promise<MemberRow[]> {
   let query = found(tx, companyId, filter).selectAll();
-  if (after) query = query.where(behind(columns[sort], after, isDescending));
+  if (after) query = query.where(isAfterKey(columns[sort], after, isDescending));
   for (const { column } of columns[sort]) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
   const rows = await query.limit(limit).execute();
   return rows as MemberRow[];
@@ -81,7 +81,7 @@ export async function countDirectory(tx: Tx, companyId: string, filter: Director
   return Number(row.count);
 }
 
-/** Ids of all whom a filter finds. */
+/** Ids of all members that match a filter. */
 export async function listDirectoryIds(
   tx: Tx,
   companyId: string,

@@ -18,7 +18,7 @@ const anyRow = fc.record({
 }) as unknown as fc.Arbitrary<MemberRow>;
 const sort = fc.constantFrom(...MemberSort.options);
 
-test('a cursor leads back to the position it was made of', () =>
+test('a cursor returns to the position of which it was made', () =>
   fc.assert(
     fc.property(sort, anyRow, (order, row) => {
       const at = memberOrders[order].decode(memberOrders[order].encode(row));

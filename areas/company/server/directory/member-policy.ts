@@ -32,7 +32,7 @@ export function findRefusal(
   return isAboutOwner && actor.role !== 'owner' ? companyErrors['owners-only'] : null;
 }
 
-/** The changes that bring each back to what they were, of those alone whom it changes; those who were alike share one. */
+/** Returns the changes that undo an act, for the changed members only; members with equal former values share one. */
 export function listReverts(members: readonly Subject[], change: MemberChange): ChangedMembers['back'] {
   const before = members.map((member) => ({ id: member.id, change: asItIs(member, change.kind) }));
   return [...Map.groupBy(before, (one) => JSON.stringify(one.change)).values()].flatMap((alike) =>

@@ -36,7 +36,7 @@ async function correct(actor: TestMember, target: { memberId: string }, facts: o
   return callRoute(server, updateMember, { params: { memberId: target.memberId }, body }, actor);
 }
 
-test('administrators mend name and telephone on the card of their company, and nothing else anywhere', async () => {
+test('administrators correct name and telephone on the card of their company, and nothing else anywhere', async () => {
   const { companyId, owner, admin, member } = await createCompanyWith(server);
   const elsewhere = await createOwner(server, 'Другая');
   const there = await addMember(server, elsewhere.companyId, 'member', { person: member });
@@ -91,7 +91,7 @@ test('later changes by the person leave the corrected name; a name of their own 
   expect(await send({ familyName: 'Козлова' })).toBe('Козлова');
 });
 
-test('an owner is mended by owners alone; a place and a position stay for administrators to give', async () => {
+test('only owners correct an owner; administrators may still give the owner a department and a position', async () => {
   const { companyId, owner, admin, member, accountant } = await createCompanyWith(server);
   const second = await addMember(server, companyId, 'owner');
   for (const facts of [{ familyName: 'Ложная' }, { workPhone: '+7 495 123-45-67' }, { extension: '1' }]) {

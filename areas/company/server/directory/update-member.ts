@@ -21,8 +21,8 @@ type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'cache' 
 type Change = RouteInput<typeof route>;
 
 /**
- * Puts a member into a department, gives a position, and mends what the card says of name and telephone at work: on this
- * company's card alone, for the account and other companies are the person's. A stale version is answered with the card as it is now.
+ * Sets a member's department and position, and corrects the name and the work telephone on this company's card alone,
+ * because the account and other companies are the person's. A stale version is answered with the card as it is now.
  */
 export async function updateMember(
   deps: Deps,

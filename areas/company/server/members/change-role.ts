@@ -12,7 +12,7 @@ interface Change {
   readonly userId: string | null;
 }
 
-/** Gives members another role; every server acts on it within 5 s. Who may do it to whom was asked before. */
+/** Gives members another role; every server applies it within 5 s. The caller has checked the permission before. */
 export async function changeRole(
   deps: Pick<Platform, 'cache' | 'live' | 'audit' | 'emitMany'>,
   tx: Tx,

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { members } from '../tables.ts';
 
 type Row = Selectable<Db['company.members']>;
 
@@ -40,13 +41,11 @@ export async function listCardRows(tx: Tx, companyId: string, ids: readonly stri
 /** Lists the members of the company who have one of the addresses. */
 export async function listMembersByEmail(tx: Tx, companyId: string, emails: readonly string[]) {
   if (emails.length === 0) return [];
-  return over<Db>(tx)
-    .selectFrom('company.members')
-    .select(['email', 'id', 'position', 'departmentId', 'role'])
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
-    .execute();
+  return members.list(
+    tx,
+    { companyId, leftAt: null, email: emails },
+    { columns: ['email', 'id', 'position', 'departmentId', 'role'] },
+  );
 }
 
 /** Those of some people who were in the company and left it. */
@@ -56,40 +55,32 @@ export async function listLeftUserIds(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('userId')
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is not', null)
-    .where(sql<boolean>`user_id = ANY(${[...userIds]}::uuid[])`)
-    .execute();
+  const rows = await members.list(
+    tx,
+    { companyId, leftAt: { '<>': null }, userId: userIds },
+    { columns: ['userId'] },
+  );
   return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Addresses of some people who are in the company. */
 export async function listEmails(tx: Tx, companyId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where(sql<boolean>`user_id = ANY(${[...userIds]}::uuid[])`)
-    .orderBy('id')
-    .execute();
+  const rows = await members.list(
+    tx,
+    { companyId, leftAt: null, userId: userIds },
+    { columns: ['email'], order: ['id'] },
+  );
   return rows.map(({ email }) => email);
 }
 
 /** Addresses of the owners who may act. */
 export async function listOwnerEmails(tx: Tx, companyId: string): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('role', '=', 'owner')
-    .where('leftAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .execute();
+  const rows = await members.list(
+    tx,
+    { companyId, role: 'owner', leftAt: null, suspendedAt: null },
+    { columns: ['email'] },
+  );
   return rows.map(({ email }) => email);
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@artel/company/contract';
-import { over, type Tx } from '@artel/server';
-import type { Db } from '../db.ts';
+import type { Tx } from '@artel/server';
+import { members } from '../tables.ts';
 
 /** The people who are in the company with one of the roles. */
 export async function listUserIdsByRoles(
@@ -9,15 +9,10 @@ export async function listUserIdsByRoles(
   roles: readonly Role[],
 ): Promise<string[]> {
   if (roles.length === 0) return [];
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('userId')
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .where('isService', '=', false)
-    .where('role', 'in', roles)
-    .orderBy('id')
-    .execute();
+  const rows = await members.list(
+    tx,
+    { companyId, leftAt: null, suspendedAt: null, isService: false, role: roles },
+    { columns: ['userId'], order: ['id'] },
+  );
   return rows.map(({ userId }) => userId);
 }

@@ -72,7 +72,7 @@ test('short cards say who people are, where they work and whether they are still
   });
   expect(cards.get(admin.memberId)).toMatchObject({ department: { id: department.body.id, name: 'Цех' } });
   expect(cards.get(accountant.memberId)?.state).toBe('suspended');
-  // A leaver keeps the name beside what they made, and shows no picture any more.
+  // A leaver's name remains beside the things that they made, without a picture.
   expect(cards.get(member.memberId)).toMatchObject({ familyName: 'Петрова', avatar: null, state: 'left' });
   // The address of the picture is signed for this reader.
   const address = cards.get(admin.memberId)?.avatar ?? '';

@@ -1,6 +1,7 @@
-import { over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
+import type { Tx } from '@artel/server';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { members } from '../tables.ts';
 
 type Row = Selectable<Db['company.members']>;
 
@@ -9,19 +10,6 @@ export type WorkFacts = Pick<
   Row,
   'position' | 'workPhone' | 'extension' | 'workingDays' | 'workingFrom' | 'workingTo'
 >;
-
-/** The person's card in one company says what was given. */
-export async function setWorkOfUser(
-  tx: Tx,
-  { companyId, userId, ...facts }: { companyId: string; userId: string } & Partial<WorkFacts>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .execute();
-}
 
 /**
  * The fields that administrators correct on a card: how the company writes the name, and how the person is
@@ -35,10 +23,5 @@ export async function setCorrectedFacts(
   { companyId, id, ...facts }: { companyId: string; id: string } & Partial<CorrectedFacts>,
 ): Promise<void> {
   const isName = ['familyName', 'givenName', 'middleName'].some((part) => part in facts);
-  await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ ...facts, ...(isName && { isNameCorrected: true }) })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await members.update(tx, { companyId, id }, { ...facts, ...(isName && { isNameCorrected: true }) });
 }

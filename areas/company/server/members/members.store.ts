@@ -2,6 +2,7 @@ import type { Role } from '@artel/company/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { members } from '../tables.ts';
 
 export type MemberRow = Selectable<Db['company.members']> & { role: Role };
 type NewMember = Insertable<Db['company.members']> & { role: Role };
@@ -21,23 +22,12 @@ type CopiedFacts = PersonFacts &
   Pick<MemberRow, 'avatarBlobId' | 'timeZone' | 'mobilePhone' | 'birthday' | 'statusText' | 'statusUntil'>;
 
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
-  const row = await over<Db>(tx)
-    .insertInto('company.members')
-    .values(member)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row as MemberRow;
+  return members.insert(tx, member, '*');
 }
 
 /** The card of a person who is or ever was in the company. */
 export async function findFormerMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.members')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return (row as MemberRow | undefined) ?? null;
+  return members.findBy(tx, { companyId, userId });
 }
 
 type Rejoining = Pick<MemberRow, 'companyId' | 'id' | 'role' | 'joinedAt' | 'suspendedAt'> &
@@ -64,30 +54,22 @@ export async function rejoin(
 
 /** Members who take a place of the subscription: guests, the suspended and programs do not. */
 export async function countSeats(tx: Tx, companyId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .where('isService', '=', false)
-    .where('role', '<>', 'guest')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return members.count(tx, {
+    companyId,
+    leftAt: null,
+    suspendedAt: null,
+    isService: false,
+    role: { '<>': 'guest' },
+  });
 }
 
-/** Whether more than one member takes a place; how many there are is not asked, for there may be thousands. */
+/** Whether more than one member takes a seat; they are not counted, because there may be thousands. */
 export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean> {
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .where('isService', '=', false)
-    .where('role', '<>', 'guest')
-    .limit(2)
-    .execute();
+  const rows = await members.list(
+    tx,
+    { companyId, leftAt: null, suspendedAt: null, isService: false, role: { '<>': 'guest' } },
+    { columns: ['id'], limit: 2 },
+  );
   return rows.length > 1;
 }
 
@@ -100,17 +82,6 @@ const present = (tx: Tx) =>
 /** One member who has not left. */
 export async function findMember(tx: Tx, companyId: string, id: string): Promise<MemberRow | null> {
   const row = await present(tx).where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst();
-  return (row as MemberRow | undefined) ?? null;
-}
-
-/** The card of one who is or ever was a member. */
-export async function findMemberOrFormer(tx: Tx, companyId: string, id: string): Promise<MemberRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.members')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
   return (row as MemberRow | undefined) ?? null;
 }
 
@@ -178,30 +149,18 @@ export async function setFactsOfUser(
   const name = isRenamed
     ? { ...own, isNameCorrected: false }
     : { familyName: stored('familyName'), givenName: stored('givenName'), middleName: stored('middleName') };
-  const row = await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ ...facts, ...name })
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+  const [row] = await members.updateAll(tx, { companyId, userId, leftAt: null }, { ...facts, ...name }, [
+    'id',
+  ]);
   return row?.id ?? null;
 }
 
-/** The person's card in one company shows the picture in this blob, or none; answers the card's id. */
+/** The person's card in one company shows the picture in this blob, or none; returns the card's id. */
 export async function setAvatarOfUser(
   tx: Tx,
   { companyId, userId, avatarBlobId }: { companyId: string; userId: string; avatarBlobId: string | null },
 ): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ avatarBlobId })
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+  const [row] = await members.updateAll(tx, { companyId, userId, leftAt: null }, { avatarBlobId }, ['id']);
   return row?.id ?? null;
 }
 
@@ -237,20 +196,17 @@ export async function lockMembers(tx: Tx, companyId: string, ids: readonly strin
 
 /** Owners who may act: neither gone nor suspended. */
 export async function listActiveOwnerIds(tx: Tx, companyId: string): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .where('role', '=', 'owner')
-    .execute();
+  const rows = await members.list(
+    tx,
+    { companyId, leftAt: null, suspendedAt: null, role: 'owner' },
+    { columns: ['id'] },
+  );
   return rows.map(({ id }) => id);
 }
 
 type MemberSetting = Partial<Pick<MemberRow, 'role' | 'departmentId' | 'suspendedAt' | 'position'>>;
 
-/** Changes what the company says of some of its members. */
+/** Changes the company's data of some of its members. */
 export async function setMembers(
   tx: Tx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

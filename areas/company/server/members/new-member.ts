@@ -5,7 +5,7 @@ import { findCompany } from '../companies/companies.store.ts';
 import { listHolders } from './list-holders.ts';
 import { findMember } from './members.store.ts';
 
-/** People who came longer ago are no news any more: the demo's people, or those of a queue that stood still. */
+/** People who joined longer ago are no news any more: the demo's people, or those of a queue that was stopped. */
 const NEWS_DAYS = 30;
 
 /** Those who bring people in are notified of everybody who came. */

@@ -49,7 +49,7 @@ export interface MemberPrincipals {
   readonly principalIds: readonly string[];
 }
 
-/** Under which ids something may be given to some members; who left is left out. */
+/** The principal ids of some members; leavers are left out. */
 export async function listPrincipalIds(
   tx: Tx,
   companyId: string,

@@ -1,10 +1,10 @@
 import { memberChanged, peopleChanged } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 
-/** Cards that are named one by one; of more the company hears once that there are many. */
+/** Limit of cards that an event names; beyond it the company gets one event that says «many». */
 const NAMED = 20;
 
-/** Open tabs of the company hear whose cards changed. */
+/** Publishes to the open tabs of the company which cards changed. */
 export async function publishMembersChanged(
   { live }: Pick<Platform, 'live'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { describeCard } from './describe-card.ts';
 
-/** Cards of one piece; who is in more companies lets others take their turns between two pieces. */
+/** Cards in one chunk; between two chunks of a person in many companies the jobs of others run. */
 const AT_ONCE = 20;
 
 /** Updates the next chunk of a person's cards: those of the companies after a given one. */
@@ -17,7 +17,7 @@ export const updateMoreCards = job({
 interface Subject {
   readonly userId: string;
   readonly after?: string;
-  /** The person's own name is another one. */
+  /** The person's own name changed. */
   readonly isRenamed?: boolean;
 }
 

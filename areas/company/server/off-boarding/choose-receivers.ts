@@ -9,7 +9,7 @@ interface Wanted {
   readonly receivers: Readonly<Record<string, string | null>>;
 }
 
-/** Everybody whom the body names, to be locked with the others. */
+/** Every member named in the body, to be locked with the others. */
 export function namedReceivers(wanted: Wanted): string[] {
   return [...new Set(getFields(wanted).map(({ id }) => id))];
 }

@@ -1,7 +1,8 @@
 import { companyErrors } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
-import { findMemberOrFormer, type MemberRow } from '../members/members.store.ts';
+import type { MemberRow } from '../members/members.store.ts';
+import { members } from '../tables.ts';
 
 /**
  * Returns those who are to leave, in the requested order. Members who left already are reported as such; an
@@ -19,7 +20,7 @@ export async function findLeavers(
       leavers.push(member);
       continue;
     }
-    const former = await findMemberOrFormer(tx, companyId, id);
+    const former = await members.find(tx, { companyId, id });
     throw new AppError(former ? companyErrors['already-left'] : requestErrors['not-found']);
   }
   return leavers;

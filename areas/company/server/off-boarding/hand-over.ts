@@ -3,7 +3,7 @@ import type { MemberRow } from '../members/members.store.ts';
 import type { JournalEntry } from './off-boardings.store.ts';
 import { toHolder } from './to-holder.ts';
 
-/** Kinds of belongings of which the leavers own something. */
+/** Ownership kinds of which the leavers own something. */
 export async function findOwned(
   deps: WithTransaction,
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },

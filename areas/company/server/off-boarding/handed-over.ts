@@ -1,7 +1,8 @@
 import { ownershipTransferred } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { findMember, findMemberOrFormer } from '../members/members.store.ts';
+import { findMember } from '../members/members.store.ts';
+import { members } from '../tables.ts';
 import { findOffBoarding } from './off-boardings.store.ts';
 
 /** Receivers of what people who left had owned are notified what it is; not when all of it was undone meanwhile. */
@@ -16,7 +17,7 @@ export const handedOver = notice({
       if (!company || !receiver || receiver.suspendedAt !== null) return [];
       const gone: string[] = [];
       for (const id of memberIds) {
-        const leaver = await findMemberOrFormer(tx, companyId, id);
+        const leaver = await members.find(tx, { companyId, id });
         if (leaver && (await findOffBoarding(tx, companyId, id))) {
           gone.push(`${leaver.givenName} ${leaver.familyName}`.trim());
         }

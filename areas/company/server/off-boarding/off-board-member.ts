@@ -7,21 +7,23 @@ import {
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
+import { increment } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
 import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { forgetMembers } from '../members/resolve-membership.ts';
+import { members } from '../tables.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 import { findOwned, handOver } from './hand-over.ts';
 import { findLeavingRefusal, UNDO_DAYS } from './off-boarding-policy.ts';
-import { endMemberships, type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
+import { type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
 
 /**
- * Ends memberships and hands over what the people own, all of it in this transaction. The company's row comes first: of two
- * administrators at once the second one hears that the person has left, and rights and receivers are looked at behind it.
+ * Ends memberships and hands over what the people own, all of it in this transaction. The company's row is locked first: of
+ * two administrators at once the second one gets «has left», and rights and receivers are checked behind the lock.
  * The persons themselves and their other companies are not touched.
  */
 export async function offBoardMember(
@@ -52,7 +54,7 @@ export async function offBoardMember(
   const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * DAY);
   const journals = new Map<MemberRow, JournalEntry[]>();
   for (const leaver of leavers) journals.set(leaver, await handOver(deps, leaver, { owned, receivers }));
-  await endMemberships(tx, { companyId, ids }, leftAt);
+  await members.updateAll(tx, { companyId, id: ids }, { leftAt, version: increment() });
   const offBoardings = [...journals].map(([{ id: leaverId, departmentName }, journal]) => {
     const off = { companyId, id: deps.ids.next(), memberId: leaverId, byMemberId: self.id };
     return { ...off, leftAt, undoUntil, departmentName, journal };

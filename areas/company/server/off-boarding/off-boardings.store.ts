@@ -1,7 +1,8 @@
-import { behind, type OrderColumn, over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
+import { isAfterKey, type OrderColumn, over, type Tx } from '@artel/server';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
+import { offBoardings } from '../tables.ts';
 
 /** The record of the things of one kind. */
 export interface JournalEntry {
@@ -21,15 +22,11 @@ export async function putOffBoardings(
   companyId: string,
   rows: readonly OffBoardingRow[],
 ): Promise<void> {
-  await deleteOffBoardings(
+  await offBoardings.deleteAll(tx, { companyId, memberId: rows.map(({ memberId }) => memberId) });
+  await offBoardings.insertAll(
     tx,
-    companyId,
-    rows.map(({ memberId }) => memberId),
+    rows.map(({ journal, ...row }) => ({ ...row, journal: JSON.stringify(journal) })),
   );
-  await over<Db>(tx)
-    .insertInto('company.off_boardings')
-    .values(rows.map(({ journal, ...row }) => ({ ...row, journal: JSON.stringify(journal) })))
-    .execute();
 }
 
 /** How a member left; null where nothing is known of it any more. */
@@ -45,18 +42,6 @@ export async function findOffBoarding(
     .where('memberId', '=', memberId)
     .executeTakeFirst();
   return (row as OffBoardingRow | undefined) ?? null;
-}
-
-export async function deleteOffBoardings(
-  tx: Tx,
-  companyId: string,
-  memberIds: readonly string[],
-): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('company.off_boardings')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`member_id = ANY(${[...memberIds]}::uuid[])`)
-    .execute();
 }
 
 /** The card of a member who left, with how it happened as long as that can be undone. */
@@ -99,7 +84,7 @@ export async function listLeavers(
     .orderBy('m.leftAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit);
-  if (after) query = query.where(behind(byLeaving, after, true));
+  if (after) query = query.where(isAfterKey(byLeaving, after, true));
   const rows = await query.execute();
   return rows as unknown as LeaverRow[];
 }
@@ -109,17 +94,3 @@ const byLeaving: readonly OrderColumn[] = [
   { column: 'm.leftAt', type: 'timestamptz' },
   { column: 'm.id', type: 'uuid' },
 ];
-
-/** Ends some memberships; what the cards say stays for the history and for who may come back. */
-export async function endMemberships(
-  tx: Tx,
-  { companyId, ids }: { readonly companyId: string; readonly ids: readonly string[] },
-  leftAt: Date,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ leftAt, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-}

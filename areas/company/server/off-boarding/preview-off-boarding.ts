@@ -8,7 +8,7 @@ import { requireManager } from '../members/require-manager.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 import { findLeavingRefusal } from './off-boarding-policy.ts';
 
-/** Names that a preview shows of each kind; more are asked for. */
+/** Names that a preview shows of each kind; more are fetched on demand. */
 const NAMES = 5;
 
 interface Request {

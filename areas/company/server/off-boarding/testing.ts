@@ -1,8 +1,10 @@
 import { DAY } from '@artel/contract/time';
+import { increment } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { members } from '../tables.ts';
 import { newColleague, type World } from '../testing/people.ts';
 import { UNDO_DAYS } from './off-boarding-policy.ts';
-import { endMemberships, putOffBoardings } from './off-boardings.store.ts';
+import { putOffBoardings } from './off-boardings.store.ts';
 
 /** Creates a member who left the caller's company this moment. */
 async function leaveTestCompany({ server, caller }: World, memberId: string): Promise<void> {
@@ -11,7 +13,7 @@ async function leaveTestCompany({ server, caller }: World, memberId: string): Pr
   const leftAt = clock.now();
   const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * DAY);
   await db.asCompanyJob('job test/any', companyId, async (tx) => {
-    await endMemberships(tx, { companyId, ids: [memberId] }, leftAt);
+    await members.updateAll(tx, { companyId, id: [memberId] }, { leftAt, version: increment() });
     const off = { companyId, id: ids.next(), memberId, byMemberId: memberId, leftAt, undoUntil };
     await putOffBoardings(tx, companyId, [{ ...off, departmentName: '', journal: [] }]);
   });

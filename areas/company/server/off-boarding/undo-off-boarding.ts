@@ -3,11 +3,12 @@ import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { admitMember } from '../members/admit-member.ts';
-import { findMemberOrFormer, lockMembers, type MemberRow } from '../members/members.store.ts';
+import { lockMembers, type MemberRow } from '../members/members.store.ts';
 import { presentMember } from '../members/present-member.ts';
 import { requireManager } from '../members/require-manager.ts';
+import { members, offBoardings } from '../tables.ts';
 import { countByKind } from './count-by-kind.ts';
-import { deleteOffBoardings, findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
+import { findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
 import { toHolder } from './to-holder.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function undoOffBoarding(
   const { companyId } = actor.membership;
   await findCompanyForUpdate(tx, companyId);
   const self = requireManager(deps, actor, await lockMembers(tx, companyId, [actor.membership.memberId]));
-  const former = await findMemberOrFormer(tx, companyId, memberId);
+  const former = await members.find(tx, { companyId, id: memberId });
   if (!former) throw new AppError(requestErrors['not-found']);
   if (former.leftAt === null) throw new AppError(companyErrors['already-member']);
   const off = await findOffBoarding(tx, companyId, memberId);
@@ -32,7 +33,7 @@ export async function undoOffBoarding(
   if (former.role === 'owner' && self.role !== 'owner') throw new AppError(companyErrors['owners-only']);
   const member = await letBackIn(deps, former);
   const { returned, stayed } = await revoke(deps, member, off.journal);
-  await deleteOffBoardings(tx, companyId, [memberId]);
+  await offBoardings.deleteAll(tx, { companyId, memberId: [memberId] });
   const isDepartmentGone = off.departmentName !== '' && member.departmentId === null;
   await deps.audit.record(tx, {
     act: 'company/member-returned',

@@ -1,6 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
-import { type CompanyRow, insertCompany } from '../companies/companies.store.ts';
+import type { CompanyRow } from '../companies/companies.store.ts';
 import { admitMember, type Person } from '../members/admit-member.ts';
+import { companies } from '../tables.ts';
 
 /**
  * Opens a company with the founder as its owner and enters it for the rest of the transaction; null when it would be
@@ -15,7 +16,8 @@ export async function openCompany(
   const id = deps.ids.next();
   const now = deps.clock.now();
   await deps.db.enterCompany('company/open-company', tx, id);
-  const company = await insertCompany(tx, { id, name, isOperator, createdAt: now });
+  // Null when it would be the installation's second operator.
+  const company = await companies.insertOrIgnore(tx, { id, name, isOperator, createdAt: now }, '*');
   if (!company) return null;
   await deps.audit.record(tx, {
     act: 'company/company-opened',

@@ -2,6 +2,7 @@ import type { BirthdayVisibility, Density, Theme } from '@artel/company/contract
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { people } from '../tables.ts';
 
 /** The data that people enter about themselves, for all their companies. */
 export interface PersonRow {
@@ -39,15 +40,6 @@ export async function findPerson(tx: Tx, userId: string): Promise<PersonRow> {
   return (row as PersonRow | undefined) ?? emptyPerson;
 }
 
-/** Writes what was given; the rest stays as it is. */
-export async function putPerson(tx: Tx, userId: string, changes: Partial<PersonRow>): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('company.people')
-    .values({ userId, ...changes })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
-    .execute();
-}
-
 /** When the account of the person in scope will be erased, or null. */
 export async function findDeletion(tx: Tx, userId: string): Promise<Date | null> {
   return (await findPerson(tx, userId)).deletesAt;
@@ -55,21 +47,15 @@ export async function findDeletion(tx: Tx, userId: string): Promise<Date | null>
 
 /** The same, held until the transaction ends: of two that erase the account, the second finds nothing. */
 export async function holdDeletion(tx: Tx, userId: string): Promise<Date | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.people')
-    .select('deletesAt')
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.deletesAt ?? null;
+  return (await people.lock(tx, { userId }, ['deletesAt']))?.deletesAt ?? null;
 }
 
 /** Says when the account will be erased, or that it stays. */
 export async function setDeletion(tx: Tx, userId: string, deletesAt: Date | null): Promise<void> {
-  await putPerson(tx, userId, { deletesAt });
+  await people.upsert(tx, { userId }, { deletesAt });
 }
 
-/** People whose day to be erased has come, at most so many. */
+/** People whose day to be erased has come, up to a limit. */
 export async function listPeopleToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_people_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);

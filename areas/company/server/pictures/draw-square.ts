@@ -2,7 +2,7 @@ import { companyErrors } from '@artel/company/contract';
 import { AppError, imageErrors } from '@artel/contract';
 import { cutPicture, type Platform, type Square, type WrittenBlob } from '@artel/server';
 
-/** Pixels that are kept: twice of what the largest place for it shows. */
+/** Pixels that are stored: twice the largest place where it is shown. */
 const SIDE = 512;
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ async function* inOneChunk(body: Uint8Array) {
   yield body;
 }
 
-/** The proxy refuses pictures as a whole; here the form has a field to mend. */
+/** Turns an error of the image proxy into the one of the form's file field. */
 function asProblemOfFile(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.declaration === imageErrors.unreadable) return new AppError(companyErrors['avatar-unreadable']);

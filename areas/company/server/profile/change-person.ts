@@ -9,7 +9,8 @@ import {
 import { AppError } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { type PersonRow, putPerson } from '../person/people.store.ts';
+import type { PersonRow } from '../person/people.store.ts';
+import { people } from '../tables.ts';
 
 type Input = PersonChanges & AppearanceChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
@@ -27,12 +28,12 @@ export async function changePerson(
   provided: Input & Pick<AccountChanges, 'timeZone'>,
 ): Promise<void> {
   const changes = checkPerson(provided, deps.clock.now());
-  if (Object.keys(changes).length > 0) await putPerson(deps.tx, userId, changes);
+  if (Object.keys(changes).length > 0) await people.upsert(deps.tx, { userId }, changes);
   const isShown = provided.timeZone !== undefined || shown.some((name) => changes[name] !== undefined);
   if (isShown) await deps.emit(deps.tx, personDescribed, { userId });
 }
 
-/** The given facts in the form in which they are kept; refuses what cannot be. */
+/** Returns the given facts in their stored form; refuses impossible ones. */
 export function checkPerson(provided: Input, now: Date): Changes {
   const { mobilePhone, birthday, birthdayVisibility, statusText, statusUntil, theme, density, linkIva } =
     provided;
@@ -72,7 +73,7 @@ function toEnd(until: string | null | undefined, now: Date): Date | null | undef
   return end;
 }
 
-/** https alone, and no user name before the host, which would hide where it leads. */
+/** https alone, and no user name before the host, which would hide the real target. */
 function toLink(written: string): string {
   if (written === '') return '';
   const url = URL.parse(written);

@@ -1,8 +1,10 @@
 import { companyErrors, memberChanged, type WorkChanges } from '@artel/company/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { setWorkOfUser, type WorkFacts } from '../members/member-facts.store.ts';
+import { increment } from '@artel/server';
+import type { WorkFacts } from '../members/member-facts.store.ts';
 import { readWorkPhone } from '../members/read-work-phone.ts';
+import { members } from '../tables.ts';
 
 /** Changes what was given of what the person is in the company of the session. */
 export async function changeWork(
@@ -10,11 +12,11 @@ export async function changeWork(
   { userId, membership: { companyId, memberId } }: MemberActor,
   provided: WorkChanges,
 ): Promise<void> {
-  await setWorkOfUser(tx, { companyId, userId, ...checkWork(provided) });
+  await members.updateAll(tx, { companyId, userId }, { ...checkWork(provided), version: increment() });
   await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
 }
 
-/** The given facts in the form in which they are kept; refuses what cannot be. */
+/** Returns the given facts in their stored form; refuses impossible ones. */
 function checkWork(provided: WorkChanges): Partial<WorkFacts> {
   const { position, workPhone, extension, workingDays } = provided;
   return {

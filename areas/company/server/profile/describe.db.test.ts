@@ -94,7 +94,7 @@ test('personal details are in the profile and on the cards in all companies, tho
   });
 });
 
-test('field by field: contacts and birthday are for who may see contacts, the birthday as far as it is shown', async () => {
+test('field by field: contacts and birthday are for a person who may see contacts, the birthday as far as it is shown', async () => {
   const { owner, member, guest } = await createCompanyWith(server);
   const birthday = '1985-12-31';
   await change(owner, { mobilePhone: '+79990001122', birthday, birthdayVisibility: 'whole' });

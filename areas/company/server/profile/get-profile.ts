@@ -11,10 +11,10 @@ import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'config' | 'profileParts'>;
 
-/** Defaults for a person of whom no other area has any data. */
+/** Defaults for a person without data in any other area. */
 const untouched = { companyNameDraft: '', isOnboarding: false } as const;
 
-/** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for who is in no company. */
+/** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for a person who is in no company. */
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
@@ -62,7 +62,7 @@ function suspendedBy(deps: Deps, all: readonly Suspension[]): { suspensions?: Su
   return suspensions.length === 0 ? {} : { suspensions };
 }
 
-/** Each is looked at inside its own wall, last of all: the transaction stays in the last one. */
+/** Each is read in its own scope, last of all: the transaction stays in the last one. */
 async function listSuspendedIn({ tx, db }: Pick<Deps, 'tx' | 'db'>): Promise<string[]> {
   const names: string[] = [];
   for (const id of await listSuspendedCompanyIds(tx)) {

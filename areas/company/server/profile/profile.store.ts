@@ -113,7 +113,7 @@ export async function findProfileCompany(
   };
 }
 
-/** The row of a person who has said nothing yet is not there. */
+/** A person without an answer has no row. */
 function fillIn(row: JoinedPerson): PersonRow {
   return row.birthdayVisibility === null ? emptyPerson : (row as PersonRow);
 }

@@ -5,20 +5,20 @@ import { lockMemberOfUser } from '../members/members.store.ts';
 import { type AccountWithVersion, changeAccount } from './change-account.ts';
 import { changePerson } from './change-person.ts';
 import { changeWork } from './change-work.ts';
-import { cutByOwner, type ProfileChanges } from './cut-by-owner.ts';
 import { getProfile } from './get-profile.ts';
+import { type ProfileChanges, splitProfileChanges } from './split-profile-changes.ts';
 
 /**
- * Changes what was given of the person and of what they are in the company of the session; a stale version is answered
- * with the profile as it is. What other areas keep and the look are chosen by themselves, without a version: the last
- * choice is good.
+ * Changes the given fields of the person and of the member in the session's company; a stale version
+ * gets the current profile. Fields that other areas store and the appearance have no version: the
+ * last choice wins.
  */
 export async function updateProfile(
   deps: WithTransaction,
   actor: Actor,
   changes: ProfileChanges,
 ): Promise<Profile> {
-  const { account, person, variant, work, others } = cutByOwner(changes);
+  const { account, person, variant, work, others } = splitProfileChanges(changes);
   const { version } = changes;
   await deps.profileParts.update(deps, actor.userId, others);
   const isFree = isAccepted(others) || isAccepted(variant);

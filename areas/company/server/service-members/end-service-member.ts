@@ -1,11 +1,12 @@
 import type { MemberActor } from '@artel/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { increment } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
 import { findOwned, handOver } from '../off-boarding/hand-over.ts';
-import { endMemberships } from '../off-boarding/off-boardings.store.ts';
+import { members } from '../tables.ts';
 
 /** Ends the work of a program in the company; what it owns goes to the actor, as nothing may be left without an owner. */
 export async function endServiceMember(
@@ -21,7 +22,7 @@ export async function endServiceMember(
   const receivers = new Map(owned.map(({ kind }) => [kind, receiver]));
   await handOver(deps, leaver, { owned, receivers });
   const leftAt = deps.clock.now();
-  await endMemberships(tx, { companyId, ids: [id] }, leftAt);
+  await members.updateAll(tx, { companyId, id: [id] }, { leftAt, version: increment() });
   await deps.endLeavers(tx, [{ companyId, memberId: id, userId: leaver.userId, email: '', leftAt }]);
   await forgetMember(deps, tx, { companyId, userId: leaver.userId });
 }

@@ -1,7 +1,6 @@
 import type { Role } from '@artel/company/contract';
-import { over, type Tx } from '@artel/server';
-import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { increment, type Tx } from '@artel/server';
+import { members } from '../tables.ts';
 
 /** A program that works in a company under a name of its own. */
 export interface ServiceMember {
@@ -17,15 +16,12 @@ export async function listServiceMembers(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ServiceMember>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select(['id', 'userId', 'givenName as name', 'role'])
-    .where('companyId', '=', companyId)
-    .where('isService', '=', true)
-    .where('leftAt', 'is', null)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, role: row.role as Role }]));
+  const rows = await members.list(
+    tx,
+    { companyId, isService: true, leftAt: null, id: ids },
+    { columns: ['id', 'userId', 'givenName', 'role'] },
+  );
+  return new Map(rows.map(({ givenName, ...row }) => [row.id, { ...row, name: givenName }]));
 }
 
 /** Changes name and role of a program. */
@@ -34,11 +30,9 @@ export async function setServiceMember(
   companyId: string,
   { id, name, role }: Pick<ServiceMember, 'id' | 'name' | 'role'>,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ givenName: name, role, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('isService', '=', true)
-    .execute();
+  await members.updateAll(
+    tx,
+    { companyId, id, isService: true },
+    { givenName: name, role, version: increment() },
+  );
 }

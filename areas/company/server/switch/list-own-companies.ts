@@ -3,7 +3,7 @@ import type { Actor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
 
-/** The companies that the person may enter, each looked at inside its own wall. */
+/** The companies that the person may enter, each read in its own scope. */
 export async function listOwnCompanies(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   { userId, membership }: Actor,

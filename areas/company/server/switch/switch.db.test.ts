@@ -125,7 +125,7 @@ test('a session that is over enters nothing; a person without a company has none
   expect((await enter(there, alone)).status).toBe(404);
 });
 
-test('a live line hears the company that its token names, and moves with a new token', async () => {
+test('a live connection receives events of the company in its token, and moves with a new token', async () => {
   const { owner, host, there } = await personOfTwo();
   // The effects of the joining are complete before any client subscribes, though they may be published a
   // moment later.

@@ -1,9 +1,10 @@
 import { type Density, getProfile, type Profile, type Theme, updateProfile } from '@artel/company/contract';
-import { getQueryKey, useAct, usePending } from '@artel/web';
+import { getQueryKey, useAct } from '@artel/web';
 import { showDensity, shownDensity, useColorScheme } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../profile/api.ts';
+import { usePending } from './use-pending.ts';
 
 /** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
 export function useAppearance() {
@@ -51,8 +52,8 @@ function useChosenTheme(): Pick<Profile, 'theme' | 'density'> {
 }
 
 /**
- * Follows what was chosen on another device. What was never chosen stays as this browser has it; both are kept in the
- * browser for the first paint of the next visit.
+ * Follows a choice made on another device. A setting that was never chosen stays as in this browser; both are stored
+ * in the browser for the first paint of the next visit.
  */
 export function useSyncedAppearance(): void {
   const { theme, density } = useChosenTheme();

@@ -39,7 +39,7 @@ export function useChainCheck() {
   return useMutation({ meta: { failure: 'toast' }, mutationFn: () => call(verifyCompanyAudit, {}) });
 }
 
-/** Fetches the table piece by piece and hands it to the browser as one file. */
+/** Fetches the table in chunks and saves it as one file in the browser. */
 export function useAuditFile() {
   return useMutation({
     meta: { failure: 'toast' },

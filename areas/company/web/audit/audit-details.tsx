@@ -16,7 +16,7 @@ interface AuditDetailsProps {
   readonly onClose: () => void;
 }
 
-/** All that a record says: who, what, to whom, what it changed, when and from where, and the codes behind the names. */
+/** Shows all that a record contains: actor, act, subjects, changes, time, origin, and the codes behind the names. */
 export function AuditDetails({ entry, onChoosePerson, onClose }: AuditDetailsProps) {
   return (
     <Dialog isOpen={entry !== undefined} title={t('company.audit.details')} onClose={onClose}>

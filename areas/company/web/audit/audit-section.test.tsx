@@ -203,7 +203,7 @@ test('invented parameters of the address filter nothing', async () => {
   expect(requests.at(-1)).toEqual({ limit: '50' });
 });
 
-test('the table is fetched piece by piece and saved as one file', async () => {
+test('the table is fetched in chunks and saved as one file', async () => {
   const chunks: (string | undefined)[] = [];
   fakeRoute(exportAudit, ({ query }) => {
     chunks.push(query.cursor);
@@ -224,7 +224,7 @@ test('the table is fetched piece by piece and saved as one file', async () => {
   save.mockRestore();
 });
 
-test('the table is offered to who may take things out, not to everybody who may read', async () => {
+test('the table is offered to a person who may take things out, not to everybody who may read', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['company.see-audit'] }));
   await open();
   expect(await screen.findByRole('button', { name: 'Проверить целостность' })).toBeVisible();

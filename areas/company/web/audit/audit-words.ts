@@ -28,12 +28,12 @@ export function readAuditFilter({ act, from, until, person }: AuditWords): Audit
     ...(act !== undefined && ACT.test(act) && { act }),
     ...(person !== undefined && UUID.test(person) && { memberId: person }),
     ...(start !== null && { from: start }),
-    // The last day belongs to what is asked.
+    // The last day is included.
     ...(end !== null && { until: end }),
   };
 }
 
-/** The instant at which a day begins by the reader's clock, or the one so many days later; null for what is no day. */
+/** The instant at which a day begins by the reader's clock, or the one a number of days later; null for what is no day. */
 function getStart(day: string | undefined, later: number): string | null {
   const [, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (year === undefined) return null;

@@ -172,7 +172,7 @@ test('a picture is removed after a confirmation, and the initials are shown agai
   expect(field().querySelector('[data-initials="АС"]')).not.toBeNull();
 });
 
-test('an address that is over is asked for once; one that fails again is asked for no more', async () => {
+test('an expired address is renewed once; one that fails again is not renewed', async () => {
   await open({ ...anna, avatar: link('old') });
   await waitFor(() => expect(requests).toBeGreaterThan(0));
   const before = requests;

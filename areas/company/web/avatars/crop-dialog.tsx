@@ -206,7 +206,7 @@ function getPlace({ sides, square }: Cut) {
   };
 }
 
-/** An address of the file within this page, given back with it. */
+/** An object URL of the file, revoked when the file changes or the dialog closes. */
 function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

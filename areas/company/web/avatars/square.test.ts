@@ -16,7 +16,7 @@ test('a small picture is not zoomed into', () => {
   expect(maxZoom({ width: 640, height: 640 })).toBe(8);
 });
 
-test('whatever is done, the square lies inside of the picture in whole pixels', () => {
+test('whatever is done, the square is inside the picture in whole pixels', () => {
   const side = fc.integer({ min: 1, max: 12_000 });
   const act = fc.oneof(
     fc.record({

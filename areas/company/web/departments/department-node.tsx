@@ -22,7 +22,7 @@ interface DepartmentNodeProps {
   readonly onIntent: (intent: TreeIntent) => void;
 }
 
-/** A department in the chart: where it hangs, who leads it, how many are in it and below it, and who is in it. */
+/** A department in the chart: its place, its head, the number of members in it and below it, and the members. */
 export function DepartmentNode(props: DepartmentNodeProps) {
   const { branch, isOpen, isActive, mayManage, people, onActive, onToggle, onName, onIntent } = props;
   const { department, depth, children } = branch;

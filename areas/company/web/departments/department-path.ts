@@ -16,7 +16,7 @@ export function departmentPath(departments: Departments, id: string | null): rea
   return path;
 }
 
-/** Every department as a choice, named by its path and standing by it. */
+/** Every department as a choice, named and sorted by its path. */
 export function departmentChoices(departments: Departments): { value: string; label: string }[] {
   return departments
     .map(({ id }) => ({ value: id, label: departmentPath(departments, id).join(' / ') }))

@@ -16,7 +16,7 @@ interface DepartmentTreeProps {
 }
 
 /**
- * Up to so many people in total are shown in the chart at once; if there are more, those of a department on
+ * Up to this many people in total are shown in the chart at once; if there are more, those of a department on
  * request.
  */
 const FEW_PEOPLE = 30;

@@ -25,7 +25,7 @@ export function useDirectory(query: DirectoryQuery, isWanted = true) {
   return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { retainsPrevious: true, isWanted });
 }
 
-/** So many people of a department the chart shows. */
+/** The number of people of a department in the chart. */
 const PEOPLE_IN_CHART = 20;
 
 /** Queries the first people who are in a department itself. */
@@ -41,7 +41,7 @@ export function useMemberCount(filter: MemberFilter, isWanted = true) {
   });
 }
 
-/** Everybody whom a filter finds, to be chosen at once. */
+/** Fetches all members that match a filter, to be selected at once. */
 export async function findMemberIds(filter: MemberFilter): Promise<readonly string[]> {
   return (await call(listMemberIds, { query: filter })).ids;
 }

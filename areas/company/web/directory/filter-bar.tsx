@@ -24,7 +24,7 @@ interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** How long a pause in typing is before the server is asked. */
+/** Pause in typing, in milliseconds, before the server is queried. */
 const PAUSE_MS = 200;
 
 /** The filters of the directory and its appearance. */

@@ -38,7 +38,7 @@ interface MemberGridProps {
   readonly isStale: boolean;
   readonly getHref: (member: ListedMember) => Readonly<Record<string, string>>;
   readonly getActions: (ids: readonly string[], member?: ListedMember) => readonly MenuAction[];
-  /** Everybody whom the filter finds, where not all of them are at hand. */
+  /** All members that match the filter, where not all of them are loaded. */
   readonly allIds: (() => Promise<readonly string[]>) | undefined;
   readonly onMore: () => void;
   readonly onSort: (sort: MemberSort, order: 'asc' | 'desc') => void;

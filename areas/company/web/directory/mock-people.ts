@@ -8,7 +8,7 @@ export async function mockPeople(): Promise<{ readonly people: readonly Member[]
   return { people, isMock: true };
 }
 
-/** The invented people in the order that is asked for: the server, which orders the true ones, knows nothing of them. */
+/** Sorts the invented people here, because the server, which sorts the real ones, does not know them. */
 export function inOrder(
   people: readonly Member[],
   { sort, order }: Pick<DirectoryQuery, 'sort' | 'order'>,

@@ -86,7 +86,7 @@ test('Esc keeps who was chosen, the button takes them away', async () => {
   expect(values.person).toBe('');
 });
 
-test('a draft keeps an id alone: the name is asked for; a list that fails says so', async () => {
+test('a draft has an id alone: the name is fetched; a list that fails says so', async () => {
   sessionStorage.setItem('artel-draft:own', JSON.stringify({ person: yana.id }));
   const unknown = { contacts: null, birthday: null, status: null, absence: null, isMendable: false };
   const hours = { timeZone: 'Europe/Moscow', workingDays: [1], workingFrom: null, workingTo: null };

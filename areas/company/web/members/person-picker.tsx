@@ -28,7 +28,7 @@ interface PersonPickerProps extends Binding {
 const PEOPLE_AT_ONCE = 20;
 
 /**
- * One person of the company, whom the server finds by the beginnings of names, position or address, or by a telephone: the field's value is
+ * Picks one person of the company; the server searches by the beginnings of names, position or address, or by a telephone: the field's value is
  * the member's id. People whose access is suspended are not offered.
  */
 export function PersonPicker(props: PersonPickerProps) {
@@ -145,7 +145,7 @@ interface ChoiceProps {
 
 function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
   return (
-    // The field keeps the focus, so keys are its own; a pointer must not take it away before the choice is made.
+    // The field keeps the focus, so keys are its own; a pointer must not move the focus before the choice is made.
     <Row
       id={id}
       role="option"
@@ -180,7 +180,7 @@ function getNote({ isWaiting, failure, hasMore }: PeopleSearch, count: number): 
   return hasMore ? t('company.people.more-fit') : '';
 }
 
-/** The name behind an id; who is not at hand (a draft of yesterday) is asked for. */
+/** The name behind an id; a person who is not loaded (a draft of yesterday) is fetched. */
 function useName(memberId: string, atHand: readonly (Person | null | undefined)[]): string {
   const here = atHand.find((person) => person?.id === memberId);
   const { data } = useMember(memberId !== '' && !here ? memberId : null);

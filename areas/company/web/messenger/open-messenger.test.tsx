@@ -59,7 +59,7 @@ test('[A-02] without a link the built-in messenger opens, where there is one', a
 });
 
 test.each(['', 'http://iva.example.ru', 'javascript:alert(1)', 'data:text/html,x', '//iva.example.ru'])(
-  '%j in the profile opens nothing and leads nowhere',
+  '%j in the profile opens nothing and links nowhere',
   async (linkIva) => {
     const open = await press(linkIva);
     expect(open).not.toHaveBeenCalled();

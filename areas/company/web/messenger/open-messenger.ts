@@ -15,7 +15,7 @@ export function hasMessenger(queries: QueryClient): boolean {
   return profile !== undefined && addressIn(profile) !== null;
 }
 
-/** The profile may come from this browser's memory, so the address is judged here as well. */
+/** The profile may come from this browser's storage, so the address is validated here as well. */
 function addressIn({ linkIva }: Profile): string | null {
   const url = URL.parse(linkIva ?? '');
   return url?.protocol === 'https:' ? url.href : null;

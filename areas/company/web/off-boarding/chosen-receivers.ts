@@ -25,7 +25,7 @@ export function startReceivers(ownedKinds: readonly OwnedKind[], suggestedId: st
   };
 }
 
-/** Whether the person for all the rest is asked for at all. */
+/** Whether the form needs a receiver for all the rest. */
 export function hasRest(ownedKinds: readonly OwnedKind[], values: Receivers): boolean {
   return ownedKinds.some(({ kind }) => getTransferKind(values, kind) === 'same');
 }

@@ -25,7 +25,7 @@ interface LeaversViewProps {
   readonly onBack: () => void;
 }
 
-/** People who left, and the way back for those who can still be let back in. */
+/** People who left, with a button that restores those who still can be. */
 export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
   const leavers = useLeavers();
   return (

@@ -20,7 +20,7 @@ interface OffBoardingStepsProps {
 
 type Step = 'things' | 'receivers' | 'confirm';
 
-/** Three steps, or two where there is nothing to hand over; whatever was chosen stays on the way back. */
+/** Three steps, or two where there is nothing to hand over; going back keeps the choices. */
 export function OffBoardingSteps(props: OffBoardingStepsProps) {
   const { memberIds, preview, onDone, onClose } = props;
   const { belongings: ownedKinds, people, suggested } = preview;

@@ -12,7 +12,7 @@ interface OffBoardingWizardProps {
   readonly onClose: () => void;
 }
 
-/** what leaving people own, to whom it goes, and the act itself with its way back. */
+/** the things that leavers own, their receivers, and the act itself with its undo. */
 export function OffBoardingWizard({ memberIds, onDone, onClose }: OffBoardingWizardProps) {
   const [ids, setIds] = useState(memberIds);
   if (ids.length > LEAVERS_AT_ONCE) {

@@ -102,7 +102,7 @@ async function openWizard() {
   return { ...seen, dialog };
 }
 
-test('[R-03] three steps: what there is, to whom it goes, the act in words; then the way back', async () => {
+test('[R-03] three steps: the belongings, their receivers, the act in words; then the undo', async () => {
   fakeRoute(previewOffBoarding, () => owning());
   fakeRoute(listOwned, () => ({
     items: Array.from({ length: 7 }, (_, at) => ({ id: `${at}`, name: `${at}@example.ru` })),
@@ -220,7 +220,7 @@ test('a preview that failed can be loaded again', async () => {
   expect(await dialog.findByText('Руководство отделами')).toBeVisible();
 });
 
-test('among several people those whom a rule protects are named, and the others can go without them', async () => {
+test('among several people those that a rule protects are named, and the others can be off-boarded without them', async () => {
   const refusal = { code: 'company/owners-only', message: 'Это может только другой владелец.' };
   fakeRoute(previewOffBoarding, ({ params, query }) => {
     sent.push([params.memberId, query.others]);

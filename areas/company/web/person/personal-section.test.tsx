@@ -66,7 +66,7 @@ test('an empty name is named at its field and nothing is sent', async () => {
   expect(screen.getByLabelText('Имя')).toHaveFocus();
 });
 
-test('a stale write shows what is stored, keeps what was typed and may be repeated', async () => {
+test('a stale write shows the stored data, keeps the typed data and may be repeated', async () => {
   const seen: unknown[] = [];
   fakeRoute(updateProfile, ({ body }) => {
     seen.push(body.version);

@@ -120,7 +120,7 @@ export function PersonalSection() {
   );
 }
 
-/** Colleagues read another name than the person's own: who did that, and the way back. */
+/** Shown while colleagues read another name than the person's own: the member who changed it, and an undo. */
 function CorrectedName({ profile: { company, work } }: { readonly profile: Profile }) {
   const corrected = work?.mendedName;
   if (!corrected) return null;

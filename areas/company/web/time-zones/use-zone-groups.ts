@@ -17,7 +17,7 @@ export function useZoneGroups(chosen: string): Groups {
   ]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Piece by piece.
+    // One part at a time.
     const goOn = (at: number | null, pause?: number) => {
       timer = setTimeout(() => {
         if (at === null) startTransition(() => setGroups(zoneGroups(chosen)));

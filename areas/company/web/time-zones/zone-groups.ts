@@ -33,8 +33,8 @@ function listZones(chosen: string, now: Date): readonly Zone[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   const zones = [...names]
     .map((name) => readZone(name, now))
-    // People who live where the browser knows no Russian word for the place choose a neighbour; the chosen
-    // one is always listed.
+    // A zone without a Russian name in the browser is not listed; the chosen one is always
+    // listed.
     .filter(({ value, label }) => value === chosen || RUSSIAN.test(label))
     .sort((one, other) => one.minutes - other.minutes || one.label.localeCompare(other.label, LOCALE));
   listed = { key, zones };

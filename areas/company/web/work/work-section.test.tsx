@@ -139,7 +139,7 @@ test('an absence is recorded with its substitute, shown, and called off', async 
   expect(screen.getByText('Замещает Олег Орлов')).toBeVisible();
 });
 
-test('an absence that could not be called off stays, and the person hears why', async () => {
+test('an absence that could not be cancelled stays, and the page says why', async () => {
   absences = [
     { id: 'absence-1', kind: 'vacation', from: '2099-07-01', to: '2099-07-14', substitute: null, version: 1 },
   ];
@@ -150,7 +150,7 @@ test('an absence that could not be called off stays, and the person hears why', 
   expect(screen.getByRole('button', { name: /^Отменить: Отпуск/ })).toBeVisible();
 });
 
-test('an absence is changed on top of what was read; what another device changed meanwhile is kept in mind', async () => {
+test('an absence is changed on top of what was read; a change of another device meanwhile is respected', async () => {
   absences = [
     { id: 'absence-1', kind: 'vacation', from: '2099-07-01', to: '2099-07-14', substitute: oleg, version: 1 },
   ];

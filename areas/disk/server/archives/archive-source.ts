@@ -7,7 +7,7 @@ import { packTrees, type Trees } from './pack-trees.ts';
 export const ARCHIVES = 'disk-zip';
 
 /**
- * Serves files and folders as ZIP, to the person for whom an address was signed, as long as they may read
+ * Serves files and folders as ZIP to the person whom the signed address names, as long as they may read
  * them. A reader of a folder may read all below it.
  */
 export const archiveSource: DownloadSource = {
@@ -21,7 +21,7 @@ export const archiveSource: DownloadSource = {
     const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findEach({ ...deps, tx }, actor, nodeIds);
-      // Some of what was asked for would look like all of it.
+      // A part of the request would look like the whole.
       if (!found) return null;
       // Nodes in a folder that is packed itself come with it.
       const requested = new Set(nodeIds);

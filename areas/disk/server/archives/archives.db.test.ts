@@ -14,7 +14,7 @@ import {
 import { readEntries } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkArchiveSource } from '../share/link-source.ts';
+import { linkArchiveSource } from '../links/visits/link-source.ts';
 import { makeFile, makeFolder, makeLinkTo, multiplyFile, startDiskServer } from '../testing.ts';
 import { archiveId } from './archive-id.ts';
 import { archiveSource } from './archive-source.ts';
@@ -61,7 +61,7 @@ test('several files and folders are loaded as one archive, each by its name, two
   const many = Array.from({ length: MOST_IN_ARCHIVE + 1 }, () => crypto.randomUUID());
   expect((await pack(many)).error.code).toBe('request/invalid');
   await callRoute(server, trashNodes, { body: { nodeIds: [one.id] } }, owner);
-  // Some of what was asked for would look like all of it.
+  // A part of the request would look like the whole.
   expect((await load(body.url)).statusCode).toBe(404);
   expect((await pack([folder.id, one.id])).error.code).toBe('request/not-found');
 });

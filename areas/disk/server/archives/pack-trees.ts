@@ -10,10 +10,10 @@ import {
 import { walkTree } from '../copies/walk-tree.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** Files and folders that are packed with all that lies below them. */
+/** Files and folders that are packed with everything below them. */
 export interface Trees {
   readonly companyId: string;
-  /** For whom it is packed: a person or a link. */
+  /** The reader of the archive: a person or a link. */
   readonly holder: string;
   /** One at least, none of them below another. */
   readonly tops: readonly NodeRow[];
@@ -37,7 +37,7 @@ const claim = countCallers(MOST_AT_ONCE);
 
 type Deps = Pick<Platform, 'blobs' | 'text'>;
 
-/** Trees as one ZIP, packed while it is sent: what is in the one folder that was asked for, or each of several by its own name. */
+/** Trees as one ZIP, packed while it is sent: the content of one requested folder, or each of several nodes under its own name. */
 export function packTrees(deps: Deps, trees: Trees): FoundDownload {
   const [first, ...others] = trees.tops;
   const isOneFolder = first !== undefined && others.length === 0 && !first.isFile;
@@ -47,9 +47,9 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
     companyId: trees.companyId,
     bytes: null,
     open: async () => {
-      const giveBack = claim(trees.holder);
+      const release = claim(trees.holder);
       const entries = isOneFolder ? entriesBelow(deps, trees, first, '') : getEntries(deps, trees);
-      return streamZip(bounded(entries)).once('close', giveBack);
+      return streamZip(bounded(entries)).once('close', release);
     },
   };
 }

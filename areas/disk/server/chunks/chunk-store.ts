@@ -4,25 +4,18 @@ import { DAY } from '@artel/contract/time';
 import { diskErrors, UploadFacts } from '@artel/disk/contract';
 import { type Platform, type ProtocolRequest, parseFields } from '@artel/server';
 import { DataStore, Upload } from '@tus/utils';
+import { uploads } from '../tables.ts';
 import { admitUpload } from '../uploads/admit-upload.ts';
 import { placeFile } from '../uploads/place-file.ts';
 import { finalizeReservation, releaseBytes } from '../usage/reserve-bytes.ts';
-import {
-  countUploads,
-  deleteUpload,
-  findUpload,
-  insertUpload,
-  setUploadEnd,
-  setUploadNode,
-  type UploadRow,
-} from './uploads.store.ts';
+import type { UploadRow } from './uploads.store.ts';
 
-/** A day after its last piece an upload is over. */
+/** An upload expires a day after its last chunk. */
 const LIFETIME_MS = DAY;
 /** Limit for one member; a page sends a few at a time, however many files were dropped. */
 const MAX_ONGOING = 200;
 
-/** The call that brings a piece, whose body is read here and not by the library. */
+/** The call that sends a chunk; its body is read here and not by the library. */
 export interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
   /** Ends what the library has in place of the body. */
   end(): void;
@@ -60,7 +53,9 @@ export class ChunkStore extends DataStore {
     const { companyId, memberId } = this.#actor.membership;
     const facts = parseFields(UploadFacts, getFacts(upload), deps.text);
     const bytes = upload.size ?? 0;
-    const ongoing = await deps.db.asCompany(this.#actor, (tx) => countUploads(tx, companyId, memberId));
+    const ongoing = await deps.db.asCompany(this.#actor, (tx) =>
+      uploads.count(tx, { companyId, memberId, nodeId: null }),
+    );
     if (ongoing >= MAX_ONGOING)
       throw new AppError(diskErrors['too-many-uploads'], { values: { count: MAX_ONGOING } });
     const { reservationId } = await admitUpload(deps, this.#actor, facts, bytes);
@@ -92,7 +87,7 @@ export class ChunkStore extends DataStore {
         nodeId: null,
         expiresAt: this.#end(),
       };
-      await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+      await deps.db.asCompany(this.#actor, (tx) => uploads.insert(tx, row));
       this.begunId = id;
       return row;
     } catch (error) {
@@ -110,7 +105,9 @@ export class ChunkStore extends DataStore {
     const bytes = await deps.blobs
       .append(row.draftId, this.#pieces(stream), limits)
       .finally(this.#request.end);
-    await deps.db.asCompany(this.#actor, (tx) => setUploadEnd(tx, row.companyId, id, this.#end()));
+    await deps.db.asCompany(this.#actor, (tx) =>
+      uploads.update(tx, { companyId: row.companyId, id }, { expiresAt: this.#end() }),
+    );
     if (bytes === row.bytes) await this.#settle(row);
     return bytes;
   }
@@ -160,7 +157,7 @@ export class ChunkStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
     await this.#deps.db.asCompany(this.#actor, async (tx) => {
-      await deleteUpload(tx, companyId, id);
+      await uploads.delete(tx, { companyId, id });
       // With it, so that no fault behind it keeps the room for days.
       if (nodeId === null)
         await finalizeReservation(this.#deps, tx, { companyId, reservationId, changes: [] });
@@ -168,7 +165,7 @@ export class ChunkStore extends DataStore {
     if (nodeId === null) await this.#deps.blobs.dropDraft(draftId);
   }
 
-  /** It lives at most once more: renewed by each piece. */
+  /** The reservation is renewed by each chunk and lasts one such period after the last. */
   override getExpiration(): number {
     return 0;
   }
@@ -176,7 +173,7 @@ export class ChunkStore extends DataStore {
   async #find(id: string): Promise<UploadRow> {
     const { companyId, memberId } = this.#actor.membership;
     const row = await this.#deps.db.asCompany(this.#actor, (tx) =>
-      findUpload(tx, { companyId, memberId, id }),
+      uploads.findBy(tx, { companyId, id, memberId }),
     );
     if (!row || row.expiresAt <= this.#deps.clock.now()) throw new AppError(requestErrors['not-found']);
     this.nodeId = row.nodeId;
@@ -189,7 +186,7 @@ export class ChunkStore extends DataStore {
     return this.expiresAt;
   }
 
-  /** The content is put on the disk first. What is refused then (a name that was taken meanwhile) may be asked for again. */
+  /** The content is put on the disk first. A refusal after that (a name that was taken meanwhile) may be retried. */
   async #settle(row: UploadRow): Promise<void> {
     const deps = this.#deps;
     const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;
@@ -202,7 +199,7 @@ export class ChunkStore extends DataStore {
     };
     this.nodeId = await deps.db.asCompany(this.#actor, async (tx) => {
       const { node } = await placeFile(deps, tx, this.#actor, { facts, blob, reservationId });
-      await setUploadNode(tx, companyId, id, node.id);
+      await uploads.update(tx, { companyId, id }, { nodeId: node.id, reservationId: null });
       return node.id;
     });
   }

@@ -3,7 +3,7 @@ import { bindProtocol, type Feature } from '@artel/server';
 import { deleteOldUploads } from './delete-old-uploads.ts';
 import { serveUploads } from './serve-uploads.ts';
 
-/** A file in pieces, which goes on where it was cut off. */
+/** A file in chunks; an interrupted upload continues where it stopped. */
 export const chunks: Feature = {
   protocols: [bindProtocol(contract.uploadChunks, serveUploads)],
   jobs: [deleteOldUploads],

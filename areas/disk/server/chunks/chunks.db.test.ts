@@ -56,7 +56,7 @@ async function written(url: string): Promise<number | null> {
   return row ? server.platform.blobs.draftBytes(row.id) : null;
 }
 
-test('a file comes in pieces, goes on where it was, and is there with its last byte', async () => {
+test('a file arrives in chunks, continues where it stopped, and exists with its last byte', async () => {
   const owner = await createOwner(server);
   const content = randomBytes(300_000);
   const started = await start(owner, content.length);

@@ -1,8 +1,9 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { eachCompany } from '../rounds/each-company.ts';
+import { forEachCompany } from '../nightly/for-each-company.ts';
+import { uploads } from '../tables.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
-import { deleteUpload, listCompaniesWithOldUploads, listOldUploads } from './uploads.store.ts';
+import { listCompaniesWithOldUploads } from './uploads.store.ts';
 
 /**
  * Nightly: ends uploads whose last chunk came a day ago. Their bytes are removed with all abandoned drafts.
@@ -14,13 +15,13 @@ export const deleteOldUploads = job({
   cron: '55 2 * * *',
   async run(deps) {
     const before = deps.clock.now();
-    await eachCompany(deps, {
+    await forEachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldUploads(tx, before, limit),
       async work(companyId) {
         const ended = await deps.db.asCompanyJob('job disk/delete-old-uploads', companyId, async (tx) => {
-          const old = await listOldUploads(tx, companyId, before);
+          const old = await uploads.list(tx, { companyId, expiresAt: { '<': before } }, { limit: 500 });
           for (const { id, reservationId, nodeId } of old) {
-            await deleteUpload(tx, companyId, id);
+            await uploads.delete(tx, { companyId, id });
             if (nodeId === null)
               await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
           }

@@ -10,7 +10,7 @@ const PATH = '/api/v2/disk/uploads';
 
 const turns = createUploadLocker();
 
-/** Takes a file in pieces by tus 1.0: after a break, a night or another start of the server it goes on where it was. */
+/** Receives a file in chunks by tus 1.0: after a break, a night or a restart of the server it continues where it stopped. */
 export async function serveUploads(
   deps: Platform,
   actor: MemberActor,
@@ -23,7 +23,7 @@ export async function serveUploads(
     path: PATH,
     datastore: store,
     locker: turns,
-    // One that holds a turn and is asked to give it up stops at once.
+    // An upload that holds the lock stops at once when another call requests the lock.
     lockDrainTimeout: 1,
     relativeLocation: true,
     allowedOrigins: () => false,

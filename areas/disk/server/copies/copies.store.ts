@@ -1,9 +1,9 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { nodes } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** A statement takes so many values at most. */
+/** A statement takes this many values at most. */
 const AT_ONCE = 500;
 
 /**
@@ -31,18 +31,9 @@ export async function listTree(
 export async function insertCopies(tx: Tx, copies: readonly NodeRow[]): Promise<NodeRow[]> {
   const [first, ...rest] = copies.map(toColumns);
   if (!first) return [];
-  const top = await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values(first)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const top = await nodes.insertOrIgnore(tx, first, '*');
   if (!top) return [];
-  for (let at = 0; at < rest.length; at += AT_ONCE)
-    await over<Db>(tx)
-      .insertInto('disk.nodes')
-      .values(rest.slice(at, at + AT_ONCE))
-      .execute();
+  for (let at = 0; at < rest.length; at += AT_ONCE) await nodes.insertAll(tx, rest.slice(at, at + AT_ONCE));
   return [top];
 }
 
@@ -63,8 +54,8 @@ export async function nameAgain(tx: Tx, companyId: string, blobIds: readonly str
 }
 
 /**
- * Keeps nodes from being deleted or given other content until the transaction ends; answers those that are there and name the content
- * that was seen. What was replaced meanwhile may be gone at any moment.
+ * Locks nodes against deletion and new content until the transaction ends; returns those that exist and still have the content that
+ * was read. Replaced content may be gone at any moment.
  */
 export async function holdNodes(
   tx: Tx,
@@ -88,7 +79,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** Some of what lies directly in a folder, by id. */
+/** Some direct children of a folder, by id. */
 export async function listPart(
   tx: Tx,
   { companyId, parentId, after, before, limit }: Part,
@@ -103,19 +94,8 @@ export async function listPart(
 /** Writes copies that are not visible yet: the uppermost ones collide with no name. */
 export async function insertHidden(tx: Tx, copies: readonly NodeRow[]): Promise<void> {
   if (copies.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values(copies.map((row) => ({ ...toColumns(row), trashedAt: row.trashedAt })))
-    .execute();
-}
-
-/** Copies as they are written. */
-export async function listCopied(tx: Tx, companyId: string, ids: readonly string[]): Promise<NodeRow[]> {
-  return over<Db>(tx)
-    .selectFrom('disk.nodes')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .execute();
+  await nodes.insertAll(
+    tx,
+    copies.map((row) => ({ ...toColumns(row), trashedAt: row.trashedAt })),
+  );
 }

@@ -49,7 +49,7 @@ test('a folder of fifty files is copied with as many statements as one of five',
   expect(copied.every(({ name, value, named }) => name === value && named === 2)).toBe(true);
 });
 
-test('a piece of a copy in the background has as many statements with fifty files as with five', async () => {
+test('a chunk of a copy in the background has as many statements with fifty files as with five', async () => {
   const owner = await createOwner(server);
   const to = await makeFolder(server, owner, { name: 'Сюда' });
   const [few, many] = await countStatements(

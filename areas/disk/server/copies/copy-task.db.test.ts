@@ -36,7 +36,7 @@ async function tree(by: TestMember, folderId: string): Promise<unknown[]> {
 const begin = (by: TestMember, nodeIds: string[], toId: string) =>
   callRoute(server, copyNodes, { body: { nodeIds, toId } }, by);
 
-/** A tree of more nodes than one piece takes. */
+/** A tree of more nodes than fit into one chunk. */
 async function largeTree(owner: TestMember) {
   const top = await makeFolder(server, owner, { name: 'Проект' });
   const inner = await makeFolder(server, owner, { name: 'Чертежи', parentId: top.id });
@@ -95,7 +95,7 @@ test('a folder goes neither into itself nor below; what may not be read, or not 
   await callRoute(server, grantAccess, { params: { nodeId: outer.id }, body }, owner);
   expect(await begin(member, [inner.id], outer.id)).toMatchObject({ error: { code: 'disk/not-allowed' } });
   expect((await begin(member, [outer.id], member.memberId)).status).toBe(202);
-  // Neither of them hears of the other's.
+  // Neither receives the other's events.
   expect(await tasks(owner)).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('a cancelled copy leaves nothing, however far it was; a copy of another mem
   const { body } = await begin(owner, [top.id], to.id);
   const params = { taskId: body.taskId };
   expect((await callRoute(server, cancelTask, { params }, other)).status).toBe(404);
-  // One piece, as if the server was killed behind it.
+  // One chunk, as if the server was killed after it.
   const kind = server.platform.taskKinds.find((one) => one.kind === 'disk/copy');
   const before = await server.db('SELECT FROM disk.nodes WHERE company_id = $1', [owner.companyId]);
   const [row] = await server.db<{ payload: unknown; userId: string }>(
@@ -192,7 +192,7 @@ test('a final deletion waits a moment and can be undone; then it goes on to its 
   }
 });
 
-test('two that run the same task at once do each piece once', async () => {
+test('two that run the same task at once do each chunk once', async () => {
   const owner = await createOwner(server);
   const top = await largeTree(owner);
   const to = await makeFolder(server, owner, { name: 'Сюда' });

@@ -4,6 +4,7 @@ import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
 import { placeNode } from '../moves/place-node.ts';
 import { copyProperties } from '../properties/properties.store.ts';
+import { nodes } from '../tables.ts';
 import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
 import { countTrees } from '../tree/below.store.ts';
@@ -11,7 +12,7 @@ import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
-import { holdNodes, insertHidden, listCopied, nameAgain } from './copies.store.ts';
+import { holdNodes, insertHidden, nameAgain } from './copies.store.ts';
 import { type Copied, CopyState, locateTarget, readCopyChunk } from './read-copy-chunk.ts';
 
 /** More are copied too, but they are not counted before. */
@@ -137,7 +138,7 @@ async function show(
 ): Promise<void> {
   const { companyId, memberId } = actor.membership;
   const to = await locateTarget({ ...deps, tx }, actor, toId);
-  for (const row of await listCopied(tx, companyId, ids))
+  for (const row of await nodes.list(tx, { companyId, id: ids }, { order: ['id'] }))
     await placeNode(tx, row, { parentId: toId, conflict: 'keep-both' });
   await sendChanges(deps, tx, { companyId, folderIds: [toId] });
   if (ids.length > 0)

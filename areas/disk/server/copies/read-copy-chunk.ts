@@ -7,12 +7,12 @@ import { findLocated, type Located, locateFolder, locateNode } from '../tree/loc
 import type { NodeRow } from '../tree/tree.store.ts';
 import { listPart } from './copies.store.ts';
 
-/** Nodes of one piece. */
+/** Nodes in one chunk. */
 const AT_ONCE = 300;
 
 /** Where a copy goes on. */
 export const CopyState = z.object({
-  /** How many of what was asked for are begun. */
+  /** The number of requested nodes whose copy has begun. */
   begun: z.int(),
   /** Folders under way, the outermost first: from behind which of its children on, into which copy. */
   levels: z.array(z.object({ fromId: z.uuid(), toId: z.uuid(), after: z.nullable(z.uuid()) })),
@@ -79,7 +79,7 @@ export function readCopyChunk(
   });
 }
 
-/** Begins with the next of what was asked for. */
+/** Begins with the next requested node. */
 async function addTop({ scoped, actor, rows, levels }: Reading, nodeId: string, to: Located): Promise<void> {
   const row = await locateSource(scoped, actor, nodeId, to);
   const id = scoped.ids.next();

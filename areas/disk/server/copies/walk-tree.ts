@@ -20,8 +20,8 @@ interface Walk {
 }
 
 /**
- * All that lies below a folder and not in the trash, folders before what is in them, however much it is: a piece at a time, so that
- * neither a transaction nor a list grows with the tree.
+ * Yields all nodes below a folder that are not in the trash, folders before their content, a chunk at a time, so that neither a
+ * transaction nor a list grows with the tree.
  */
 export async function* walkTree({ companyId, id, open }: Walk): AsyncGenerator<Walked> {
   const levels: { readonly id: string; readonly path: string; after: string | null }[] = [

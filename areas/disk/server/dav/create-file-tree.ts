@@ -13,8 +13,6 @@ import { isFailedCondition } from '@artel/server';
 import { copyTree } from '../copies/copy-tree.ts';
 import { getContent } from '../downloads/file-source.ts';
 import {
-  countLocks,
-  deleteLock,
   insertLock,
   insertLocks,
   type LockRow,
@@ -23,12 +21,12 @@ import {
   queueBehindLocks,
   queueForLock,
   removeLocks,
-  setLockEnd,
   toDavLock,
 } from '../locks/locks.store.ts';
 import { lockTree } from '../moves/moves.store.ts';
 import { createFolder } from '../nodes/create-folder.ts';
 import { changeProperties, listProperties, measureProperties } from '../properties/properties.store.ts';
+import { locks } from '../tables.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -50,7 +48,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
   const getFileView = (tx: Tx) => viewFiles(deps, tx, actor);
-  /** Conditions are for what would be done without them: who may not do it at all learns that instead. */
+  /** Conditions apply to permitted methods only: a caller without the permission gets that refusal instead. */
   const applyGuard = async (tx: Tx, guard: DavGuard<FileNode>, permit: (tx: Tx) => Promise<unknown>) => {
     try {
       await guard(getFileView(tx));
@@ -163,7 +161,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         await queueForLock(tx, companyId);
         await requireChangeable(tx, node, isDeep);
         await guard(getFileView(tx));
-        const existingLocks = () => countLocks(tx, companyId, memberId, now());
+        const existingLocks = () => locks.count(tx, { companyId, memberId, endsAt: { '>': now() } });
         await deps.limits.consume(tx, diskLimits.locks, { member: memberId }, { existing: existingLocks });
         const lock = {
           id: deps.ids.next(),
@@ -183,12 +181,12 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         await queueForLock(tx, companyId);
         await requireChangeable(tx, node, false);
         await guard(getFileView(tx));
-        await setLockEnd(tx, companyId, parseLockId(token) ?? memberId, endsAt);
+        await locks.update(tx, { companyId, id: parseLockId(token) ?? memberId }, { endsAt });
         await showLock(tx, node);
       }),
     unlock: (node, token) =>
       inTx(async (tx) => {
-        await deleteLock(tx, companyId, parseLockId(token) ?? memberId);
+        await locks.delete(tx, { companyId, id: parseLockId(token) ?? memberId });
         await showLock(tx, node);
       }),
   };

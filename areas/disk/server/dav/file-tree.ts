@@ -1,11 +1,11 @@
 import type { MemberActor } from '@artel/contract';
 import { type DiskRole, nameKey } from '@artel/disk/contract';
 import type { DavNode, Platform, Tx } from '@artel/server';
-import { highest } from '../access.ts';
+import { highest } from '../disk-role.ts';
 import { toEtag } from '../downloads/file-source.ts';
-import { listReceivedNames } from '../grants/grants.store.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
 import { listTeamSpaces } from '../spaces/spaces.store.ts';
+import { listReceivedNames } from '../tree/grants.store.ts';
 import { findAllLocated, toRequester } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { listOwnRoles, type NodeRow, type Requester } from '../tree/tree.store.ts';

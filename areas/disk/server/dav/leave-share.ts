@@ -1,9 +1,9 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { listGrants } from '../grants/grants.store.ts';
+import { revokeAccess } from '../access/revoke-access.ts';
 import { endLocks } from '../locks/end-locks.ts';
-import { revokeAccess } from '../sharing/revoke-access.ts';
+import { listGrants } from '../tree/grants.store.ts';
 import { findLocated } from '../tree/locate-node.ts';
 
 /** Removes something from what others gave the actor: the actor's own access ends, and the thing itself stays where it is. */

@@ -81,7 +81,7 @@ test('a program finds a file by its exact letters alone', async () => {
       expect((await call(method, encodeURIComponent(name), { depth: '0' })).statusCode, method).toBe(404);
 });
 
-test('a file or a folder that differs from another by case alone is refused to programs, which hear what has the name', async () => {
+test('a file or a folder that differs from another by case alone is refused to programs with the name that is taken', async () => {
   const owner = await createOwner(server);
   const { id } = await makeFile(server, owner, { name: 'README.md', content: 'x' });
   await makeFile(server, owner, { name: 'other.md', content: 'other' });

@@ -21,7 +21,7 @@ interface Listed {
 }
 
 /**
- * All of a folder by name, as many as are shown, as it is at one moment. It comes as a text for every so many, which are read when
+ * All of a folder by name, as many as are shown, as it is at one moment. It comes as one text for each chunk of them, which are read when
  * their turn comes: rows of their own would take the server several times as long, and all at once.
  */
 export async function listForProgram(

@@ -16,8 +16,9 @@ import { insertLocks, removeLocks } from '../locks/locks.store.ts';
 import { recordLeft, requireMayLeave } from '../moves/leave-space.ts';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
-import { findNamed, lockNode, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { findNamed, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
 import { replaceProperties } from '../properties/properties.store.ts';
+import { nodes } from '../tables.ts';
 import { deleteNodes, sumReleased, unnameBlob } from '../trash/deletion.store.ts';
 import { setTrashed } from '../trash/trash.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
@@ -81,7 +82,7 @@ export async function moveFile(
   }
 }
 
-/** Another node has the name in other letters (capitals); the node itself may be renamed so. */
+/** Another node has the name in other case; the node itself may change the case of its name. */
 async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Place): Promise<void> {
   if (existing) return;
   const { companyId, id: parentId } = parent;
@@ -123,7 +124,7 @@ async function isSavedOverDeleted(
   }: { deletedId: string; place: Pick<NodeRow, 'parentId' | 'name' | 'nameKey' | 'sortKey'> },
 ): Promise<boolean> {
   const { companyId, memberId } = actor.membership;
-  const deleted = await lockNode(tx, companyId, deletedId);
+  const deleted = await nodes.lock(tx, { companyId, id: deletedId });
   if (!deleted?.trashedAt || deleted.purgedAt !== null || deleted.trashedBy !== memberId) return false;
   const age = deleted.trashedAt.getTime() - draft.createdAt.getTime();
   const isSamePlace = deleted.parentId === place.parentId && draft.parentId === place.parentId;

@@ -30,7 +30,7 @@ export async function hasVersions(tx: Tx, { companyId, id }: Row): Promise<boole
   return rows.length > 0;
 }
 
-/** Says that a program wrote it for itself: it is deleted without a trace. */
+/** Marks a file that a program wrote for itself: it is deleted without going to the trash. */
 export async function markSystemFile(tx: Tx, companyId: string, id: string): Promise<void> {
   await sql`UPDATE disk.nodes SET is_system = true WHERE company_id = ${companyId} AND id = ${id}`.execute(
     tx.kysely,

@@ -170,7 +170,7 @@ test('Cyberduck looks around, makes a folder, puts a file, sets its time of chan
   expect(await trashed(owner)).toEqual([{ name: 'копия.txt' }]);
 });
 
-test('an office saves by replacing: the file keeps its id, its link and what it was, and nothing else is left', async () => {
+test('an office saves by replacing: the file keeps its id, its link and its former content, and nothing else is left', async () => {
   const owner = await createOwner(server);
   const { id } = await makeFile(server, owner, { name: 'Договор.docx', content: 'первая' });
   const { uuid } = await makeLinkTo(server, owner, id);

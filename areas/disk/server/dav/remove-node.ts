@@ -2,7 +2,7 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { endLocks } from '../locks/end-locks.ts';
-import { lockNode } from '../nodes/nodes.store.ts';
+import { nodes } from '../tables.ts';
 import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
 import { trashNodes } from '../trash/trash-nodes.ts';
@@ -21,7 +21,7 @@ export async function removeNode(
   if (parentId === null) throw new AppError(diskErrors['not-allowed']);
   await endLocks(deps, tx, { companyId, id, isFile });
   await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksChecked: true });
-  const node = await lockNode(tx, companyId, id);
+  const node = await nodes.lock(tx, { companyId, id });
   if (!node?.isFile) return;
   if (!node.isSystem || (await isUsedByPeople(tx, node))) return;
   const ids = await setPurged(tx, { companyId, ids: [id], now: deps.clock.now() });

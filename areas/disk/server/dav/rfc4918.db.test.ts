@@ -270,7 +270,7 @@ describe('7 Write lock', () => {
     expect(await status('COPY', 'a', to('b'))).toBe(201);
   });
 
-  test('7.1 properties of a locked file are written with its token alone; a lock is no change of live ones', async () => {
+  test('7.1 properties of a locked file are written with its token alone; a lock does not change live ones', async () => {
     const { send, status, lock, deadAt } = await open();
     await status('PUT', 'a', {}, 'a');
     const before = (await send('HEAD', 'a')).headers;
@@ -352,7 +352,7 @@ describe('7 Write lock', () => {
     expect(await mine.status('LOCK', 'c/', { depth: '0' }, EXCLUSIVE)).toBe(200);
   });
 
-  test('7.4 what lies above a shared folder is locked for those as well who see the folder alone', async () => {
+  test('7.4 a lock above a shared folder also applies to people who see the folder alone', async () => {
     const { owner, member } = await createCompanyWith(server);
     const above = await makeFolder(server, owner, { name: 'above' });
     const folder = await makeFolder(server, owner, { name: 'inner', parentId: above.id });
@@ -405,7 +405,7 @@ describe('7 Write lock', () => {
     expect(await locksAt('c/')).toEqual([token]);
   });
 
-  test('7.6 a lock does not go along with what is moved: a file, a folder and what is in it', async () => {
+  test('7.6 a lock does not move with its node: a file, a folder and its content', async () => {
     const { status, lock, to, locksAt, getHref: toHref } = await open();
     await status('PUT', 'a', {}, 'a');
     const token = await lock('a');
@@ -802,7 +802,7 @@ describe('9.7 PUT', () => {
 });
 
 describe('9.8 COPY and 9.9 MOVE', () => {
-  test('9.8.2 and 9.9.1 properties of programs go along', async () => {
+  test('9.8.2 and 9.9.1 properties of programs are copied and moved with their resource', async () => {
     const { status, to, deadAt } = await open();
     await status('PUT', 'a', {}, 'a');
     await status('PROPPATCH', 'a', {}, setting('<x:p>1</x:p>'));
@@ -836,7 +836,7 @@ describe('9.8 COPY and 9.9 MOVE', () => {
     expect(await status('MOVE', 'draft', to('doc'))).toBe(201);
     expect([await deadAt('doc'), (await send('GET', 'doc')).body]).toEqual([['p=new'], 'new']);
     expect([await deadAt('doc.bak'), (await send('GET', 'doc.bak')).body]).toEqual([['p=old'], 'old']);
-    // The lock is where it was asked for.
+    // The lock is at the requested address.
     expect(await status('PUT', 'doc', {}, 'x')).toBe(204);
     expect(await status('UNLOCK', 'doc.bak', { 'lock-token': token })).toBe(204);
   });

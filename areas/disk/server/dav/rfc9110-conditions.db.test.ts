@@ -46,7 +46,7 @@ async function openWithFile() {
 
 const to = (path: string) => ({ destination: `http://localhost:3000${OWN}/${path}` });
 
-/** Methods that change something, each of which a condition that does not hold keeps from it. */
+/** Methods that change something; a condition that does not hold prevents each. */
 const CHANGES: readonly (readonly [string, Headers, string | undefined])[] = [
   ['PUT', {}, 'x'],
   ['DELETE', {}, undefined],

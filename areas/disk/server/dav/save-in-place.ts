@@ -26,8 +26,8 @@ interface Saving {
 }
 
 /**
- * Saves as an office does that puts the file aside and its draft in the place: the file comes back with the new content, and keeps its
- * versions, shares and links. Under the name aside is the draft with what the file was. Null where it is no such save.
+ * Handles an office's save, which renames the file away and its draft to the file's name: the file gets the new content and keeps its
+ * versions, shares and links; the draft gets the former content under the name aside. Null where it is no such save.
  */
 export async function saveInPlace(
   deps: Platform,

@@ -34,7 +34,7 @@ type Send = (
   payload?: string,
 ) => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
 
-/** Stops at the first refusal, as programs do; answers the calls that were made with their statuses. */
+/** Stops at the first refusal, as programs do; returns the calls that were made with their statuses. */
 type Sequence = (call: (...args: Parameters<Send>) => Promise<string>) => Promise<void>;
 
 const held = (token: string) => ({ if: `(${token})` });

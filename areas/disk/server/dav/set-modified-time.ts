@@ -1,5 +1,5 @@
 import type { PropertyChange, Tx } from '@artel/server';
-import { setUpdated } from '../nodes/nodes.store.ts';
+import { nodes } from '../tables.ts';
 
 const WINDOWS = 'urn:schemas-microsoft-com:';
 
@@ -15,7 +15,11 @@ export async function setModifiedTime(
   );
   if (change === undefined) return;
   const stated = new Date(change.value.slice(0, 60));
-  // Windows counts time from the year 1601; what lies before it is no time of a file.
+  // Windows counts time from the year 1601; an earlier moment is no time of a file.
   if (!(stated.getUTCFullYear() >= 1601)) return;
-  await setUpdated(tx, node, stated > now ? now : stated);
+  await nodes.update(
+    tx,
+    { companyId: node.companyId, id: node.nodeId },
+    { updatedAt: stated > now ? now : stated },
+  );
 }

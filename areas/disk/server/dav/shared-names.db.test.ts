@@ -100,7 +100,7 @@ test('an item that a member shares on with others, including themselves, stays i
   expect(await (await readAs(member)).names(SHARED)).toEqual(['Общее']);
 });
 
-test('the own disk and what others gave keep their names, whatever the folders of teams are called', async () => {
+test('the own disk and shared nodes keep their names, whatever the folders of teams are called', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'своё.txt', content: 'своё' });
   for (const name of [SHARED, 'Мой диск', 'Мой диск (2)'])

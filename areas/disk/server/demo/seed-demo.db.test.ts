@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo companies have their papers, and their people own ones, once, and every one of them opens', async () => {
+test('the demo companies and their people have documents, each once, and every one of them opens', async () => {
   expect(await seedDemo(server.platform)).toEqual([]);
   expect(await server.db('SELECT FROM disk.nodes')).toEqual([]);
   await companyArea.seed?.(server.platform);

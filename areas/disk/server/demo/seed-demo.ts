@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { findDemoActor } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
+import { grantAccess } from '../access/grant-access.ts';
 import { createLink } from '../links/create-link.ts';
 import { createFolder } from '../nodes/create-folder.ts';
-import { grantAccess } from '../sharing/grant-access.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { countSpaces } from '../spaces/spaces.store.ts';
 import { starNode } from '../stars/star-node.ts';
@@ -45,8 +45,8 @@ interface Demo {
 const MOST_BYTES = 1 << 20;
 
 /**
- * The demo companies keep their papers in a folder of all; their people have own files, marks, and folders that a
- * colleague shares with them. Seeded again they are there once.
+ * The demo companies have documents in a folder for everyone; their people have own files, stars, and folders that
+ * a colleague shares with them. Seeding again adds nothing.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   for (const company of demo.companies) await seedCompany(deps, company as Demo);

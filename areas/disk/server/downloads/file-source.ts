@@ -1,14 +1,14 @@
 import type { DownloadSource, Platform } from '@artel/server';
+import { versions } from '../tables.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { findVersion } from '../versions/versions.store.ts';
 
 export const FILES = 'disk';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})(?:\\.(${UUID}))?$`);
 
-/** Files for whom an address was signed, as long as they may read them. */
+/** Serves files to the person whom the signed address names, as long as they may read them. */
 export const fileSource: DownloadSource = {
   signedFor: 'person',
   name: FILES,
@@ -22,7 +22,7 @@ export const fileSource: DownloadSource = {
       const found = await findLocated({ ...deps, tx }, actor, nodeId);
       if (!found?.node.isFile || found.isTrashed) return null;
       if (versionId === undefined) return { companyId, ...getContent(deps, found.node) };
-      const version = await findVersion(tx, { companyId, nodeId, id: versionId });
+      const version = await versions.findBy(tx, { companyId, nodeId, id: versionId });
       return version && { companyId, ...getContent(deps, { ...version, name: found.node.name }) };
     });
   },

@@ -1,4 +1,4 @@
-import type { GrantRow } from '../grants/grants.store.ts';
+import type { GrantRow } from '../tree/grants.store.ts';
 import type { PathRow } from '../tree/tree.store.ts';
 import type { Made } from './made.store.ts';
 

@@ -1,7 +1,7 @@
 import { listPrincipalIds } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { type GrantRow, listGrants } from '../grants/grants.store.ts';
+import { type GrantRow, listGrants } from '../tree/grants.store.ts';
 import { findPaths, type PathRow } from '../tree/tree.store.ts';
 import { collectLeft } from './collect-left.ts';
 import { listMadeBelow, type Made } from './made.store.ts';

@@ -64,7 +64,7 @@ async function startTeam() {
   return { owner, ivan, anna, boris, space, inner, file };
 }
 
-test('a manager who closes access sees what stays behind: links and people, at the folder and below it, and by whom', async () => {
+test('a manager who closes access sees the remaining links and people, at the folder and below it, with their authors', async () => {
   const { owner, ivan, anna, boris, space, inner, file } = await startTeam();
   const grantId = await provide(owner, space.id, ivan.memberId, 'manager');
   await link(ivan, inner.id);

@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
-import { holds } from '../access.ts';
-import { findGrant, type GrantRow } from '../grants/grants.store.ts';
+import { holds } from '../disk-role.ts';
+import { grants } from '../tables.ts';
+import type { GrantRow } from '../tree/grants.store.ts';
 import { type Deps, findLocated, type Located } from '../tree/locate-node.ts';
 
 interface LocatedGrant {
@@ -11,7 +12,7 @@ interface LocatedGrant {
 
 /** A grant on a node that the actor manages. */
 export async function locateGrant(deps: Deps, actor: MemberActor, grantId: string): Promise<LocatedGrant> {
-  const grant = await findGrant(deps.tx, actor.membership.companyId, grantId);
+  const grant = await grants.find(deps.tx, { companyId: actor.membership.companyId, id: grantId });
   const located = grant && (await findLocated(deps, actor, grant.nodeId));
   if (!grant || !located) throw new AppError(requestErrors['not-found']);
   if (!holds(located.role, 'manager')) throw new AppError(diskErrors['not-allowed']);

@@ -8,7 +8,7 @@ export interface Made {
   readonly id: string;
   readonly nodeId: string;
   readonly makerId: string;
-  /** To whom access was given; null for a link. */
+  /** The person or department with access; null for a link. */
   readonly principalId: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { addMember } from '@artel/company/server/testing';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { grantAccess } from '../sharing/grant-access.ts';
+import { grantAccess } from '../access/grant-access.ts';
 import { actAs } from '../testing/act-as.ts';
 import { makeFolder } from '../testing/nodes.ts';
 

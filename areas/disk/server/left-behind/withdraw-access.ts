@@ -8,10 +8,9 @@ import {
   type withdrawAccess as route,
 } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
-import { deleteGrants, setGrantRole } from '../grants/grants.store.ts';
-import { deleteLinks } from '../links/links.store.ts';
-import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
+import { lockManagers, requireManagerLeft } from '../access/require-manager-left.ts';
+import { holds } from '../disk-role.ts';
+import { grants, links } from '../tables.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findLeftBehind } from './find-left-behind.ts';
 import { locateGrant } from './locate-grant.ts';
@@ -37,9 +36,9 @@ export async function withdrawAccess(
   const { left, paths } = await findLeftBehind(deps, actor, grant);
   const linkIds = left.filter(({ kind }) => kind === 'link').map(({ id }) => id);
   const grantIds = left.filter(({ kind }) => kind === 'grant').map(({ id }) => id);
-  await deleteLinks(tx, companyId, linkIds);
-  await deleteGrants(tx, companyId, role === null ? [grantId, ...grantIds] : grantIds);
-  if (role !== null) await setGrantRole(tx, { companyId, id: grantId, role });
+  await links.deleteAll(tx, { companyId, id: linkIds });
+  await grants.deleteAll(tx, { companyId, id: role === null ? [grantId, ...grantIds] : grantIds });
+  if (role !== null) await grants.update(tx, { companyId, id: grantId }, { role });
   await requireManagerLeft(tx, located);
   await deps.audit.record(tx, {
     act: 'disk/access-taken',

@@ -9,19 +9,20 @@ import {
 } from '@artel/disk/contract';
 import { hashLinkPassword } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
+import { links } from '../tables.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { diskLinks } from './disk-links.ts';
-import { countLinks, insertLink } from './links.store.ts';
+import { insertLink } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Makes a way in for people without an account. */
+/** Creates a link for people without an account. */
 export async function createLink(
   deps: Platform,
   actor: MemberActor,
   { nodeId, ...body }: RouteInput<typeof route>,
 ): Promise<DiskLink> {
   const { companyId, memberId } = actor.membership;
-  // Asked before the hash is due, which costs more than the question.
+  // Checked before the hash, which costs more than the query.
   await deps.db.asCompany(actor, (tx) => mayShare(deps, tx, actor, nodeId));
   const passwordHash = body.password === null ? null : await hashLinkPassword(body.password);
   return deps.db.asCompany(actor, (tx) =>
@@ -30,7 +31,7 @@ export async function createLink(
       const now = deps.clock.now();
       const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
       if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);
-      const existing = () => countLinks(tx, companyId, memberId);
+      const existing = () => links.count(tx, { companyId, createdBy: memberId });
       await deps.limits.consume(tx, diskLimits.links, { member: memberId }, { existing });
       const { name, spaceId } = await mayShare(deps, tx, actor, nodeId);
       const id = deps.ids.next();

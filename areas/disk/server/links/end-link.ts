@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import { linkRevoked } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { deleteLink } from './links.store.ts';
+import { links } from '../tables.ts';
 
 interface EndedLink {
   readonly id: string;
@@ -18,7 +18,7 @@ export async function endLink(
   { userId, membership: { companyId, memberId } }: MemberActor,
   { id, nodeId, spaceId, fileName }: EndedLink,
 ): Promise<void> {
-  await deleteLink(tx, companyId, id);
+  await links.delete(tx, { companyId, id });
   await audit.record(tx, {
     act: 'disk/link-revoked',
     userId,

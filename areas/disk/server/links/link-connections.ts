@@ -3,8 +3,8 @@ import { endLink } from './end-link.ts';
 import { listOpenLinks } from './links.store.ts';
 
 /**
- * Links by which strangers come to files. Who connects programs sees that there are some and may end each, also on the disks of people:
- * what lies there stays unknown.
+ * Public links to files. A member who may connect programs sees that links exist and may end each, also on people's own disks, without
+ * seeing the files.
  */
 export const linkConnections = connectionKind({
   kind: 'disk/link',

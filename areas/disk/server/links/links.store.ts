@@ -1,34 +1,12 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { links } from '../tables.ts';
 
 export type LinkRow = Selectable<Db['disk.links']>;
 
 export async function insertLink(tx: Tx, link: Insertable<Db['disk.links']>): Promise<LinkRow> {
-  return over<Db>(tx).insertInto('disk.links').values(link).returningAll().executeTakeFirstOrThrow();
-}
-
-/** The links to a node itself, the first one first. */
-export async function listLinks(tx: Tx, companyId: string, nodeId: string): Promise<LinkRow[]> {
-  return over<Db>(tx)
-    .selectFrom('disk.links')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('nodeId', '=', nodeId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(100)
-    .execute();
-}
-
-export async function findLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.links')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return links.insert(tx, link, '*');
 }
 
 type LinkChange = Partial<Pick<LinkRow, 'passwordHash' | 'expiresAt' | 'mayDownload' | 'downloadLimit'>>;
@@ -51,22 +29,6 @@ export async function setLink(
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function deleteLink(tx: Tx, companyId: string, id: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.links')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteLinks(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.links')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
 }
 
 /** A link that opens something now. */
@@ -105,33 +67,12 @@ export async function listOpenLinks(
   return rows;
 }
 
-/** How many links to a node there are. */
-export async function countLinks(tx: Tx, companyId: string, createdBy: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('disk.links')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('createdBy', '=', createdBy)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Which company the link is of; a definer function answers with the id alone. */
 export async function findLinkCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`SELECT disk.find_link_company_id(${hash}) AS id`.execute(
     tx.kysely,
   );
   return rows[0]?.id ?? null;
-}
-
-export async function findLinkByHash(tx: Tx, companyId: string, tokenHash: Buffer): Promise<LinkRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.links')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Counts one download, unless the limit is reached. */

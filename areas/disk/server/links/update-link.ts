@@ -15,7 +15,7 @@ export async function updateLink(
   { linkId, ...body }: RouteInput<typeof route>,
 ): Promise<DiskLink> {
   const { companyId } = actor.membership;
-  // Asked before the hash is due, which costs more than the question.
+  // Checked before the hash, which costs more than the query.
   await deps.db.asCompany(actor, (tx) => locateLink({ ...deps, tx }, actor, linkId));
   const { password, ...rest } = body;
   const hash = password === undefined || password === null ? password : await hashLinkPassword(password);

@@ -1,11 +1,12 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { highest, holds } from '../access.ts';
+import { highest, holds } from '../disk-role.ts';
+import { locks } from '../tables.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { deleteLocks, type LockRow } from './locks.store.ts';
+import type { LockRow } from './locks.store.ts';
 import { listCovering } from './require-unlocked.ts';
 
 /**
@@ -21,19 +22,16 @@ export async function breakLock(
   const { userId, membership } = actor;
   const { companyId } = membership;
   const located = await locateNode(deps, actor, nodeId, { role: 'reader' });
-  const locks = await listCovering(deps, located);
-  if (!locks.every((lock) => mayBreak(actor, located, lock))) throw new AppError(diskErrors['not-allowed']);
-  if (locks.length === 0) {
+  const covering = await listCovering(deps, located);
+  if (!covering.every((lock) => mayBreak(actor, located, lock)))
+    throw new AppError(diskErrors['not-allowed']);
+  if (covering.length === 0) {
     if (!holds(located.role, 'manager')) throw new AppError(diskErrors['not-allowed']);
     return {};
   }
-  await deleteLocks(
-    tx,
-    companyId,
-    locks.map(({ id }) => id),
-  );
+  await locks.deleteAll(tx, { companyId, id: covering.map(({ id }) => id) });
   for (const { id, name, parentId } of located.path.filter((one) =>
-    locks.some((lock) => lock.nodeId === one.id),
+    covering.some((lock) => lock.nodeId === one.id),
   )) {
     await deps.audit.record(tx, {
       act: 'disk/lock-broken',

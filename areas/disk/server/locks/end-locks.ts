@@ -1,10 +1,11 @@
 import type { Platform, Tx } from '@artel/server';
+import { locks } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { deleteLocks, listLocks, listLocksBelow } from './locks.store.ts';
+import { listLocks, listLocksBelow } from './locks.store.ts';
 
 /**
- * Ends the locks of a node and of all below it, where their addresses have nothing any more (RFC 4918, 6.1): a lock does not go along
- * with what is moved, and does not come back with what is restored. Those of one member alone, where only that member loses the address.
+ * Ends the locks of a node and of all below it, where their addresses have nothing any more (RFC 4918, 6.1): a lock does not move with
+ * its node, and does not come back with a restored one. Those of one member alone, where only that member loses the address.
  */
 export async function endLocks(
   { clock }: Pick<Platform, 'clock'>,
@@ -17,5 +18,5 @@ export async function endLocks(
   const below = isFile ? [] : await listLocksBelow(tx, { companyId, nodeId: id, now });
   const ended = [...own, ...below].filter(({ userId }) => memberId === undefined || userId === memberId);
   const ids = ended.map((lock) => lock.id);
-  if (ids.length > 0) await deleteLocks(tx, companyId, ids);
+  if (ids.length > 0) await locks.deleteAll(tx, { companyId, id: ids });
 }

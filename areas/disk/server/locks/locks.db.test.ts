@@ -202,7 +202,7 @@ test('a folder that is locked with all below it shows so on everything in it, an
   ]);
 });
 
-test('a lock is broken by who manages the file and by whose it is, which is kept in the journal; its program hears of it', async () => {
+test('a manager of the file and the owner of a lock may break it, with a record in the journal; its program is refused from then on', async () => {
   const { owner, member, companyId } = await createCompanyWith(server);
   const editor = await addMember(server, companyId, 'member');
   const folder = await makeFolder(server, owner, { name: 'Общая' });

@@ -1,6 +1,6 @@
-import { type DavLock, over, type Tx } from '@artel/server';
+import type { DavLock, Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { locks } from '../tables.ts';
 
 const TOKEN = 'urn:uuid:';
 
@@ -163,49 +163,9 @@ interface NewLock extends Omit<LockRow, 'userId'> {
 }
 
 export async function insertLock(tx: Tx, { companyId, ...lock }: NewLock): Promise<DavLock> {
-  await over<Db>(tx)
-    .insertInto('disk.locks')
-    .values({ companyId, ...lock })
-    .execute();
+  await locks.insert(tx, { companyId, ...lock });
   const { memberId, ...row } = lock;
   return toDavLock({ ...row, userId: memberId });
-}
-
-/** How many locks of a member hold now. */
-export async function countLocks(tx: Tx, companyId: string, memberId: string, now: Date): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('disk.locks')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .where('endsAt', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function setLockEnd(tx: Tx, companyId: string, id: string, endsAt: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('disk.locks')
-    .set({ endsAt })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteLock(tx: Tx, companyId: string, id: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.locks')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteLocks(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.locks')
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .execute();
 }
 
 /**

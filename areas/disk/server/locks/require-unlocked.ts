@@ -4,7 +4,7 @@ import { diskErrors } from '@artel/disk/contract';
 import type { Deps, Located } from '../tree/locate-node.ts';
 import { type LockRow, listLocks, listLocksBelow } from './locks.store.ts';
 
-/** Locks that keep a node from being changed: its own, and those above it that hold for all below. */
+/** Locks that prevent a change of a node: its own, and those above it that cover everything below. */
 export async function listCovering(
   { tx, clock }: Deps,
   { node: { companyId, id }, path }: Pick<Located, 'node' | 'path'>,
@@ -22,7 +22,7 @@ export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' 
   await refuseLocked(deps, located, await listCovering(deps, located));
 }
 
-/** The same for where a node is and how it is called: the folder it lies in and all below it take part. */
+/** The same for a change of place or name: the locks of the parent folder and of all nodes below count too. */
 export async function requireUnlockedPlace(deps: Deps, located: Located): Promise<void> {
   const { tx, clock } = deps;
   const { node, path } = located;

@@ -2,11 +2,12 @@ import { DAY } from '@artel/contract/time';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { departures } from '../tables.ts';
 
 export type DepartureRow = Selectable<Db['disk.departures']>;
 
 export async function insertDeparture(tx: Tx, departure: Insertable<Db['disk.departures']>): Promise<void> {
-  await over<Db>(tx).insertInto('disk.departures').values(departure).execute();
+  await departures.insert(tx, departure);
 }
 
 type Mover = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
@@ -33,14 +34,5 @@ export async function listDepartures(
     )
     .orderBy('leftAt')
     .orderBy('id')
-    .execute();
-}
-
-export async function setRung(tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('disk.departures')
-    .set({ notifiedAt: now })
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .execute();
 }

@@ -124,7 +124,7 @@ test('an editor does not move something to where the editor manages it, to delet
   expect((await move(member, [file.id], other.id)).status).toBe(200);
 });
 
-test('a manager moves something out: it is recorded with both places, the others hear it, manage it there and move it back', async () => {
+test('a manager moves something out: it is recorded with both places, the others are notified, manage it there and move it back', async () => {
   const { owner, member, companyId, folder, file } = await setUp();
   const colleague = await addMember(server, companyId, 'member');
   await provide(owner, folder.id, member.memberId, 'manager');

@@ -3,13 +3,14 @@ import { DEEPEST, diskErrors, nodesMoved, type moveNodes as route } from '@artel
 import type { Platform, WithTransaction } from '@artel/server';
 import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
+import { nodes } from '../tables.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { followMoved } from '../tree/move-trash-to-space.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type Left, leaveSpace, publishLeft, requireMayLeave } from './leave-space.ts';
-import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
+import { isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'secrets' | 'audit' | 'emit'> &
@@ -20,7 +21,7 @@ type Moving = RouteInput<typeof route> & {
   readonly areLocksChecked?: boolean;
 };
 
-/** Moves files and folders into a folder. One row changes for each, however much lies below. */
+/** Moves files and folders into a folder. One row changes for each, however many nodes are below. */
 export async function moveNodes(
   deps: Deps,
   actor: MemberActor,
@@ -28,7 +29,7 @@ export async function moveNodes(
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
+  if (await nodes.exists(tx, { companyId, id: nodeIds, isFile: false })) await lockTree(tx, companyId);
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   if (!areLocksChecked) await requireUnlocked(deps, to);
   await writeSpace(tx, to);
@@ -65,7 +66,7 @@ export async function moveNodes(
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 
-/** Behind a move out of a space: what lies in the trash of the folders follows them, and the former managers are notified. */
+/** Runs after a move out of a space: trashed nodes of the folders move with them, and the former managers are notified. */
 async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[]): Promise<void> {
   const { companyId } = actor.membership;
   const spaceIds = new Set(left.flatMap(({ isFile, spaceId }) => (isFile ? [] : [spaceId])));

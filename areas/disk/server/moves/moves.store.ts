@@ -15,19 +15,6 @@ export async function lockTree(tx: Tx, companyId: string): Promise<void> {
   );
 }
 
-/** Whether there is a folder among some nodes. */
-export async function hasFolder(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.nodes')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .where('isFile', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Whether the folders below a folder reach a number of levels or more; those in the trash count too, because
  * they may be restored.

@@ -2,13 +2,14 @@ import { HOUR } from '@artel/contract/time';
 import { nodeLeft } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { type DepartureRow, listDepartures, lockMover, setRung } from './departures.store.ts';
+import { departures } from '../tables.ts';
+import { type DepartureRow, listDepartures, lockMover } from './departures.store.ts';
 
 const name = 'disk/ring-left';
 const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
 type Mover = z.infer<typeof payload>;
 
-/** So many notices of a day come at once; what one member moves out of one space after that comes together, once an hour. */
+/** The number of notices in a day that are sent at once; later moves of one member out of one space are put together, once an hour. */
 const AT_ONCE = 5;
 const PAUSE = HOUR;
 /** Beyond that many, a notice counts no further. */
@@ -30,7 +31,7 @@ export const ringLeft = job({
       const next = rung.length < AT_ONCE ? 0 : Math.max(...rung) + PAUSE;
       if (next > now.getTime()) return ringLeftSoon(deps, tx, mover, { runAt: new Date(next) });
       const ids = waiting.map(({ id }) => id);
-      await setRung(tx, mover.companyId, ids, now);
+      await departures.updateAll(tx, { companyId: mover.companyId, id: ids }, { notifiedAt: now });
       const isEach = rung.length + waiting.length <= AT_ONCE;
       for (const left of isEach ? waiting : [putTogether(waiting)]) await publish(deps, tx, left);
     }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A folder in which a name and so many numbers behind it are taken. */
+/** A folder in which a name and this many numbers behind it are taken. */
 async function fullFolder(owner: TestMember, count: number) {
   const folder = await makeFolder(server, owner, { name: `Отчёты ${count}` });
   await makeFile(server, owner, { name: 'Отчёт.txt', parentId: folder.id });

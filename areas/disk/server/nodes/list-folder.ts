@@ -1,6 +1,6 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listFolder as route } from '@artel/disk/contract';
-import { highest } from '../access.ts';
+import { highest } from '../disk-role.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';

@@ -90,7 +90,7 @@ describe('a name', () => {
   );
 });
 
-test('a folder is listed in pieces, folders first, without a repetition or a gap, in every order', async () => {
+test('a folder is listed in pages, folders first, without a repetition or a gap, in every order', async () => {
   const owner = await createOwner(server);
   const parent = await makeFolder(server, owner);
   const names = ['Акт 10', 'Акт 2', 'яблоко', 'Ёж', 'ель', 'b', 'A'];

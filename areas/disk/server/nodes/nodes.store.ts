@@ -1,8 +1,9 @@
 import { AppError } from '@artel/contract';
 import { type DiskSort, diskErrors, nameKey as keyOfName } from '@artel/disk/contract';
-import { behind, over, type Tx, upTo } from '@artel/server';
+import { isAfterKey, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { nodes } from '../tables.ts';
 import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
 import { isSystemFileName } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
@@ -44,7 +45,7 @@ export async function listChildren(
     { column: key, type },
     { column: 'id', type: 'uuid' },
   ];
-  if (after) query = query.where(behind(order, after, isDescending));
+  if (after) query = query.where(isAfterKey(order, after, isDescending));
   if (until) query = query.where(upTo(order, until, isDescending));
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
 }
@@ -95,14 +96,11 @@ export async function listUsedKeys(
   tx: Tx,
   { companyId, parentId, nameKeys, exceptId }: Keys,
 ): Promise<ReadonlySet<string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('disk.nodes')
-    .select(['id', 'nameKey'])
-    .where('companyId', '=', companyId)
-    .where('parentId', '=', parentId)
-    .where('nameKey', 'in', [...nameKeys])
-    .where('trashedAt', 'is', null)
-    .execute();
+  const rows = await nodes.list(
+    tx,
+    { companyId, parentId, nameKey: nameKeys, trashedAt: null },
+    { columns: ['id', 'nameKey'] },
+  );
   return new Set(rows.filter(({ id }) => id !== exceptId).map(({ nameKey }) => nameKey));
 }
 
@@ -111,13 +109,11 @@ type NewFolder = Named & Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'create
 
 /** Writes a folder; null where its name is taken, also by one that is being made at the same moment. */
 export async function insertFolder(tx: Tx, folder: NewFolder): Promise<NodeRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values({ ...folder, isFile: false, updatedAt: folder.createdAt, updatedBy: folder.createdBy })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  return nodes.insertOrIgnore(
+    tx,
+    { ...folder, isFile: false, updatedAt: folder.createdAt, updatedBy: folder.createdBy },
+    '*',
+  );
 }
 
 /** Gives a node another name, if it still is the version that was seen. The name may be taken in the very moment. */
@@ -160,13 +156,7 @@ type NewFile = NewFolder & Content & Pick<NodeRow, 'isSystem'>;
 
 /** Writes a file; null where its name is taken, also by one that is being made at the same moment. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values({ ...file, isFile: true })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  return nodes.insertOrIgnore(tx, { ...file, isFile: true }, '*');
 }
 
 /** Gives a file other content; unless that is a system's as well, it is a person's file from then on. */
@@ -183,32 +173,6 @@ export async function replaceContent(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Sets when a file's content was changed, as stated by its sender. */
-export async function setUpdated(
-  tx: Tx,
-  { companyId, nodeId }: { companyId: string; nodeId: string },
-  updatedAt: Date,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('disk.nodes')
-    .set({ updatedAt })
-    .where('companyId', '=', companyId)
-    .where('id', '=', nodeId)
-    .execute();
-}
-
-/** Locks a node and returns its current state; no other transaction changes it until this one ends. */
-export async function lockNode(tx: Tx, companyId: string, id: string): Promise<NodeRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.nodes')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Several of them, always in one order. */

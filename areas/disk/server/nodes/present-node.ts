@@ -14,7 +14,7 @@ export type PresentDeps = SignDeps & { readonly tx: Tx };
 export interface SeenNode {
   readonly node: NodeRow;
   readonly role: DiskRole;
-  /** From it upward, where the caller may see it and not the folder that it lies in. */
+  /** The folders above the node, where the caller may see the node and not its parent. */
   readonly path?: readonly PathRow[];
   readonly space?: SpaceRow;
 }

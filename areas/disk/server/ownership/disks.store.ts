@@ -1,6 +1,7 @@
 import { type Owners, over, type Tx } from '@artel/server';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { grants } from '../tables.ts';
 
 const owned = (tx: Tx, { companyId, memberIds }: Owners) =>
   over<Db>(tx)
@@ -51,28 +52,6 @@ export async function deleteHandedOver(
   tx: Tx,
   { companyId, nodeIds, principalId }: Holding,
 ): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .deleteFrom('disk.grants')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`node_id = ANY(${[...nodeIds]}::uuid[])`)
-    .where('principalId', '=', principalId)
-    .returning('nodeId')
-    .execute();
+  const rows = await grants.deleteAll(tx, { companyId, nodeId: nodeIds, principalId }, ['nodeId']);
   return rows.map(({ nodeId }) => nodeId);
-}
-
-type Named = Pick<Insertable<Db['disk.nodes']>, 'companyId' | 'name' | 'nameKey' | 'sortKey'>;
-
-/** Calls a disk by whose it was, or by nothing again. */
-export async function nameDisk(
-  tx: Tx,
-  { companyId, name, nameKey, sortKey }: Named,
-  id: string,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('disk.nodes')
-    .set({ name, nameKey, sortKey })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,7 +1,8 @@
 import { namePrincipals } from '@artel/company/server';
 import { nameKey, sortKey } from '@artel/disk/contract';
 import { ownership, type Platform, type Tx } from '@artel/server';
-import { countDisks, deleteHandedOver, insertHandedOver, listDisks, nameDisk } from './disks.store.ts';
+import { nodes } from '../tables.ts';
+import { countDisks, deleteHandedOver, insertHandedOver, listDisks } from './disks.store.ts';
 
 /**
  * The disk of a member who leaves: the receiver manages it from then on and finds it, by the name of its
@@ -50,7 +51,11 @@ interface Renaming {
 }
 
 /** Two people of one name have two disks: their ids distinguish them where names are compared. */
-function rename(tx: Tx, { companyId, nodeId, name }: Renaming): Promise<void> {
+async function rename(tx: Tx, { companyId, nodeId, name }: Renaming): Promise<void> {
   const key = name === nodeId ? nameKey(name) : `${nameKey(name)} ${nodeId}`;
-  return nameDisk(tx, { companyId, name: name.slice(0, 255), nameKey: key, sortKey: sortKey(name) }, nodeId);
+  await nodes.update(
+    tx,
+    { companyId, id: nodeId },
+    { name: name.slice(0, 255), nameKey: key, sortKey: sortKey(name) },
+  );
 }

@@ -3,7 +3,7 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import { createLink, getAccess, getShare } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantAccess } from '../sharing/grant-access.ts';
+import { grantAccess } from '../access/grant-access.ts';
 import { actAs } from '../testing/act-as.ts';
 import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
 

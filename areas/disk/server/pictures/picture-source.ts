@@ -6,7 +6,7 @@ import { PICTURES } from './sign-picture.ts';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
-/** Small sizes of pictures, for whom their addresses were signed and as long as they may read the file. */
+/** Serves small sizes of pictures to the person whom the signed address names, as long as they may read the file. */
 export const pictureSource: ImageSource = {
   signedFor: 'person',
   name: PICTURES,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const load = async (url: string | null | undefined) =>
   server.app.inject({ url: imageAddress(url ?? '', { width: 256 }) });
 
-test('a picture has small sizes for who may read it, as long as they may; other files have none', async () => {
+test('a picture has small sizes for a person who may read it, as long as they may; other files have none', async () => {
   const owner = await createOwner(server);
   const colleague = await addMember(server, owner.companyId ?? '', 'member');
   const folder = await makeFolder(server, owner);

@@ -1,6 +1,6 @@
-import { type DavProperty, over, type PropertyChange, type Tx } from '@artel/server';
+import type { DavProperty, PropertyChange, Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { properties } from '../tables.ts';
 
 interface PropertyRow extends DavProperty {
   readonly nodeId: string;
@@ -11,14 +11,11 @@ export async function listProperties(
   companyId: string,
   nodeIds: readonly string[],
 ): Promise<PropertyRow[]> {
-  return over<Db>(tx)
-    .selectFrom('disk.properties')
-    .select(['nodeId', 'uri', 'local', 'value'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`node_id = ANY(${[...nodeIds]}::uuid[])`)
-    .orderBy('uri')
-    .orderBy('local')
-    .execute();
+  return properties.list(
+    tx,
+    { companyId, nodeId: nodeIds },
+    { columns: ['nodeId', 'uri', 'local', 'value'], order: ['uri', 'local'] },
+  );
 }
 
 /** Sets and removes properties of a node in two statements, however many they are; the last change of a name counts. */

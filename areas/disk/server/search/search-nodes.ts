@@ -7,7 +7,7 @@ import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { nodeSearch } from './node-search.ts';
 import { filterNodes, type NodeFilter } from './search.store.ts';
 
-/** So many names are looked at in one step, and so many steps in one call: what others may see alone takes no longer. */
+/** Limits of names in one step and of steps in one call, so that hidden items do not make a call longer. */
 const AT_ONCE = 500;
 const STEPS = 6;
 

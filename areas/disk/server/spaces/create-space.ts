@@ -2,11 +2,11 @@ import { requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskSpace, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { putGrant } from '../grants/grants.store.ts';
+import { putGrant } from '../tree/grants.store.ts';
 import { insertSpace } from '../tree/tree.store.ts';
 import { countSpaces } from './spaces.store.ts';
 
-/** Makes a folder of a team. Its maker manages it, and gives it to whom it is for. */
+/** Makes a folder of a team. Its maker manages it and grants access to others. */
 export async function createSpace(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit'>,
   actor: MemberActor,

@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskSpace } from '@artel/disk/contract';
-import { highest } from '../access.ts';
+import { highest } from '../disk-role.ts';
 import { type Deps, toRequester } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { listTeamSpaces } from './spaces.store.ts';

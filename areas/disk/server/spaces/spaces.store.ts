@@ -1,6 +1,7 @@
 import type { DiskRole } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
+import { MANAGERS } from '../tree/grants.store.ts';
 import type { NodeRow, Requester } from '../tree/tree.store.ts';
 
 interface TeamSpaceRow {
@@ -58,18 +59,6 @@ export async function purgeOwnDisk(
       AND NOT EXISTS (SELECT FROM disk.grants g WHERE g.company_id = ${companyId} AND g.node_id = ${memberId})
     RETURNING id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
-}
-
-/** A member who manages the folder of a team without an end, and is in the company. */
-const MANAGERS = sql`
-  SELECT g.node_id, g.principal_id FROM disk.grants g
-  WHERE g.role = 'manager' AND g.principal_kind = 'member' AND g.expires_at IS NULL`;
-
-/** The members who were made to manage the folder of a team without an end; some may have left. */
-export async function listManagerIds(tx: Tx, companyId: string, spaceId: string): Promise<string[]> {
-  const { rows } = await sql<{ principalId: string }>`
-    ${MANAGERS} AND g.company_id = ${companyId} AND g.node_id = ${spaceId}`.execute(tx.kysely);
-  return rows.map(({ principalId }) => principalId);
 }
 
 interface Managed {

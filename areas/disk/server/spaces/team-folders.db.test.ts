@@ -45,7 +45,7 @@ const getSpaces = async (by: TestMember) =>
 const rename = (by: TestMember, nodeId: string, name: string, version: number) =>
   callRoute(server, renameNode, { params: { nodeId }, body: { name, version } }, by);
 
-test('a team’s folder is renamed by who manages it, to a name that no other one has', async () => {
+test('a team’s folder is renamed by a person who manages it, to a name that no other one has', async () => {
   const { owner, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
   await makeTeam(owner, 'Другой');

@@ -1,9 +1,9 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { stars } from '../tables.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { countStars, deleteStar, insertStar } from './stars.store.ts';
 
 /** Marks something for the caller. */
 export async function starNode(
@@ -13,10 +13,10 @@ export async function starNode(
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const existing = () => countStars(tx, { companyId, memberId });
+  const existing = () => stars.count(tx, { companyId, memberId });
   await deps.limits.consume(tx, diskLimits.stars, { member: memberId }, { existing });
   await writeSpace(tx, await locateNode(deps, actor, nodeId, { role: 'reader' }));
-  await insertStar(tx, { companyId, memberId, nodeId, createdAt: deps.clock.now() });
+  await stars.insertOrIgnore(tx, { companyId, memberId, nodeId, createdAt: deps.clock.now() });
   return {};
 }
 
@@ -26,7 +26,7 @@ export async function unstarNode(
   { membership: { companyId, memberId } }: MemberActor,
   { nodeId }: { nodeId: string },
 ): Promise<Record<string, never>> {
-  if (!(await deleteStar(tx, { companyId, memberId, nodeId })))
+  if (!(await stars.delete(tx, { companyId, memberId, nodeId })))
     throw new AppError(requestErrors['not-found']);
   return {};
 }

@@ -1,6 +1,5 @@
-import { over, type Tx } from '@artel/server';
-import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
 
 interface Starring {
   readonly companyId: string;
@@ -16,38 +15,6 @@ interface Page extends Starring {
 export interface Timed {
   readonly nodeId: string;
   readonly at: Date;
-}
-
-export async function insertStar(tx: Tx, star: Insertable<Db['disk.stars']>): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('disk.stars')
-    .values(star)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deleteStar(
-  tx: Tx,
-  { companyId, memberId, nodeId }: Starring & { readonly nodeId: string },
-): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .deleteFrom('disk.stars')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .where('nodeId', '=', nodeId)
-    .returning('nodeId')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function countStars(tx: Tx, { companyId, memberId }: Starring): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('disk.stars')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Lists the nodes that a member starred, latest first. */

@@ -36,7 +36,7 @@ export async function makeFile(
   return node;
 }
 
-/** Many files with the content of one, without asking for each. */
+/** Creates many files with the content of one, without a request for each. */
 export async function multiplyFile(
   server: TestServer,
   nodeId: string,

@@ -1,13 +1,14 @@
 import { dateTimeField } from '@artel/contract';
 import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
+import { nodes } from '../tables.ts';
 import { countTrees } from '../tree/below.store.ts';
 import { deleteSome } from './delete-trees.ts';
-import { markSome } from './mark-some.ts';
-import { listMarked, unsetMarked, unsetPurged } from './trash.store.ts';
+import { markTrashForDeletion } from './mark-trash-for-deletion.ts';
+import { listMarked, unsetMarked } from './trash.store.ts';
 
 const MOST_COUNTED = 500_000;
-/** Things of a trash that one piece looks at. */
+/** Trashed nodes that one chunk reads. */
 const AT_ONCE = 300;
 
 const State = z.object({ at: z.int() });
@@ -44,7 +45,7 @@ export const deleteTask = taskKind({
     });
   },
   async undo(_, tx, { companyId, payload: { nodeIds, emptying } }) {
-    await unsetPurged(tx, companyId, nodeIds);
+    await nodes.updateAll(tx, { companyId, id: nodeIds }, { purgedAt: null });
     if (emptying) await unsetMarked(tx, { companyId, ...getMark(emptying) });
   },
 });
@@ -60,9 +61,9 @@ async function listNext(
   if (!emptying) return { ids: at < nodeIds.length ? nodeIds.slice(at, next) : null, next };
   const mark = { companyId, ...getMark(emptying) };
   const ids = await listMarked(tx, { ...mark, limit: AT_ONCE });
-  // Counted on, so that no two pieces look alike.
+  // Increases, so that no two chunks have the same progress.
   if (ids.length > 0) return { ids, next };
-  const { isLast } = await markSome(deps, tx, mark);
+  const { isLast } = await markTrashForDeletion(deps, tx, mark);
   const more = await listMarked(tx, { ...mark, limit: AT_ONCE });
   return { ids: more.length === 0 && isLast ? null : more, next };
 }

@@ -33,7 +33,7 @@ export const deleteTree = job({
   },
 });
 
-/** Removes some of what was deleted for good, what lies undermost first; answers how many nodes, none when nothing is left. */
+/** Removes some of the nodes that were deleted for good, the deepest first; returns their number, zero when nothing is left. */
 export async function deleteSome(
   deps: Platform,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function deleteSome(
   return found.length;
 }
 
-/** Adds a node behind all below it, as far as one transaction goes; answers whether it went so far. */
+/** Adds a node behind all below it, as far as one transaction goes; returns whether it went so far. */
 async function gather(tx: Tx, companyId: string, { id, isFile }: Child, found: string[]): Promise<boolean> {
   if (found.length >= AT_ONCE) return false;
   if (!isFile) {

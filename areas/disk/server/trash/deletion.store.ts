@@ -7,7 +7,7 @@ export interface Child {
   readonly isFile: boolean;
 }
 
-/** Some of what lies directly in a folder, files first, whatever state it is in. */
+/** Some direct children of a folder, files first, in any state. */
 export async function listAnyChildren(
   tx: Tx,
   { companyId, parentId, limit }: { companyId: string; parentId: string; limit: number },
@@ -31,7 +31,7 @@ export function sumReleased(named: readonly Named[]): { memberId: string | null;
   return named.map(({ updatedBy, bytes }) => ({ memberId: updatedBy, bytes: -bytes }));
 }
 
-/** Deletes nodes with nothing below them, what they were before and who was given them; answers what content they named. */
+/** Deletes nodes with nothing below them, what they were before and who was given them; returns what content they named. */
 export async function deleteNodes(tx: Tx, companyId: string, ids: readonly string[]): Promise<Named[]> {
   const all = [...ids];
   await sql`DELETE FROM disk.grants WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])`.execute(

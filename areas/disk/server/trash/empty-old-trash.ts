@@ -2,7 +2,7 @@ import { DAY } from '@artel/contract/time';
 import { TRASH_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { eachCompany } from '../rounds/each-company.ts';
+import { forEachCompany } from '../nightly/for-each-company.ts';
 import { deleteSoon } from './delete-soon.ts';
 import { listCompaniesWithOldTrash, purgeOld } from './trash.store.ts';
 
@@ -17,7 +17,7 @@ export const emptyOldTrash = job({
   async run(deps) {
     const now = deps.clock.now();
     const before = new Date(now.getTime() - TRASH_DAYS * DAY);
-    await eachCompany(deps, {
+    await forEachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldTrash(tx, before, limit),
       work: (companyId) =>
         deps.db.asCompanyJob('job disk/empty-old-trash', companyId, async (tx) => {

@@ -60,7 +60,7 @@ export async function restoreNodes(
   return { items: await presentNodes(deps, actor, restored) };
 }
 
-/** Where it was; where that is in the trash itself, the top of the space, for who may put something there. */
+/** Where it was; where that is in the trash itself, the top of the space, for a person who may put something there. */
 async function getPlace(deps: Deps, actor: MemberActor, { path, space }: Located): Promise<string> {
   const [, parent, ...above] = path;
   if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) {

@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import { TRASH_DAYS } from '@artel/disk/contract';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** When something was put into the trash, by whom, and when it goes by itself. */
+/** The time and the author of the deletion, and the time when the node is removed automatically. */
 export function trashFacts(
   { trashedAt, trashedBy }: Pick<NodeRow, 'trashedAt' | 'trashedBy'>,
   names: Awaited<ReturnType<typeof namePrincipals>>,

@@ -3,9 +3,10 @@ import { bind, type Feature } from '@artel/server';
 import { followMoved } from '../tree/move-trash-to-space.ts';
 import { deleteTree } from './delete-trees.ts';
 import { emptyOldTrash } from './empty-old-trash.ts';
+import { emptyTrash } from './empty-trash.ts';
 import { listTrash } from './list-trash.ts';
 import { listTrashedSpaces } from './list-trashed-spaces.ts';
-import { emptyTrash, purgeNodes } from './purge-nodes.ts';
+import { purgeNodes } from './purge-nodes.ts';
 import { restoreNodes } from './restore-nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors, nodesTrashed } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { requireTeam } from '../tree/require-team.ts';
@@ -16,7 +16,7 @@ interface Trashing {
   readonly areLocksChecked?: boolean;
 }
 
-/** Puts files and folders into the trash of their space. One row changes for each, however much lies below. */
+/** Puts files and folders into the trash of their space. One row changes for each, however many nodes are below. */
 export async function trashNodes(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,

@@ -1,6 +1,7 @@
-import { over, type Tx } from '@artel/server';
+import { increment, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { nodes } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 interface Trashing {
@@ -13,15 +14,13 @@ interface Trashing {
 
 /** Puts a node into the trash; all below it is there by that. False where it is there already. */
 export async function setTrashed(tx: Tx, { companyId, id, by, spaceId, now }: Trashing): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .updateTable('disk.nodes')
-    .set({ trashedAt: now, trashedBy: by, trashedSpaceId: spaceId, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('trashedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (
+    (await nodes.updateAll(
+      tx,
+      { companyId, id, trashedAt: null },
+      { trashedAt: now, trashedBy: by, trashedSpaceId: spaceId, version: increment() },
+    )) > 0
+  );
 }
 
 interface TrashPage {
@@ -53,26 +52,13 @@ export async function setPurged(
   tx: Tx,
   { companyId, ids, now }: { companyId: string; ids: readonly string[]; now: Date },
 ): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .updateTable('disk.nodes')
-    .set({ purgedAt: now })
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .where('trashedAt', 'is not', null)
-    .where('purgedAt', 'is', null)
-    .returning('id')
-    .execute();
+  const rows = await nodes.updateAll(
+    tx,
+    { companyId, id: ids, trashedAt: { '<>': null }, purgedAt: null },
+    { purgedAt: now },
+    ['id'],
+  );
   return rows.map(({ id }) => id);
-}
-
-/** Returns purged nodes to the trash. */
-export async function unsetPurged(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('disk.nodes')
-    .set({ purgedAt: null })
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
 }
 
 interface InTrash {
@@ -81,7 +67,7 @@ interface InTrash {
   readonly until: Date;
 }
 
-/** Some of what lies in a trash goes for good, with the moment by which it is found again. */
+/** Marks some nodes of a trash as deleted for good, with the moment by which they are found again. */
 export async function setMarked(
   tx: Tx,
   { companyId, spaceId, until, ids }: InTrash & { readonly ids: readonly string[] },
@@ -102,7 +88,7 @@ export async function listMarked(
   return rows.map(({ id }) => id);
 }
 
-/** It lies in the trash again. */
+/** The node is in the trash again. */
 export async function unsetMarked(tx: Tx, { companyId, spaceId, until }: InTrash): Promise<void> {
   await sql`
     UPDATE disk.nodes SET purged_at = NULL
@@ -111,7 +97,7 @@ export async function unsetMarked(tx: Tx, { companyId, spaceId, until }: InTrash
   );
 }
 
-/** Some of what lies in the trash since before an instant goes for good. */
+/** Marks some nodes that were trashed before an instant as deleted for good. */
 export async function purgeOld(
   tx: Tx,
   { companyId, before, now, limit }: { companyId: string; before: Date; now: Date; limit: number },

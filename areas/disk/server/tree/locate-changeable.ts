@@ -1,7 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { diskErrors } from '@artel/disk/contract';
-import { holds } from '../access.ts';
+import { holds } from '../disk-role.ts';
 import { isChangedByOthers } from './just-made.store.ts';
 import { type Deps, type Located, locateNode, type RequestedRight } from './locate-node.ts';
 import type { NodeRow } from './tree.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
-import { highest, holds } from '../access.ts';
+import { highest, holds } from '../disk-role.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
 import { findPaths, type PathRow, type Requester, type SpaceRow } from './tree.store.ts';
 
@@ -86,7 +86,7 @@ export async function findAllLocated(
   return found;
 }
 
-/** Those of some nodes that the caller may read, without what lies in the trash; null where one of them is not among these. */
+/** Returns the given nodes when the caller may read all of them and none is in the trash; null otherwise. */
 export async function findEach(
   deps: Deps,
   actor: MemberActor,

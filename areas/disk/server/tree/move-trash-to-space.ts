@@ -27,7 +27,7 @@ export async function moveTrashToSpace(
   return bySpace.get(spaceId) ?? [];
 }
 
-/** Behind a move of folders out of a space: what lies in their trash follows them. */
+/** Runs after a move of folders out of a space: their trashed nodes move with them. */
 export const followMoved = job({
   name: 'disk/follow-moved',
   priority: 'soon',

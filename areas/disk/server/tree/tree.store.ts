@@ -1,7 +1,8 @@
 import { DEEPEST, type DiskRole } from '@artel/disk/contract';
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { nodes, spaces } from '../tables.ts';
 
 export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
@@ -40,8 +41,8 @@ export async function findPaths(
   { companyId, principalIds, now }: Requester,
   nodeIds: readonly string[],
 ): Promise<Map<string, PathRow[]>> {
-  // One id is asked for as such, and principals as what a query answers: only so are plans kept, which cost more than the answer. How
-  // many there are would otherwise decide on the plan each time.
+  // One id is a parameter of its own, and principals are a subquery, so that PostgreSQL caches the plan, which costs more than the
+  // answer; otherwise the number of values decides on the plan each time.
   const [first] = nodeIds;
   const isOne = nodeIds.length === 1;
   const requested = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
@@ -79,7 +80,7 @@ function toPathRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...ro
   return { ...row, space };
 }
 
-/** From a node upward; a way that is longer than any is cut, and leads nowhere by that. */
+/** The ancestors of a node; a path longer than the limit is cut, and then reaches no space. */
 function follow(byId: ReadonlyMap<string, PathRow>, id: string): PathRow[] {
   const path: PathRow[] = [];
   let next = byId.get(id);
@@ -113,17 +114,13 @@ export async function insertSpace(
   space: Pick<SpaceRow, 'kind' | 'ownerId'>,
 ): Promise<boolean> {
   const { companyId, id, createdAt, createdBy } = node;
-  const inserted = await over<Db>(tx)
-    .insertInto('disk.nodes')
-    .values({ ...node, isFile: false, updatedAt: createdAt, updatedBy: createdBy })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const inserted = await nodes.insertOrIgnore(
+    tx,
+    { ...node, isFile: false, updatedAt: createdAt, updatedBy: createdBy },
+    ['id'],
+  );
   if (!inserted) return false;
-  await over<Db>(tx)
-    .insertInto('disk.spaces')
-    .values({ companyId, id, createdAt, ...space })
-    .execute();
+  await spaces.insert(tx, { companyId, id, createdAt, ...space });
   return true;
 }
 
@@ -156,7 +153,7 @@ export async function listReaders(
   return rows[0] ?? { ownerId: null, principalIds: [] };
 }
 
-/** To whom some nodes themselves were given. */
+/** Grants on the given nodes themselves. */
 export async function listDirectPrincipals(
   tx: Tx,
   { companyId, now }: Pick<Requester, 'companyId' | 'now'>,
@@ -181,7 +178,7 @@ export function buildAncestorsQuery(companyId: string, table: RawBuilder<unknown
     )`;
 }
 
-/** To whom something below some nodes was given. The walk begins at what is given: far less is shared than stored. */
+/** Grants below the given nodes. The walk begins at the grants, because far fewer nodes are shared than stored. */
 export async function listPrincipalsBelow(
   tx: Tx,
   { companyId, now }: Pick<Requester, 'companyId' | 'now'>,

@@ -3,8 +3,9 @@ import { type DiskNode, diskErrors, fileStored, getMediaType, nameKey, sortKey }
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findFreeName } from '../nodes/find-free-name.ts';
-import { findNamed, insertFile, lockNode, replaceContent } from '../nodes/nodes.store.ts';
+import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
 import { presentNode, presentSeen } from '../nodes/present-node.ts';
+import { nodes } from '../tables.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
@@ -163,7 +164,7 @@ function lockReplaced(
   companyId: string,
   { parentId, name, ontoId }: Coming,
 ): Promise<NodeRow | null> {
-  if (ontoId !== undefined) return lockNode(tx, companyId, ontoId);
+  if (ontoId !== undefined) return nodes.lock(tx, { companyId, id: ontoId });
   return findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
 }
 

@@ -5,7 +5,7 @@ import { releaseBytes } from '../usage/reserve-bytes.ts';
 import { admitUpload } from './admit-upload.ts';
 import { placeFile } from './place-file.ts';
 
-/** Longer ones come in pieces: a proxy that keeps whole bodies would hold them. */
+/** Longer ones come in chunks, because a proxy that buffers whole bodies would hold them. */
 const MOST_BYTES = 5 * 1024 ** 3;
 
 /** Takes a file in one request; the answer says that its bytes are on the disk. */

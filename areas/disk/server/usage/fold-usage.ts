@@ -1,7 +1,7 @@
 import { STORAGE_LIMIT } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { eachCompany } from '../rounds/each-company.ts';
+import { forEachCompany } from '../nightly/for-each-company.ts';
 import { finalizeReservation } from './reserve-bytes.ts';
 import { foldUsage, listCompaniesToFold, listEndedReservations } from './usage.store.ts';
 
@@ -16,7 +16,7 @@ export const foldUsageNightly = job({
   cron: '5 2 * * *',
   async run(deps) {
     const now = deps.clock.now();
-    await eachCompany(deps, {
+    await forEachCompany(deps, {
       list: (tx, limit) => listCompaniesToFold(tx, now, limit),
       async work(companyId) {
         const { bytes } = await deps.db.asCompanyJob('job disk/fold-usage', companyId, async (tx) => {

@@ -3,7 +3,7 @@ import type { getUsageParts as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { measureParts } from './usage.store.ts';
 
-/** How much of what the company stores are versions, how much lies in the trash, and what uploads on their way hold. */
+/** The parts of the company's storage: versions, trash, and reservations of uploads under way. */
 export async function getUsageParts(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,

@@ -11,7 +11,7 @@ import {
   type Usage,
 } from './usage.store.ts';
 
-/** A body may take hours; an upload in pieces lives for a day after its last one. */
+/** A body may take hours; an upload in chunks expires a day after its last one. */
 const LIFETIME_MS = 2 * DAY;
 
 type Deps = Pick<Platform, 'ports' | 'clock' | 'ids' | 'db'>;

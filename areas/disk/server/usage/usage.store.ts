@@ -7,7 +7,7 @@ export interface Usage {
   readonly reserved: number;
 }
 
-/** Folds what came and went into the counter and keeps its row until the transaction ends, which should be soon. */
+/** Adds the changes to the counter and locks its row until the transaction ends, which should be soon. */
 export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
   // Locks before the lines are read: a concurrent fold has removed its own lines by then.
   const lock = () =>
@@ -64,7 +64,7 @@ interface Change extends Usage {
   readonly memberId: string | null;
 }
 
-/** Notes that so much came or went. */
+/** Records that bytes were added or removed. */
 export async function recordUsage(
   tx: Tx,
   { companyId, id, memberId, bytes, reserved }: Change,
@@ -118,7 +118,7 @@ interface Parts {
   readonly uploads: number;
 }
 
-/** How much of what is stored are versions, how much lies in the trash with all that is below it, versions aside; what is reserved. */
+/** The bytes of versions, of trashed nodes with everything below them (without versions), and of reservations. */
 export async function measureParts(tx: Tx, companyId: string): Promise<Parts> {
   const { rows } = await sql<Parts>`
     WITH RECURSIVE trashed AS (

@@ -2,7 +2,7 @@ import { DAY } from '@artel/contract/time';
 import { VERSION_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { eachCompany } from '../rounds/each-company.ts';
+import { forEachCompany } from '../nightly/for-each-company.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { releaseDropped } from './store-version.ts';
 import { dropBefore, listCompaniesWithOldVersions } from './versions.store.ts';
@@ -17,7 +17,7 @@ export const deleteOldVersions = job({
   cron: '15 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - VERSION_DAYS * DAY);
-    await eachCompany(deps, {
+    await forEachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldVersions(tx, before, limit),
       work: (companyId) =>
         deps.db.asCompanyJob('job disk/delete-old-versions', companyId, async (tx) => {

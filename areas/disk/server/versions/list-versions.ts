@@ -1,7 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskVersion, diskErrors, MAX_VERSIONS } from '@artel/disk/contract';
+import { versions } from '../tables.ts';
 import { type Deps, locateNode } from '../tree/locate-node.ts';
-import { listVersionRows } from './versions.store.ts';
 
 /** Lists what a file was, the last first. */
 export async function listVersions(
@@ -12,7 +12,11 @@ export async function listVersions(
   const { node, requester } = await locateNode(deps, actor, nodeId, { role: 'reader' });
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
   const { companyId } = requester;
-  const rows = await listVersionRows(deps.tx, { companyId, nodeId, limit: MAX_VERSIONS });
+  const rows = await versions.list(
+    deps.tx,
+    { companyId, nodeId },
+    { order: ['version desc'], limit: MAX_VERSIONS },
+  );
   const items = rows.map(({ id, version, bytes, updatedAt, updatedBy, replacedAt }) => ({
     id,
     version,

@@ -2,13 +2,13 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, fileStored } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
-import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
+import { replaceContent } from '../nodes/nodes.store.ts';
 import { presentSeen } from '../nodes/present-node.ts';
+import { nodes, versions } from '../tables.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { storeVersion } from './store-version.ts';
-import { deleteVersion, findVersion } from './versions.store.ts';
 
 /** Makes a file what it was. No byte is written: the two change places. */
 export async function restoreVersion(
@@ -21,9 +21,9 @@ export async function restoreVersion(
   const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
   if (!located.node.isFile) throw new AppError(diskErrors['no-file']);
   await requireUnlocked(deps, located);
-  const node = await lockNode(tx, companyId, nodeId);
-  const version = await findVersion(tx, { companyId, nodeId, id: versionId });
-  if (!node || !version || !(await deleteVersion(tx, companyId, versionId)))
+  const node = await nodes.lock(tx, { companyId, id: nodeId });
+  const version = await versions.findBy(tx, { companyId, nodeId, id: versionId });
+  if (!node || !version || !(await versions.delete(tx, { companyId, id: versionId })))
     throw new AppError(requestErrors['not-found']);
   const dropped = await storeVersion(deps, tx, node);
   const { bytes, mediaType, blobId, sha256 } = version;

@@ -7,7 +7,7 @@ import { type Dropped, dropOldest, insertVersion } from './versions.store.ts';
 
 type Deps = Pick<Platform, 'ids' | 'clock' | 'blobs'>;
 
-/** Keeps what a file was; of too many the oldest goes. Answers what the counters have less. */
+/** Stores the former content of a file as a version; beyond the limit the oldest is removed. Returns the bytes that the counters lose. */
 export async function storeVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<ByteChange[]> {
   const { companyId, id: nodeId } = node;
   await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });

@@ -1,9 +1,7 @@
-import { over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+import { versions } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-
-export type VersionRow = Selectable<Db['disk.versions']>;
 
 /** Content that these rows no longer reference. */
 export interface Dropped {
@@ -12,68 +10,26 @@ export interface Dropped {
   readonly updatedBy: string | null;
 }
 
-/** Keeps what a file was. */
+/** Stores the former content of a file as a version. */
 export async function insertVersion(
   tx: Tx,
   { companyId, id: nodeId, version, bytes, mediaType, blobId, sha256, updatedAt, updatedBy }: NodeRow,
   { id, replacedAt }: { readonly id: string; readonly replacedAt: Date },
 ): Promise<void> {
   if (blobId === null || sha256 === null) throw new Error('A folder has no versions');
-  await over<Db>(tx)
-    .insertInto('disk.versions')
-    .values({
-      companyId,
-      id,
-      nodeId,
-      version,
-      bytes,
-      mediaType,
-      blobId,
-      sha256,
-      updatedAt,
-      updatedBy,
-      replacedAt,
-    })
-    .execute();
-}
-
-/** Lists a file's earlier versions, latest first. */
-export async function listVersionRows(
-  tx: Tx,
-  { companyId, nodeId, limit }: { companyId: string; nodeId: string; limit: number },
-): Promise<VersionRow[]> {
-  return over<Db>(tx)
-    .selectFrom('disk.versions')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('nodeId', '=', nodeId)
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function findVersion(
-  tx: Tx,
-  { companyId, nodeId, id }: { companyId: string; nodeId: string; id: string },
-): Promise<VersionRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.versions')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('nodeId', '=', nodeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function deleteVersion(tx: Tx, companyId: string, id: string): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .deleteFrom('disk.versions')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  await versions.insert(tx, {
+    companyId,
+    id,
+    nodeId,
+    version,
+    bytes,
+    mediaType,
+    blobId,
+    sha256,
+    updatedAt,
+    updatedBy,
+    replacedAt,
+  });
 }
 
 /** Deletes all but the latest versions of a file. */

@@ -4,7 +4,7 @@ import { showToast, t } from '@artel/web';
 import { Button, Callout, ConfirmDialog, Facts, Moment, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { KnownMember } from '../nodes/known-member.tsx';
-import { mayShare } from '../nodes/may.ts';
+import { mayShare } from '../nodes/node-permissions.ts';
 import { useBreakLock } from './api.ts';
 
 /** The person who works on the node in a program, and until when at most; a manager may end the lock. */

@@ -114,7 +114,7 @@ test('all folders below one are shown, and a new one is among them; behind the f
   expect(onChoose.mock.calls).toEqual([[{ id: buildId(9), name: 'В' }]]);
 });
 
-test('folders that do not come are said to be missing, and asked for again', async () => {
+test('folders that do not load are reported, and can be requested again', async () => {
   let isBroken = true;
   fakeRoute(listFolder, () =>
     isBroken ? fails(requestErrors['not-found'], 'Нет.') : { items: folders, nextCursor: null },

@@ -10,7 +10,7 @@ interface FolderTreeProps {
   readonly label: string;
   /** Folders that are open at first, with those above them. */
   readonly open: readonly string[];
-  /** Folders that are not shown, with all that lies in them. */
+  /** Folders that are hidden with everything below them. */
   readonly without?: readonly string[];
   /** A folder that cannot be chosen. */
   readonly refused?: string | undefined;

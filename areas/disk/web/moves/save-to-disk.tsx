@@ -44,7 +44,7 @@ export function SaveToDisk({ name, load, onClose }: SaveToDiskProps) {
   );
 }
 
-/** Numbers of papers have strokes and colons, which names of files have not. */
+/** Numbers of documents contain slashes and colons, which names of files may not. */
 function allowedName(name: string): string {
   return [...name].map((one) => (findNameProblem(`a${one}a`) === null ? one : '-')).join('');
 }

@@ -5,10 +5,10 @@ import { IconFolder } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useSpaces } from '../api.ts';
 import { foldersIn } from '../nodes/folders-in.ts';
-import { mayAdd } from '../nodes/may.ts';
+import { mayAdd } from '../nodes/node-permissions.ts';
 import { spaceName } from '../nodes/space-name.ts';
 
-/** Folders that are shown below one: who has more finds the place by opening it and dragging. */
+/** Limit of folders shown below one; a place beyond it is reached by opening the folder and dragging. */
 const MOST_FOLDERS = 2000;
 /** Prefix of the id of a line that retries a failed load. */
 const AGAIN = 'again:';

@@ -2,7 +2,7 @@ import type { RouteResponse } from '@artel/contract';
 import type { getNode } from '@artel/disk/contract';
 import { spaceName } from './space-name.ts';
 
-/** A folder or a file as its page knows it: with the folders above it and the space that it lies in. */
+/** A folder or a file as its page knows it: with the folders above it and its space. */
 export type FolderSeen = RouteResponse<typeof getNode>;
 
 /** The topmost folder of a space is called as the space is; one whose parent is out of sight has its own name. */

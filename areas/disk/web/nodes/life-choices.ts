@@ -11,7 +11,7 @@ export function lifetimeChoices(): readonly { readonly value: string; readonly l
   ];
 }
 
-/** The instant so many days from now; none for the empty value. */
+/** The instant a number of days from now; none for the empty value. */
 export function daysFromNow(days: string): string | null {
   return days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
 }

@@ -29,7 +29,7 @@ interface ListSeen<N> {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Entries that scrolling alone brings of a list whose pages all stay; each so many more are asked for by hand. */
+/** Entries that scrolling alone loads in a list that retains all its pages; after each such number a button loads more. */
 export const MOST_BY_ITSELF = 5_000;
 
 type GridProps<N> = ComponentProps<typeof DataGrid<N>>;
@@ -43,7 +43,7 @@ interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
   readonly empty: ReactNode;
 }
 
-/** A list of files and folders in each of its states. A next page that failed is asked for again below the list. */
+/** A list of files and folders in each of its states. A next page that failed is retried by a button below the list. */
 export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeGridProps<N>) {
   const items = mock ?? list.data;
   const [most, setMost] = useState(MOST_BY_ITSELF);

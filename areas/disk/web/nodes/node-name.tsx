@@ -11,7 +11,7 @@ interface NodeNameProps {
   readonly hidden: ReadonlySet<string>;
   /** The words of the address that opens it; what is invented opens nothing. */
   readonly search: Readonly<Record<string, string>> | undefined;
-  /** Where it lies, in words, when the list is of several folders. */
+  /** The folder of the node, in words, when the list is of several folders. */
   readonly path?: string;
   /** Whether a file opens over its list. */
   readonly retainsPlace?: boolean;

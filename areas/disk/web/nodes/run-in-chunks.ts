@@ -1,4 +1,4 @@
-/** So many the server takes at once. */
+/** The number that the server accepts at once. */
 const AT_ONCE = 100;
 
 /**

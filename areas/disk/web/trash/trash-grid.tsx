@@ -13,12 +13,12 @@ interface TrashGridProps<N extends Trashed> {
   readonly empty: ReactNode;
   readonly selection: Selection;
   readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
-  /** Where it was; left out where all of it stood at the top. */
+  /** The former folder; undefined where all the nodes were at the top. */
   readonly getOrigin?: (node: N) => string;
   readonly more?: readonly GridColumn<N>[];
 }
 
-/** Trashed nodes, with when and by whom. None of them can be opened. */
+/** Trashed nodes with the time and the author of the deletion. None of them can be opened. */
 export function TrashGrid<N extends Trashed>({ getOrigin, more = [], ...props }: TrashGridProps<N>) {
   const { label, list, empty, selection, getActions } = props;
   return (

@@ -81,7 +81,7 @@ test('[R-20] the folder of a whole team comes back from the trash of such folder
   expect(done).toEqual([[buildId(70)]]);
 });
 
-test('[R-20] deletion for good is asked about, and not offered to who may not', async () => {
+test('[R-20] deletion for good is confirmed first, and not offered without the permission', async () => {
   const { user } = await open();
   fakeRoute(purgeNodes, ({ body }) => {
     done.push(body);

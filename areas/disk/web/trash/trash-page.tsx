@@ -13,8 +13,8 @@ import {
 } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { useEmptyTrash, useSpaces, useTrash, useTrashedSpaces } from '../api.ts';
-import { mayChange, mayShare } from '../nodes/may.ts';
 import { sizeColumn } from '../nodes/node-grid.tsx';
+import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import frameStyles from '../spaces/frame.module.css';
 import { SpaceChoice, TEAMS } from './space-choice.tsx';

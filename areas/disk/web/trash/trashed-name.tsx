@@ -13,7 +13,7 @@ interface TrashedNameProps {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** A trashed node's name; below it when, by whom and from where, unless a column shows it. */
+/** A trashed node's name; below it time, author and former folder, unless a column shows them. */
 export function TrashedName({ node, from, hidden }: TrashedNameProps) {
   const by = node.trashedBy?.name;
   const facts = [hidden.has('by') && by, hidden.has('from') && from].filter(Boolean).join(t('disk.between'));

@@ -8,7 +8,7 @@ import { runInChunks } from '../nodes/run-in-chunks.ts';
 
 interface TrashActsInput {
   readonly selection: Selection;
-  /** Deletes for good all that lies there; nothing of the kind where it is left out. */
+  /** Deletes the whole trash for good; undefined where the person may not. */
   readonly emptyAll?: () => Promise<{ readonly taskId: string | null }>;
 }
 
@@ -103,5 +103,5 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
   };
 }
 
-/** So many the server takes at once. */
+/** The number that the server accepts at once. */
 const PURGED_AT_ONCE = 100;

@@ -5,7 +5,7 @@ interface Wanted {
   readonly q: string;
   readonly kind: DiskKind | undefined;
   readonly ownerId: string | undefined;
-  /** Changed within so many days; at any time for 0. */
+  /** Changed within this many days; at any time for 0. */
   readonly days: number;
 }
 

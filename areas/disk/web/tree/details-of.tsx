@@ -2,7 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
 import { DetailsPane, Facts, Moment, Row, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
-import { AccessSummary } from '../grants/access-summary.tsx';
+import { AccessSummary } from '../access/access-summary.tsx';
 import { LockFacts } from '../locks/lock-facts.tsx';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';

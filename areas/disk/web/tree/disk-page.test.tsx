@@ -104,7 +104,7 @@ test('[D-18] the flag `mock-disk-list` shows files that no one has, and none of 
   expect(sent).toEqual([]);
 });
 
-test('however many are chosen, they are trashed piece by piece and come back together', async () => {
+test('however many are selected, they are trashed in chunks and come back together', async () => {
   nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
   const { user } = await open();
   const sizes: number[] = [];
@@ -123,9 +123,9 @@ test('however many are chosen, they are trashed piece by piece and come back tog
   await waitFor(() => expect(sizes).toEqual([100, 100, 50, -100, -100, -50]));
 });
 
-test('several are kept as one archive; of more than fit into one it says so', async () => {
+test('several are downloaded as one archive; for more than fit into one it says so', async () => {
   nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
-  const stored = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await open();
   const packed: string[][] = [];
   fakeRoute(createArchive, ({ body }) => {
@@ -135,7 +135,7 @@ test('several are kept as one archive; of more than fit into one it says so', as
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
-  await waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   expect(packed).toEqual([[buildId(1), buildId(2)]]);
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard('{Control>}a{/Control}');

@@ -4,9 +4,9 @@ import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection, VisuallyHidden
 import { useCallback } from 'react';
 import { useFolder, useRefresh } from '../api.ts';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
-import { mayAdd, mayChange } from '../nodes/may.ts';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
+import { mayAdd, mayChange } from '../nodes/node-permissions.ts';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { useView } from '../nodes/use-view.ts';

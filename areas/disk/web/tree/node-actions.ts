@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { download, downloadArchive } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
-import { mayChange, mayShare } from '../nodes/may.ts';
+import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 
 /** The handlers of the acts; an act without one is not offered. */
 interface Handlers {
@@ -27,7 +27,7 @@ interface Handlers {
   readonly trash: (nodes: readonly DiskNode[]) => void;
   readonly star: (nodes: readonly DiskNode[], isStarred: boolean) => void;
   readonly showDetails?: ((node: DiskNode) => void) | undefined;
-  /** Opens the folder that it lies in. */
+  /** Opens the parent folder. */
   readonly reveal?: ((node: DiskNode) => void) | undefined;
 }
 

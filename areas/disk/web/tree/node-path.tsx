@@ -12,7 +12,7 @@ interface NodePathProps {
   readonly onDrop?: (ids: readonly string[], folder: Target) => unknown;
 }
 
-/** From the place that leads to a folder or a file, over the folders that the reader may see, to itself. */
+/** The breadcrumb of a folder or a file: its place, the folders that the reader may see, and itself. */
 export function NodePath({ node, onDrop }: NodePathProps) {
   const { openFolder, searchOfFolder, searchWith, change } = useDiskAddress();
   const openPage = useOpenPage();

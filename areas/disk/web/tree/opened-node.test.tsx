@@ -45,7 +45,7 @@ test.each([
   [folder, `/disk?folder=${folder.id}`],
   [file, `/disk?open=${file.id}`],
 ] as const)(
-  'an open folder or file that is thrown away by its own menu leads to the folder above',
+  'trashing an open folder or file by its own menu opens the folder above',
   async (node, address) => {
     const { user, router } = await openDisk(address);
     await user.click(await screen.findByRole('button', { name: `Действия: ${node.name}` }));

@@ -57,7 +57,7 @@ test('a permitted member creates and opens a folder of a team, and it is below t
   expect(places().getByRole('link', { name: 'Общие папки' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the folder of a team is handed over by its manager, and one without by who may', async () => {
+test('the folder of a team is handed over by its manager, and one without by a person who may', async () => {
   fakeReader({ permissions: ['disk.manage-spaces'] });
   const done: unknown[] = [];
   spaces = [...spaces, { id: buildId(70), kind: 'team', name: 'Отдел продаж', role: 'manager' }];
@@ -126,7 +126,7 @@ test('the last files have a place of their own', async () => {
   await row('Вчерашнее');
 });
 
-test('the disk is searched while one types, narrowed by kind, and the way back leads to the folder', async () => {
+test('the disk is searched while one types, narrowed by kind, and Back returns to the folder', async () => {
   fakeReader();
   const requested: unknown[] = [];
   fakeRoute(searchNodes, ({ query }) => {

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './search.module.css';
 import { useDiskAddress } from './use-disk-address.ts';
 
-/** How long a pause in typing is before the server is asked. */
+/** Pause in typing, in milliseconds, before the server is queried. */
 const PAUSE_MS = 200;
 
-/** Finds by names on the whole disk; the way back leads to where one began. */
+/** Searches names on the whole disk; Back returns to the folder where the search began. */
 export function SearchBox() {
   const { words, change, clearSearch } = useDiskAddress();
   const requested = words.q ?? '';

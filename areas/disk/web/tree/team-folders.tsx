@@ -19,8 +19,8 @@ import {
 } from '@artel/web/ui';
 import { IconFolderPlus, IconPencil, IconTrash, IconUserShare, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ShareDialog } from '../access/share-dialog.tsx';
 import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '../api.ts';
-import { ShareDialog } from '../grants/share-dialog.tsx';
 import { NameDialog } from '../nodes/name-dialog.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import frameStyles from '../spaces/frame.module.css';

@@ -3,7 +3,7 @@ import type { useSearch } from './api.ts';
 
 type Found = ReturnType<typeof useSearch>;
 
-/** Steps in a row that may bring nothing before the person is asked: what others may see alone can be any number of names. */
+/** Empty pages in a row before the person has to press a button: any number of names may be visible to others only. */
 const STEPS = 5;
 
 /** Goes on with a search by itself as long as it brings something; `question` says what is searched for. */

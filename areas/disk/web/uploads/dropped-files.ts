@@ -1,4 +1,4 @@
-/** A file on its way, and the folders that it stood in where it came from. */
+/** A file to upload, and its folders at the source. */
 export interface IncomingFile {
   readonly file: File;
   readonly folders: readonly string[];

@@ -18,7 +18,7 @@ export function resolveFolder({ parentId, folders, made }: FolderPath): Promise<
     const parent = above;
     const known = made.get(path) ?? parent.then((id) => makeFolder(id, name));
     made.set(path, known);
-    // A folder that was refused is asked for again by the next try.
+    // A folder that was refused is requested again by the next attempt.
     known.catch(() => made.delete(path));
     above = known;
   }

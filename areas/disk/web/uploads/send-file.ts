@@ -9,7 +9,7 @@ import { buildFingerprint } from './unfinished-uploads.ts';
  */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
 
-/** Sends one file; the answer comes when its bytes lie on the server's disk. A large one goes in pieces. */
+/** Sends one file; the response comes when its bytes are on the server's disk. A large one is sent in chunks. */
 export async function sendFile(sent: SentFile): Promise<void> {
   const { parentId, file, conflict, signal, onProgress } = sent;
   if (file.size > IN_ONE_REQUEST) {
@@ -28,7 +28,7 @@ export async function abandonFile(fingerprint: string): Promise<void> {
   return abandonUpload(fingerprint);
 }
 
-/** The mark of a file that goes in pieces; a small one leaves nothing behind. */
+/** The identity of a file that is sent in chunks; a small one leaves no record. */
 export function getFingerprint(sent: Pick<SentFile, 'parentId' | 'conflict' | 'file'>): string | undefined {
   return sent.file.size > IN_ONE_REQUEST ? buildFingerprint(sent) : undefined;
 }

@@ -5,9 +5,9 @@ import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 import { buildFingerprint, holdSending } from './unfinished-uploads.ts';
 
-/** Bytes: a proxy that keeps a whole request before it hands it on passes this, and never an endless one. */
+/** Bytes: a proxy that buffers whole requests passes this size, and never an endless one. */
 const CHUNK = 16 * 1024 * 1024;
-/** Milliseconds before each try after a cut; then the person is asked. */
+/** Milliseconds before each retry after a lost connection; then the person decides. */
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 /**
  * Statuses after which the same chunk may succeed: the token was old, another call waits, the server is busy

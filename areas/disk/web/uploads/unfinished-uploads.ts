@@ -7,7 +7,7 @@ import type { SentFile } from './sent-file.ts';
 const Stored = z.object({
   size: z.int(),
   creationTime: z.string(),
-  /** Where the server keeps what came of it. */
+  /** The server's address of the received part. */
   uploadUrl: z.nullish(z.string()),
   metadata: z.object({
     parentId: z.uuid(),
@@ -19,7 +19,7 @@ const Stored = z.object({
 
 /** A file of which another page sent a part. */
 export interface Unfinished {
-  /** Under which the browser keeps it. */
+  /** The key in the browser's storage. */
   readonly key: string;
   readonly parentId: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Unfinished {
 }
 
 const PREFIX = 'tus::';
-/** Milliseconds: the server keeps what came for a day. */
+/** Milliseconds: the server stores a received part for a day. */
 const LIFETIME = 86_400_000;
 
 /** The same file at the same place of the same person goes on; elsewhere it is another one. */
@@ -61,7 +61,7 @@ export async function findUnfinished(): Promise<readonly Unfinished[]> {
   });
 }
 
-/** Where the server keeps the parts of one file. */
+/** The server's address of one file's upload. */
 export function findAddresses(
   fingerprint: string,
 ): readonly { readonly key: string; readonly url: string }[] {

@@ -104,7 +104,7 @@ test('a file is done when the server has stored it, and not before', async () =>
   expect(onStored).toHaveBeenCalledOnce();
 });
 
-test('a name that is taken is asked about, and the answer may hold for all', async () => {
+test('a name that is taken is a question to the person, and the answer may apply to all', async () => {
   taken = new Set(['а.txt', 'б.txt', 'в.txt']);
   const { user } = upload({ name: 'а.txt' }, { name: 'б.txt' }, { name: 'в.txt' });
   expect(await screen.findByText('Ждут ответа: 3 файла')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import type { Incoming, IncomingFile } from './dropped-files.ts';
 import { afterCut, isCut } from './is-cut.ts';
 import { resolveFolder } from './make-folders.ts';
-import { seldom } from './seldom.ts';
+import { oncePerSecond } from './once-per-second.ts';
 import { abandonFile, getFingerprint, sendFile } from './send-file.ts';
 import type { SentFile } from './sent-file.ts';
 import { wasStored } from './was-stored.ts';
@@ -35,7 +35,7 @@ interface Upload extends IncomingFile {
   /** The answer for this file. */
   conflict: OnConflict | undefined;
   stop: AbortController;
-  /** Under which the server and the browser keep what was sent of it. */
+  /** The key under which the server and the browser store the progress of the upload. */
   mark?: string | undefined;
   /** Where it was sent to before, without an answer that it came. */
   sentTo?: string;
@@ -48,9 +48,9 @@ const waiting: Upload[] = [];
 let running = 0;
 let count = 0;
 
-/** Uploads files into a folder, making on the way the folders that they stood in. */
+/** Uploads files into a folder, and creates the folders that they were in. */
 export function uploadFiles(parentId: string, incoming: readonly Incoming[], onStored: () => void): void {
-  const drop: Drop = { parentId, made: new Map(), onStored: seldom(onStored), conflict: 'refuse' };
+  const drop: Drop = { parentId, made: new Map(), onStored: oncePerSecond(onStored), conflict: 'refuse' };
   void makeEmpty(
     drop,
     incoming.filter(({ file }) => file === null),
@@ -89,7 +89,7 @@ interface Unfinished {
   readonly conflict: OnConflict;
 }
 
-/** Goes on with a file that another page had begun to send; its task asked for it. */
+/** Continues a file that another page had begun to send, after the person chose it for its task. */
 export function resumeUpload(
   { taskId, parentId, conflict }: Unfinished,
   file: File,

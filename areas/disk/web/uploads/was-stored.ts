@@ -3,7 +3,7 @@ import { call } from '@artel/web';
 import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 
-/** Among so many of one name the file is looked for. */
+/** Limit of files of one name among which the file is searched. */
 const MOST = 100;
 
 /**

@@ -13,7 +13,7 @@ export function useRestoreVersion() {
   return useAct(restoreVersion, { refreshes: [listVersions, listFolder, getNode] });
 }
 
-/** Hands what a file was to the browser to keep. */
+/** Downloads a former version of a file. */
 export function downloadVersion(nodeId: string, versionId: string): void {
   call(createDownload, { body: { nodeId, versionId } }).then(({ url }) => downloadFile(url), showFailure);
 }

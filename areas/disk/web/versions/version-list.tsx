@@ -3,7 +3,7 @@ import { showToast, sizeWords, t } from '@artel/web';
 import { Line, Lines, LoadFailure, type MenuAction, MenuButton, Moment, Stack, Text } from '@artel/web/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { KnownMember } from '../nodes/known-member.tsx';
-import { mayChange } from '../nodes/may.ts';
+import { mayChange } from '../nodes/node-permissions.ts';
 import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
 
 /** Earlier versions of a file; any of them can be restored, and the current one is retained then. */

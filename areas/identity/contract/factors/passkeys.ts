@@ -16,6 +16,7 @@ export const startPasskey = route.create({
   response: z.object({ challenge: z.string(), options: PasskeyCreation }),
   access: 'user',
   creates: identityLimits.challenges,
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
   errors: proofErrors,
 });
@@ -32,6 +33,7 @@ export const createPasskey = route.create({
   status: 201,
   access: 'user',
   creates: identityLimits.passkeys,
+  acts: ['identity/passkey-added'],
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [
@@ -53,6 +55,7 @@ export const renamePasskey = route.update({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/passkey-renamed'],
 });
 
 export const deletePasskey = route.remove({
@@ -62,5 +65,6 @@ export const deletePasskey = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/passkey-deleted'],
   errors: proofErrors,
 });

@@ -11,5 +11,6 @@ export const createRecoveryCodes = route.act({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/recovery-codes-renewed'],
   errors: [...proofErrors, factorsErrors['factor-missing']],
 });

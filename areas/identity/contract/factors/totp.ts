@@ -15,6 +15,7 @@ export const createTotp = route.create({
   response: z.object({ secret: z.string(), uri: z.string() }),
   access: 'user',
   creates: identityLimits.challenges,
+  unrecorded: 'preparation',
   whenSuspended: 'allow',
   errors: proofErrors,
 });
@@ -27,6 +28,7 @@ export const confirmTotp = route.act({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/totp-switched-on'],
   errors: [...proofErrors, factorsErrors['totp-wrong'], sharedErrors['challenge-ended']],
 });
 
@@ -36,5 +38,6 @@ export const deleteTotp = route.remove({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/totp-switched-off'],
   errors: proofErrors,
 });

@@ -12,5 +12,6 @@ export const changePassword = route.update({
   response: z.object({}),
   access: 'user',
   whenSuspended: 'allow',
+  acts: ['identity/password-changed'],
   errors: [...proofErrors, sharedErrors['password-common']],
 });

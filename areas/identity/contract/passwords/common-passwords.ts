@@ -2,8 +2,8 @@ import commonWords from './common-words.json' with { type: 'json' };
 
 /**
  * The one rule by which the server refuses a password and the form says so while it is typed. The offline list of common
- * passwords is kept as what they are made of: words and keyboard walks. A list of finished passwords would be longer and
- * refuse less.
+ * passwords stores their parts, words and keyboard walks, because a list of finished passwords would be longer
+ * and refuse less.
  */
 
 /** Keys of a Russian keyboard for the letters from U+0430 on, so that a word in either layout is the same keys. */
@@ -47,7 +47,7 @@ const PERSONAL_NUMBERS = [
   /^\+?[78]?9\d{9}$/,
 ];
 
-/** At most so many other characters around words are decoration; more of them are strength. */
+/** At most this many other characters around words are decoration; more of them are strength. */
 const DECORATION = 8;
 
 /**
@@ -63,7 +63,7 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   );
 }
 
-/** Few different characters, a repeated piece, or up to three walks over the keyboard (`qwerty12345`). */
+/** Few different characters, a repeated part, or up to three walks over the keyboard (`qwerty12345`). */
 function isMonotonous(keys: string): boolean {
   if (new Set(keys).size <= 4) return true;
   for (let period = 1; period <= keys.length / 2 && period < 10; period += 1) {
@@ -127,7 +127,7 @@ function plain(text: string): string {
   return text.replace(/[01!34@5$7]/g, (sign) => DISGUISES[sign] ?? sign);
 }
 
-/** The words of an address: its name and its host, whole and in pieces. */
+/** The words of an address: its name and its host, whole and in parts. */
 function getWords(email: string): string[] {
   const [name = '', host = ''] = toKeys(email).split('@');
   const parts = [name, ...name.split(/[^a-z]+/), host, ...host.split('.'), ...host.split(/[^a-z]+/)];

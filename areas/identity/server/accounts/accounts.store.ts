@@ -1,6 +1,7 @@
 import { over, prepare, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { credentials, users } from '../tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -70,11 +71,6 @@ export async function lockAccount(
   return account ?? null;
 }
 
-/** Names the blob of the person's picture, or none. */
-export async function setAvatarBlob(tx: Tx, userId: string, avatarBlobId: string | null): Promise<void> {
-  await over<Db>(tx).updateTable('identity.users').set({ avatarBlobId }).where('id', '=', userId).execute();
-}
-
 /** The blob of the person's picture; a change of it waits until the transaction ends. */
 export async function lockAvatarBlob(tx: Tx, userId: string): Promise<string | null> {
   const row = await over<Db>(tx)
@@ -91,7 +87,7 @@ export async function lockAvatarBlob(tx: Tx, userId: string): Promise<string | n
  */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   try {
-    await over<Db>(tx).updateTable('identity.users').set({ email }).where('id', '=', userId).execute();
+    await users.update(tx, { id: userId }, { email });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
@@ -116,23 +112,12 @@ export async function updateUser(
   version: number,
   changes: Partial<Pick<Account, 'familyName' | 'givenName' | 'middleName' | 'timeZone'>>,
 ): Promise<boolean> {
-  const result = await over<Db>(tx)
-    .updateTable('identity.users')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return (await users.updateAll(tx, { id: userId, version }, { ...changes, version: version + 1 })) === 1;
 }
 
 /** Since when the person has their password; null without one. */
 export async function findPasswordChangedAt(tx: Tx, userId: string): Promise<Date | null> {
-  const credential = await over<Db>(tx)
-    .selectFrom('identity.credentials')
-    .select('changedAt')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return credential?.changedAt ?? null;
+  return (await credentials.find(tx, { userId }, ['changedAt']))?.changedAt ?? null;
 }
 
 const heldCredential = prepare<Db, { userId: string; passwordHash: string }, { userId: string }>(

@@ -4,7 +4,7 @@ import { createHashingQueue } from './hashing-queue.ts';
 
 const nextTurn = promisify(setImmediate);
 
-test('hashes run a few at a time, in the order they were asked for', async () => {
+test('hashes run a few at a time, in the order of their requests', async () => {
   const run = createHashingQueue(2, 100);
   let running = 0;
   let most = 0;

@@ -24,7 +24,7 @@ export function refuseCommonPassword(password: string, about: readonly string[] 
   if (isCommonPassword(password, about)) throw new AppError(identityErrors['password-common']);
 }
 
-/** Hashes without judging: demo data, and what was judged before. */
+/** Hashes without the strength check: for demo data, and for passwords that were checked before. */
 export async function hashUnchecked(password: string): Promise<string> {
   return hashingQueue(() => hash(normalise(password), COST));
 }

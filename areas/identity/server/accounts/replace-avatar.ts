@@ -1,5 +1,6 @@
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
-import { lockAvatarBlob, setAvatarBlob } from './accounts.store.ts';
+import { users } from '../tables.ts';
+import { lockAvatarBlob } from './accounts.store.ts';
 
 /** Gives the person another picture, or none; what was there before is released. */
 export async function replaceAvatar(
@@ -10,6 +11,6 @@ export async function replaceAvatar(
 ): Promise<void> {
   const before = await lockAvatarBlob(tx, userId);
   if (blob !== null) await blobs.store(tx, blob, { kind: 'identity/avatar', userId });
-  await setAvatarBlob(tx, userId, blob?.id ?? null);
+  await users.update(tx, { id: userId }, { avatarBlobId: blob?.id ?? null });
   if (before !== null) await blobs.release(tx, before);
 }

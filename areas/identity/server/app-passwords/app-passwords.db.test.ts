@@ -87,7 +87,7 @@ describe('an app password', () => {
     `Basic ${Buffer.from('zero\0@example.ru:x').toString('base64')}`,
     `Basic ${'A'.repeat(5000)}`,
     'Bearer abc',
-  ])('is asked for when the header is %j', async (authorization) => {
+  ])('is required when the header is %j', async (authorization) => {
     expect(await check(authorization)).toMatchObject(wrong);
   });
 

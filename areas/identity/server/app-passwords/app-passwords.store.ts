@@ -2,6 +2,7 @@ import type { AppScope } from '@artel/identity/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { appPasswords } from '../tables.ts';
 
 /** An app password as its person sees it in the list. */
 export interface AppPasswordRow {
@@ -12,26 +13,13 @@ export interface AppPasswordRow {
   readonly lastUsedAt: Date | null;
 }
 
-interface NewAppPassword extends Omit<AppPasswordRow, 'lastUsedAt'> {
-  readonly userId: string;
-  /** The company that programs with it are in. */
-  readonly companyId: string | null;
-  readonly passwordHash: Buffer;
-}
-
-export async function insertAppPassword(tx: Tx, row: NewAppPassword): Promise<void> {
-  await over<Db>(tx).insertInto('identity.app_passwords').values(row).execute();
-}
-
 /** The person's app passwords, the newest first. */
 export async function listAppPasswordRows(tx: Tx, userId: string): Promise<AppPasswordRow[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('identity.app_passwords')
-    .select(['id', 'name', 'scopes', 'createdAt', 'lastUsedAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await appPasswords.list(
+    tx,
+    { userId },
+    { columns: ['id', 'name', 'scopes', 'createdAt', 'lastUsedAt'], order: ['createdAt desc', 'id desc'] },
+  );
   return rows.map((row) => ({ ...row, scopes: row.scopes as AppScope[] }));
 }
 
@@ -41,22 +29,13 @@ export async function deleteAppPasswordRow(
   userId: string,
   id: string,
 ): Promise<{ readonly name: string; readonly passwordHash: Buffer } | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('identity.app_passwords')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .returning(['name', 'passwordHash'])
-    .executeTakeFirst();
+  const [row] = await appPasswords.deleteAll(tx, { userId, id }, ['name', 'passwordHash']);
   return row ?? null;
 }
 
 /** Deletes all of the person's app passwords and answers their hashes. */
 export async function deleteAppPasswords(tx: Tx, userId: string): Promise<Buffer[]> {
-  const rows = await over<Db>(tx)
-    .deleteFrom('identity.app_passwords')
-    .where('userId', '=', userId)
-    .returning('passwordHash')
-    .execute();
+  const rows = await appPasswords.deleteAll(tx, { userId }, ['passwordHash']);
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
@@ -104,22 +83,4 @@ export async function findOpening(
     .where(sql<boolean>`${scope} = ANY (scopes)`)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Whether one of the person's app passwords exists. */
-export async function hasAppPassword(tx: Tx, id: string): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('identity.app_passwords')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function markAppPasswordUsed(tx: Tx, id: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.app_passwords')
-    .set({ lastUsedAt: now })
-    .where('id', '=', id)
-    .execute();
 }

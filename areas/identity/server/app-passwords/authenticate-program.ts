@@ -1,15 +1,15 @@
 import type { AppScope } from '@artel/identity/contract';
 import type { Platform, Ports } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
+import { appPasswords } from '../tables.ts';
 import { hashAppPassword } from './app-password.ts';
-import { hasAppPassword } from './app-passwords.store.ts';
 import { checkBasic } from './check-basic.ts';
 import { LIVE_KIND, PROGRAM_KIND, rememberedAs } from './forget-programs.ts';
 import { readBasic } from './read-basic.ts';
 
 /**
- * Makes the check behind Basic for what programs speak. A right password is asked of memory, for a program shows it with
- * each of its calls; its revocation makes every server forget it, and what is wrong is never remembered.
+ * Makes the check behind Basic for what programs speak. A right password is cached, because a program sends it with each
+ * call; its revocation invalidates the cache of every server, and a wrong one is never cached.
  */
 export function createAuthenticateProgram(platform: Platform): Ports['authenticateProgram'] {
   return async (http, scope) => {
@@ -19,7 +19,7 @@ export function createAuthenticateProgram(platform: Platform): Ports['authentica
     const key = rememberedAs(hashAppPassword(platform.secrets, provided.password), scope);
     const known = await platform.cache.get(PROGRAM_KIND, key, check);
     const isLive = await platform.cache.get(LIVE_KIND, known.appPasswordId, () =>
-      platform.db.asUser(known.userId, (tx) => hasAppPassword(tx, known.appPasswordId)),
+      platform.db.asUser(known.userId, (tx) => appPasswords.exists(tx, { id: known.appPasswordId })),
     );
     // The same password under another name is a wrong one, or the account has another address by now.
     return isLive && known.username === foldEmail(provided.username) ? known : check();

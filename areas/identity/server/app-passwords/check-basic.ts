@@ -4,9 +4,10 @@ import type { Platform } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { LAST_USE_EXACTNESS, later } from '../policy.ts';
+import { appPasswords } from '../tables.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { hashAppPassword } from './app-password.ts';
-import { findAppPasswordUserId, findOpening, markAppPasswordUsed } from './app-passwords.store.ts';
+import { findAppPasswordUserId, findOpening } from './app-passwords.store.ts';
 import { readBasic } from './read-basic.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http' | 'config'>;
@@ -59,7 +60,7 @@ async function open(
     const { id, lastUsedAt, companyId } = found;
     const now = deps.clock.now();
     if (lastUsedAt === null || later(lastUsedAt, LAST_USE_EXACTNESS) <= now) {
-      await markAppPasswordUsed(tx, id, now);
+      await appPasswords.update(tx, { id }, { lastUsedAt: now });
     }
     return { userId, username: account.email, appPasswordId: id, companyId };
   });

@@ -9,8 +9,9 @@ import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { requireProof } from '../sessions/require-proof.ts';
+import { appPasswords } from '../tables.ts';
 import { buildAppPassword, hashAppPassword } from './app-password.ts';
-import { insertAppPassword, listAppPasswordRows } from './app-passwords.store.ts';
+import { listAppPasswordRows } from './app-passwords.store.ts';
 import { presentAppPassword } from './present-app-password.ts';
 
 type Deps = Pick<
@@ -36,7 +37,7 @@ export async function createAppPassword(
   const row = { id: deps.ids.next(), name, scopes, createdAt: deps.clock.now() };
   const password = buildAppPassword(deps.secrets);
   const passwordHash = hashAppPassword(deps.secrets, password);
-  await insertAppPassword(tx, {
+  await appPasswords.insert(tx, {
     ...row,
     userId,
     companyId: actor.membership?.companyId ?? null,

@@ -8,7 +8,7 @@ export interface CaptchaScope {
   readonly username: string;
 }
 
-/** Binds a challenge to what it was asked for, so that one solved cheaply for another name is worth nothing. */
+/** Binds a challenge to the act and name of its request, so that one solved cheaply for another name is worth nothing. */
 export function getCaptchaScope(secrets: Pick<Secrets, 'mac'>, { purpose, username }: CaptchaScope): string {
   return secrets.mac('captcha-scope', `${purpose} ${foldEmail(username)}`).toString('base64url');
 }

@@ -116,7 +116,7 @@ test('the work grows with the failures in the account’s name, the same for a n
   }
 });
 
-test('asking for a challenge writes nothing', async () => {
+test('requesting a challenge writes nothing', async () => {
   const rows = () =>
     server.db(
       'SELECT (SELECT count(*) FROM identity.spent_captchas), (SELECT count(*) FROM identity.attempt_counters)',

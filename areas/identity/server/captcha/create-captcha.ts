@@ -20,7 +20,7 @@ export async function createCaptcha(
     algorithm: 'SHA-256',
     deriveKey,
     cost: HASHES_PER_STEP,
-    // The answer is known here, which bounds the work: a hash with leading zeros may be found at once or never.
+    // The server chooses the answer, which bounds the client's work; a hash with leading zeros may be found at once or never.
     counter: randomInt(steps.least, steps.most + 1),
     expiresAt: later(deps.clock.now(), CAPTCHA_LIFETIME),
     data: { scope: getCaptchaScope(deps.secrets, scope) },

@@ -4,7 +4,7 @@ import { callRoute, type RouteExamples, type TestServer } from '@artel/server/te
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { freshEmail } from '../testing/people.ts';
 
-/** A captcha for an act in an account's name, asked for and really solved: what the form sends as `CToken`. */
+/** Requests and really solves a captcha for an act in an account's name; returns the `CToken` of the form. */
 export async function solveCaptcha(
   server: Pick<TestServer, 'app'>,
   purpose: CaptchaPurpose,

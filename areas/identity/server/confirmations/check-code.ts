@@ -8,8 +8,8 @@ import { countTry } from './confirmations.store.ts';
 type Keys = readonly [ConfirmationKey, ...ConfirmationKey[]];
 
 /**
- * Says which confirmation the code fits, the first one that it may belong to, and counts the try of each that was asked.
- * A transaction of its own: the count must stay even when what follows fails.
+ * Returns the first confirmation that the code fits, and counts a try of each that was checked. It has a transaction of
+ * its own, because the count must stay even when the act fails.
  */
 export async function checkCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db.ts';
+import { confirmations } from '../tables.ts';
 import type { CodePurpose, CodeSeed, ConfirmationKey } from './confirmation-code.ts';
 
 export interface NewConfirmation extends CodeSeed, ConfirmationKey {
@@ -74,7 +75,7 @@ export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCo
   return row ?? null;
 }
 
-/** The confirmation that a letter was asked for; null when a newer code took its place, or it was called off. */
+/** The confirmation of a requested letter; null when a newer code replaced it, or it was cancelled. */
 export async function findConfirmation(
   tx: Tx,
   id: string,
@@ -106,7 +107,7 @@ export async function countTry(
   return row ? asSeed(row) : null;
 }
 
-/** Uses a live confirmation up; null when there is none. */
+/** Consumes a valid confirmation; null when there is none. */
 export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Date): Promise<CodeSeed | null> {
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
@@ -121,27 +122,26 @@ export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Dat
 
 /** The address that the person wants to change to and has not proved yet; null when there is none. */
 export async function findPendingEmail(tx: Tx, userId: string, now: Date): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('identity.confirmations')
-    .select('email')
-    .where('userId', '=', userId)
-    .where('purpose', '=', 'email-new')
-    .where('consumedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return row?.email ?? null;
+  return (
+    (
+      await confirmations.findBy(
+        tx,
+        { userId, purpose: 'email-new', consumedAt: null, expiresAt: { '>': now } },
+        ['email'],
+      )
+    )?.email ?? null
+  );
 }
 
 /** Calls a change of the person's address off; how many codes went out stays known. */
 export async function endEmailChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const result = await over<Db>(tx)
-    .updateTable('identity.confirmations')
-    .set({ consumedAt: now })
-    .where('userId', '=', userId)
-    .where('purpose', 'in', ['email-old', 'email-new'])
-    .where('consumedAt', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return (
+    (await confirmations.updateAll(
+      tx,
+      { userId, purpose: ['email-old', 'email-new'], consumedAt: null },
+      { consumedAt: now },
+    )) > 0
+  );
 }
 
 const SEED = ['id', 'purpose', 'email'] as const;

@@ -30,7 +30,7 @@ const lettersTo = async (email: string) => {
 };
 
 describe('the first step of sign-up', () => {
-  test('[C-06] answers how long the code lives and writes it to the address', async () => {
+  test('[C-06] returns how long the code is valid and sends it to the address', async () => {
     const email = freshEmail(server);
     const answer = await send(` ${email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { expiresIn: 600, resendAfter: 60 } });
@@ -41,7 +41,7 @@ describe('the first step of sign-up', () => {
     expect(letter?.text).not.toMatch(/\{\{|letters\./);
   });
 
-  test('keeps the plain code nowhere: neither in the tables nor in the queue', async () => {
+  test('stores the plain code nowhere: neither in the tables nor in the queue', async () => {
     const email = freshEmail(server);
     await send(email);
     const stored = await server.db<{ row: string }>(
@@ -101,7 +101,7 @@ describe('the first step of sign-up', () => {
     }
   });
 
-  test('asked ten times at once sends one letter', async () => {
+  test('requested ten times at once sends one letter', async () => {
     const email = freshEmail(server);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@artel/identity/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { consents } from '../tables.ts';
 
 export interface ConsentRecord {
   readonly id: string;
@@ -22,18 +23,16 @@ export interface ConsentRecord {
 /** Appends to the log of consents, which nothing in the application can change. */
 export async function appendConsents(tx: Tx, records: readonly ConsentRecord[]): Promise<void> {
   if (records.length === 0) return;
-  await over<Db>(tx).insertInto('identity.consents').values(records).execute();
+  await consents.insertAll(tx, records);
 }
 
 /** Lists the consents that a person gave and withdrew, newest first. */
 export async function listConsents(tx: Tx, userId: string) {
-  const rows = await over<Db>(tx)
-    .selectFrom('identity.consents')
-    .select(['id', 'purpose', 'version', 'action', 'at'])
-    .where('userId', '=', userId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await consents.list(
+    tx,
+    { userId },
+    { columns: ['id', 'purpose', 'version', 'action', 'at'], order: ['at desc', 'id desc'] },
+  );
   return rows as Pick<ConsentRecord, 'id' | 'purpose' | 'version' | 'action' | 'at'>[];
 }
 

@@ -5,7 +5,7 @@ import { isRequired } from '../policy.ts';
 
 export type ConsentText = RouteResponse<typeof route>['items'][number];
 
-/** The documents that a person may be asked to agree to, each on its own, as they read today. */
+/** The documents that a person may consent to one by one, in today's version. */
 export async function listConsents(
   deps: Pick<Platform, 'text' | 'config' | 'ports'>,
   purposes: readonly ConsentPurpose[] = ConsentPurpose.options,

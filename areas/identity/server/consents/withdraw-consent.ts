@@ -7,7 +7,7 @@ import { appendConsents, listActiveConsents } from './consents.store.ts';
 /** Where the person does it; the shell composes the page. */
 const PROFILE_PATH = '/profile?section=consents';
 
-/** Notes that the person takes a consent back, of the very text that they agreed to; twice is as good as once. */
+/** Records that the person takes a consent back, of the very text that they agreed to; twice is as good as once. */
 export async function withdrawConsent(
   { tx, clock, ids, http, config }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'http' | 'config'>,
   { userId }: Actor,

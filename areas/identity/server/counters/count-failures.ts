@@ -1,6 +1,6 @@
 import type { Platform } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
-import { findCounter } from './counters.store.ts';
+import { attemptCounters } from '../tables.ts';
 import { getFailures, listCounters } from './counters.ts';
 
 /** How many sign-ins in the account's name failed lately, from wherever; of an unknown name as of a known one. */
@@ -11,6 +11,8 @@ export async function countFailures(
   const facts = { kind: 'sign-in', username: foldEmail(username), network: '', deviceId: null } as const;
   const counter = listCounters(deps.secrets, facts).find(({ name }) => name === 'account');
   if (counter === undefined) return 0;
-  const row = await deps.db.asInstallation('identity/throttle', (tx) => findCounter(tx, counter.key));
+  const row = await deps.db.asInstallation('identity/throttle', (tx) =>
+    attemptCounters.find(tx, counter, ['emptyAt', 'countedAt']),
+  );
   return row === null ? 0 : getFailures('account', row, deps.clock.now());
 }

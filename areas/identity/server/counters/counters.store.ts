@@ -1,11 +1,10 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
 import type { Counter, CounterState } from './counters.ts';
 
 type CounterRow = CounterState & Pick<Counter, 'key'>;
 
-/** A counter as it stood when it was locked. */
+/** A counter as it was when it was locked. */
 export type LockedCounter = Counter & CounterState;
 
 /**
@@ -55,16 +54,6 @@ export async function insertCounter(tx: Tx, { key, emptyAt, countedAt }: Counter
 export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key);
   await sql`DELETE FROM identity.attempt_counters WHERE key = ANY (${keys}::bytea[])`.execute(tx.kysely);
-}
-
-/** Returns the current state of one counter, or null when nothing was counted. */
-export async function findCounter(tx: Tx, key: Buffer): Promise<CounterState | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('identity.attempt_counters')
-    .select(['emptyAt', 'countedAt'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The account that an attempt is for, as far as the database knows it. */

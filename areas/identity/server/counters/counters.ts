@@ -14,9 +14,9 @@ interface CounterRule {
   readonly forgets: number;
   /** It never counts beyond this, so an attack that ends is forgotten in bounded time. */
   readonly most: number;
-  /** After so many failures each further attempt waits, a second at first; null: never. */
+  /** After this many failures each further attempt waits, a second at first; null: never. */
   readonly free: number | null;
-  /** The wait doubles with so many further failures. */
+  /** The wait doubles with this many further failures. */
   readonly doublesWith: number;
 }
 
@@ -123,7 +123,7 @@ export function getPauseMs(name: CounterName, state: CounterState, now: Date): n
   return wait > pause + CLOCK_SLIP ? 0 : Math.max(0, wait);
 }
 
-/** After so many failures a sign-in has to bring a solved captcha. */
+/** After this many failures a sign-in has to bring a solved captcha. */
 const FAILURES_BEFORE_CAPTCHA = 3;
 
 /**

@@ -116,7 +116,7 @@ describe('the letter about a new device', () => {
 });
 
 describe('the device cookie', () => {
-  test('is new at each success, hidden from scripts and other sites, and kept only as a hash', async () => {
+  test('is new at each success, hidden from scripts and other sites, and stored only as a hash', async () => {
     const user = await createUser(server);
     const answer = await callRoute(server, signIn, {
       body: { username: user.email, password: user.password, isApp: false },

@@ -37,7 +37,7 @@ interface NewDevice {
   readonly now: Date;
 }
 
-/** Adds a device, or notes that it was seen again; answers the id under which it is known. */
+/** Adds a device, or notes that it was seen again; returns the id under which it is known. */
 export async function putDevice(tx: Tx, { now, ...device }: NewDevice): Promise<string> {
   const { id } = await over<Db>(tx)
     .insertInto('identity.devices')

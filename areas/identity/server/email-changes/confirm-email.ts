@@ -95,7 +95,7 @@ async function claimAddress(deps: Deps, tx: Tx, actor: Actor, change: Change, co
   await consumeCode(deps, tx, change.new, codes.newCode);
   await voidLinks(tx, { kind: 'registration', username: after }, deps.clock.now());
   const account = await lockAccount(tx, userId);
-  // Asked again behind the lock: the way back in may have ended this session a moment ago.
+  // Checked again behind the lock, because a password reset may have ended this session a moment ago.
   await requireProof(deps, tx, actor);
   if (account?.email !== before || !(await setEmail(tx, userId, after))) {
     throw new AppError(identityErrors['code-wrong']);

@@ -2,7 +2,7 @@ import { securityChanged } from '@artel/identity/contract';
 import type { AuditRecord, Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { buildFactorsChangedLetter, type FactorChange } from '../letters/factors-changed.ts';
-import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
+import { devices } from '../tables.ts';
 
 export type NotifyDeps = Pick<Platform, 'clock' | 'config' | 'text' | 'http' | 'letters' | 'audit' | 'live'>;
 
@@ -22,7 +22,7 @@ interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
 export async function notifyFactorChange(deps: NotifyDeps, tx: Tx, notified: NotifiedChange): Promise<void> {
   const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;
   await deps.audit.record(tx, { ...record, userId, companyId: null, subject });
-  await forgetTrust(tx, userId);
+  await devices.updateAll(tx, { userId, trustedUntil: { '<>': null } }, { trustedUntil: null });
   await deps.live.publish(tx, { userId }, securityChanged, {});
   const account = await findAccount(tx, userId);
   if (account === null) return;

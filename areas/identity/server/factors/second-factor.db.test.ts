@@ -62,7 +62,7 @@ const getAudit = async (userId: string) =>
 const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
 
 describe('a right password of a user with an authenticator', () => {
-  test('is asked for a code with 403, never 401, and opens no session before', async () => {
+  test('requires a code with 403, never 401, and opens no session before', async () => {
     const { user } = await guarded();
     const count = () => server.db('SELECT count(*) FROM identity.sessions WHERE user_id = $1', [user.userId]);
     const before = await count();

@@ -1,13 +1,13 @@
 import type { SecondFactor, WebAuthnCredential } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import type * as z from 'zod/mini';
+import { recoveryCodes, totps } from '../tables.ts';
 import { type NotifyDeps, notifyFactorChange } from './notify-factor-change.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
 import { hashRecoveryCode } from './recovery-codes/recovery-code.ts';
-import { consumeCode, countCodes } from './recovery-codes/recovery-codes.store.ts';
 import { findTotpStep } from './totp/totp-code.ts';
 import { openTotpSecret } from './totp/totp-secret.ts';
-import { consumeTotpStep, findTotp } from './totp/totps.store.ts';
+import { consumeTotpStep } from './totp/totps.store.ts';
 
 type Deps = NotifyDeps & Pick<Platform, 'secrets'>;
 
@@ -47,15 +47,16 @@ export async function verifyFactor(deps: Deps, tx: Tx, provided: Input): Promise
 }
 
 async function isTotpRight(deps: Deps, tx: Tx, userId: string, code: string): Promise<boolean> {
-  const totp = await findTotp(tx, userId);
+  const totp = await totps.find(tx, { userId }, ['sealed', 'since']);
   if (totp === null) return false;
   const step = findTotpStep(openTotpSecret(deps.secrets, userId, totp.sealed), code, deps.clock.now());
   return step !== null && (await consumeTotpStep(tx, userId, step));
 }
 
 async function isRecoveryCodeRight(deps: Deps, tx: Tx, userId: string, typed: string): Promise<boolean> {
-  if (!(await consumeCode(tx, userId, hashRecoveryCode(deps.secrets, userId, typed)))) return false;
-  const left = await countCodes(tx, userId);
+  if (!(await recoveryCodes.delete(tx, { userId, codeHash: hashRecoveryCode(deps.secrets, userId, typed) })))
+    return false;
+  const left = await recoveryCodes.count(tx, { userId });
   await notifyFactorChange(deps, tx, {
     act: 'identity/recovery-code-used',
     userId,

@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** Rows of which their holder keeps the latest only. */
+/** Rows of which their owner retains only the latest. */
 const LATEST = {
   devices: { table: 'identity.devices', key: 'id', holder: 'userId', newest: 'lastSeenAt' },
   'sign-in-codes': {

@@ -1,7 +1,8 @@
 import { HOUR } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { later } from '../policy.ts';
-import { insertLink, type Link, voidLinks } from './links.store.ts';
+import { links } from '../tables.ts';
+import { type Link, voidLinks } from './links.store.ts';
 
 /**
  * Creates a one-time link and returns the token for its address; only the token's hash is stored. It replaces
@@ -18,7 +19,7 @@ export async function createLink(
   const { kind, userId, username } = link;
   if (userId !== null) await voidLinks(tx, { kind, userId }, now);
   else if (kind === 'registration' && username !== null) await voidLinks(tx, { kind, username }, now);
-  await insertLink(tx, {
+  await links.insert(tx, {
     ...link,
     tokenHash: deps.secrets.hash(token),
     createdAt: now,

@@ -22,7 +22,7 @@ const claim = (hash: string) =>
 const invalid = { status: 410, error: { code: 'identity/link-invalid' } };
 
 describe('a one-time link', () => {
-  test('says what it is for as often as it is asked, without being used up', async () => {
+  test('returns its purpose at each request, without being consumed', async () => {
     const { userId, email } = await createUser(server);
     const hash = await create({ kind: 'access', userId, username: email, hours: 1 });
     for (let i = 0; i < 3; i += 1) {
@@ -61,7 +61,7 @@ describe('a one-time link', () => {
     expect(await read('x'.repeat(200))).toMatchObject(invalid);
   });
 
-  test('is 192 random bits, of which the database keeps the hash', async () => {
+  test('is 192 random bits, of which the database stores the hash', async () => {
     const hash = await create();
     expect(Buffer.from(hash, 'base64url')).toHaveLength(24);
     const [found] = await server.db(

@@ -1,6 +1,7 @@
 import type { LinkKind } from '@artel/identity/contract';
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
+import { links } from '../tables.ts';
 
 /** The purpose and target of a one-time link. */
 export interface Link {
@@ -10,17 +11,10 @@ export interface Link {
   readonly username: string | null;
 }
 
-export async function insertLink(
-  tx: Tx,
-  link: Link & { tokenHash: Buffer; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await over<Db>(tx).insertInto('identity.links').values(link).execute();
-}
-
 /** The holder of links: a person, or an address that has no account yet. */
 type Holder = { readonly userId: string } | { readonly username: string };
 
-/** Ends the live links of one kind that a person or an address has. */
+/** Ends the valid links of one kind that a person or an address has. */
 export async function voidLinks(
   tx: Tx,
   { kind, ...holder }: { readonly kind: LinkKind } & Holder,
@@ -38,26 +32,19 @@ export async function voidLinks(
   await theirs.execute();
 }
 
-/** The live link behind a token's hash, or null. */
+/** The valid link with a token's hash, or null. */
 export async function findLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Link | null> {
-  const link = await over<Db>(tx)
-    .selectFrom('identity.links')
-    .select(['kind', 'userId', 'username'])
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+  const link = await links.findBy(tx, { tokenHash, usedAt: null, expiresAt: { '>': now } }, [
+    'kind',
+    'userId',
+    'username',
+  ]);
   return link ? { ...link, kind: link.kind as LinkKind } : null;
 }
 
-/** Marks a live link as used; false when it is not live (of two at once, the second). */
+/** Marks a valid link as used; false when it is not valid (for the second of two at once). */
 export async function markUsed(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const result = await over<Db>(tx)
-    .updateTable('identity.links')
-    .set({ usedAt: now })
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return (
+    (await links.updateAll(tx, { tokenHash, usedAt: null, expiresAt: { '>': now } }, { usedAt: now })) === 1
+  );
 }

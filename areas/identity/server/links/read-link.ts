@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { findLink, type Link } from './links.store.ts';
 
-/** Returns what a live link is for, without using it up: mail scanners open every address that they find. */
+/** Returns the purpose of a valid link without consuming it, because mail scanners open every address that they find. */
 export async function readLink(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   token: string,

@@ -72,7 +72,7 @@ describe('a new password by a code', () => {
     expect(acts).toHaveLength(1);
   });
 
-  test('leaves the second factor standing', async () => {
+  test('does not change the second factor', async () => {
     const user = await createUser(server);
     await switchTotpOn(server, (await signIn(server, user)).accessToken);
     expect((await reset(user.email, await request(user.email))).status).toBe(200);

@@ -53,11 +53,11 @@ test('without a fresh proof nothing changes, and a common password is refused', 
   expect((await enter(user.email, user.password)).status).toBe(200);
 });
 
-test('a session that was ended while its change was on the way changes nothing', async () => {
+test('a session that was ended during its change changes nothing', async () => {
   const user = await createUser(server);
   const { accessToken } = await signIn(server, user);
   await callRoute(server, getSecurity, {}, { token: accessToken });
-  // As another server sees it, which has not yet heard that the session ended.
+  // Simulates another server, which has not yet been notified that the session ended.
   await server.db('UPDATE identity.sessions SET revoked_at = $2 WHERE user_id = $1', [
     user.userId,
     server.clock.now(),

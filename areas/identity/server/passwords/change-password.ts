@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { requireProof } from '../sessions/require-proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
-import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
+import { devices } from '../tables.ts';
 
 type Deps = Pick<
   Platform,
@@ -32,10 +32,10 @@ export async function changePassword(
     deps.once.finish(tx, async () => {
       const account = await lockAccount(tx, userId);
       if (account === null) throw new AppError(requestErrors.unauthenticated);
-      // Asked again behind the lock: the way back in may have ended this session a moment ago.
+      // Checked again behind the lock, because a password reset may have ended this session a moment ago.
       await requireProof(deps, tx, actor);
       await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
-      await forgetTrust(tx, userId);
+      await devices.updateAll(tx, { userId, trustedUntil: { '<>': null } }, { trustedUntil: null });
       const ended = await revokeSessions(deps, tx, {
         userId,
         exceptSessionId: sessionId,

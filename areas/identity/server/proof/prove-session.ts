@@ -9,7 +9,7 @@ import { findFactorFacts } from '../factors/factors.store.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
 import { later, PROOF_LIFETIME } from '../policy.ts';
-import { markProved } from '../sessions/sessions.store.ts';
+import { sessions } from '../tables.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
 
@@ -78,7 +78,7 @@ async function note(
   after: { readonly method: 'password' | 'passkey'; readonly secondFactor: SecondFactor | null },
 ): Promise<RouteResponse<typeof route>> {
   const now = deps.clock.now();
-  await markProved(tx, sessionId, now);
+  await sessions.update(tx, { id: sessionId }, { provedAt: now });
   await deps.audit.record(tx, {
     act: 'identity/session-proved',
     userId,

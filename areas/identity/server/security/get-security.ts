@@ -4,10 +4,9 @@ import type { WithTransaction } from '@artel/server';
 import { findAccount, findPasswordChangedAt } from '../accounts/accounts.store.ts';
 import { findPendingEmail } from '../confirmations/confirmations.store.ts';
 import { listPasskeys } from '../factors/passkeys/passkeys.store.ts';
-import { countCodes } from '../factors/recovery-codes/recovery-codes.store.ts';
-import { findTotp } from '../factors/totp/totps.store.ts';
 import { provedUntil } from '../policy.ts';
 import { findProvedAt } from '../sessions/sessions.store.ts';
+import { recoveryCodes, totps } from '../tables.ts';
 import { listTrustedDevices } from '../trusted-devices/list-trusted-devices.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock'>;
@@ -17,7 +16,7 @@ export async function getSecurity({ tx, clock }: Deps, actor: Actor): Promise<Ro
   const { userId, sessionId } = actor;
   const account = await findAccount(tx, userId);
   const changedAt = await findPasswordChangedAt(tx, userId);
-  const totp = await findTotp(tx, userId);
+  const totp = await totps.find(tx, { userId }, ['sealed', 'since']);
   const passkeys = await listPasskeys(tx, userId);
   const until = provedUntil(await findProvedAt(tx, sessionId), clock.now());
   return {
@@ -25,7 +24,7 @@ export async function getSecurity({ tx, clock }: Deps, actor: Actor): Promise<Ro
     pendingEmail: await findPendingEmail(tx, userId, clock.now()),
     passwordChangedAt: (changedAt ?? new Date(0)).toISOString(),
     totpSince: totp?.since.toISOString() ?? null,
-    recoveryCodesLeft: await countCodes(tx, userId),
+    recoveryCodesLeft: await recoveryCodes.count(tx, { userId }),
     passkeys: passkeys.map((passkey) => ({
       id: passkey.id,
       name: passkey.name,

@@ -1,8 +1,8 @@
 import type { Authenticate } from '@artel/contract';
 import type { Platform } from '@artel/server';
+import { sessions } from '../tables.ts';
 import { createAccessTokenReader } from './access-token.ts';
 import { SESSION_KIND } from './revoke-sessions.ts';
-import { isSessionLive } from './sessions.store.ts';
 
 /**
  * Creates the check behind `Authorization: Bearer`: a genuine token of a session that is not revoked. The
@@ -17,7 +17,9 @@ export function createAuthenticate(
     const claims = readAccessToken(accessToken, overtime);
     if (claims === null) return null;
     const isLive = await platform.cache.get(SESSION_KIND, claims.sessionId, () =>
-      platform.db.asUser(claims.userId, (tx) => isSessionLive(tx, claims.sessionId)),
+      platform.db.asUser(claims.userId, (tx) =>
+        sessions.exists(tx, { id: claims.sessionId, revokedAt: null }),
+      ),
     );
     return isLive ? claims : null;
   };

@@ -15,7 +15,7 @@ export function bindBrowser(deps: { http: HttpFacts; secrets: Secrets }): Buffer
   return deps.secrets.hash(value);
 }
 
-/** Whether the request comes from the browser that signed in. An app has no cookies, so nothing is asked of it. */
+/** Whether the request comes from the browser that signed in. An app has no cookies, so it is not checked. */
 export function isSameBrowser(
   deps: { http: HttpFacts; secrets: Secrets },
   browserHash: Buffer | null,

@@ -9,7 +9,7 @@ interface Move {
   readonly companyId: string;
 }
 
-/** The session goes on in another company, and its next tokens with it; answers the first. Whether the person may enter is the caller's to know. */
+/** The session goes on in another company, and its next tokens with it; returns the first. Whether the person may enter is the caller's to know. */
 export async function moveSession(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,

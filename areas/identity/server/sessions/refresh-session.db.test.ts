@@ -86,7 +86,7 @@ describe('refreshing', () => {
     expect(row).toEqual({ generation: 2 });
   });
 
-  test('that waited for another one judges by what the other one left', async () => {
+  test('that waited for another one uses the state that the other one left', async () => {
     const session = await signIn(server, user);
     const { db, clock } = server.platform;
     const expiresAt = new Date(clock.now().getTime() + DAY);

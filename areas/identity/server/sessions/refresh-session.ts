@@ -21,8 +21,8 @@ interface RefreshedTokens {
 }
 
 /**
- * Trades a refresh token for its successor and a new access token. The successor is derived, so a lost answer can be
- * asked for again within ten seconds; a token that comes back later is a copy and ends the session.
+ * Exchanges a refresh token for its successor and a new access token. The successor is derived, so a lost response
+ * can be requested again within ten seconds; a token that is used later is a copy and ends the session.
  */
 export async function refreshSession(deps: Deps, text: string): Promise<RefreshedTokens> {
   const token = readRefreshToken(deps.secrets, text);
@@ -35,7 +35,7 @@ export async function refreshSession(deps: Deps, text: string): Promise<Refreshe
 async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<RefreshedTokens | null> {
   const session = await findSessionForUpdate(tx, token.sessionId);
   if (session === null) return null;
-  // Read after the lock: what waited for it must not judge by a time before the other one's rotation.
+  // Read after the lock, because a request that waited must not use a time before the other one's rotation.
   const now = deps.clock.now();
   const verdict = evaluateRefresh(
     session,

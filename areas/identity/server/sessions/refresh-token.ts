@@ -9,7 +9,7 @@ export interface RefreshToken {
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-// Exactly one spelling per token: no upper case, no leading zeros, 43 characters of base64url.
+// A token has exactly one spelling: no upper case, no leading zeros, 43 characters of base64url.
 const TOKEN = new RegExp(`^v1\\.(${UUID})\\.(${UUID})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`);
 
 function mac(secrets: Pick<Secrets, 'mac'>, token: RefreshToken): string {
@@ -19,8 +19,8 @@ function mac(secrets: Pick<Secrets, 'mac'>, token: RefreshToken): string {
 }
 
 /**
- * Derives the refresh token of a session's generation. Derived, not random: the same question within the grace gets
- * the same answer, and the database keeps nothing that could be stolen from it.
+ * Derives the refresh token of a session's generation. It is derived and not random: the same request within the
+ * grace period gets the same response, and the database stores nothing that is worth stealing.
  */
 export function buildRefreshToken(secrets: Pick<Secrets, 'mac'>, token: RefreshToken): string {
   return `v1.${token.userId}.${token.sessionId}.${token.generation}.${mac(secrets, token)}`;

@@ -7,9 +7,9 @@ import { markRevoked, type WhichSessions } from './sessions.store.ts';
 export const SESSION_KIND = 'identity/session';
 
 /**
- * Ends one session of a person, all but one, or all of them, and returns how many were alive; every server
- * refuses their access tokens and closes their live connections within seconds. `forgetDevices`: ended
- * because someone else may be there, so that the next sign-in from those devices is a stranger's.
+ * Ends one session of a person, all but one, or all of them, and returns how many were active; every server
+ * refuses their access tokens and closes their live connections within seconds. `forgetDevices` is for
+ * sessions that someone else may use: the next sign-in from those devices counts as one from an unknown device.
  */
 export async function revokeSessions(
   deps: Pick<Platform, 'clock' | 'cache' | 'live'>,

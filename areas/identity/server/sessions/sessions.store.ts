@@ -2,6 +2,7 @@ import type { SecondFactor, SignInMethod } from '@artel/identity/contract';
 import { over, prepare, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { sessions } from '../tables.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -51,23 +52,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 /** Locks the session, so that of twenty refreshes at once one rotates and the others see what it did. */
 export async function findSessionForUpdate(tx: Tx, sessionId: string) {
-  const session = await over<Db>(tx)
-    .selectFrom('identity.sessions')
-    .select([
-      'userId',
-      'companyId',
-      'secondFactor',
-      'browserHash',
-      'generation',
-      'rotatedAt',
-      'expiresAt',
-      'absoluteExpiresAt',
-      'revokedAt',
-    ])
-    .where('id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirst();
-  return session ?? null;
+  return sessions.lock(tx, { id: sessionId }, [
+    'userId',
+    'companyId',
+    'secondFactor',
+    'browserHash',
+    'generation',
+    'rotatedAt',
+    'expiresAt',
+    'absoluteExpiresAt',
+    'revokedAt',
+  ]);
 }
 
 interface Rotation {
@@ -80,54 +75,20 @@ interface Rotation {
 }
 
 export async function rotateSession(tx: Tx, { sessionId, now, ...rotation }: Rotation): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.sessions')
-    .set({ ...rotation, rotatedAt: now })
-    .where('id', '=', sessionId)
-    .execute();
+  await sessions.update(tx, { id: sessionId }, { ...rotation, rotatedAt: now });
 }
 
 /** Returns when the person of a session that is not revoked last proved their presence, or null. */
 export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | null> {
-  const session = await over<Db>(tx)
-    .selectFrom('identity.sessions')
-    .select('provedAt')
-    .where('id', '=', sessionId)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return session?.provedAt ?? null;
+  return (await sessions.findBy(tx, { id: sessionId, revokedAt: null }, ['provedAt']))?.provedAt ?? null;
 }
 
-/** Notes that the session's person just proved to be there. */
-export async function markProved(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.sessions')
-    .set({ provedAt: now })
-    .where('id', '=', sessionId)
-    .execute();
-}
-
-/** Whether the session exists and is not revoked; queried once, then remembered. */
-export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean> {
-  const session = await over<Db>(tx)
-    .selectFrom('identity.sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return session !== undefined;
-}
-
-/** Makes the session's next access token carry another company, or none; tokens already out keep theirs. */
+/** Makes the session's next access token carry another company, or none; tokens issued before keep theirs. */
 export async function setSessionCompany(
   tx: Tx,
   { sessionId, companyId }: { sessionId: string; companyId: string | null },
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.sessions')
-    .set({ companyId })
-    .where('id', '=', sessionId)
-    .execute();
+  await sessions.update(tx, { id: sessionId }, { companyId });
 }
 
 /** Which sessions of a person: one, all but one, or all. */
@@ -137,7 +98,7 @@ export interface WhichSessions {
   readonly exceptSessionId?: string | undefined;
 }
 
-/** Marks live sessions as revoked, with those that their codes opened, and returns their ids. */
+/** Marks active sessions as revoked, with those that their codes opened, and returns their ids. */
 export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
   await lockLiveSessions(tx, which);
   let update = over<Db>(tx)
@@ -178,7 +139,7 @@ function family(sessionId: string) {
   )`;
 }
 
-/** The living sessions that codes of a session opened, the newest first, without so many of them. */
+/** The living sessions that codes of a session opened, the newest first, without this many of them. */
 export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('identity.sessions')
@@ -212,13 +173,12 @@ export async function listSessionsBeyond(
 
 /** The person's sessions that are alive, the one used last first. */
 export async function listLiveSessions(tx: Tx, userId: string, now: Date) {
-  return over<Db>(tx)
-    .selectFrom('identity.sessions')
-    .select(['id', 'isApp', 'userAgent', 'address', 'createdAt', 'rotatedAt', 'method', 'secondFactor'])
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .orderBy('rotatedAt', 'desc')
-    .orderBy('id')
-    .execute();
+  return sessions.list(
+    tx,
+    { userId, revokedAt: null, expiresAt: { '>': now } },
+    {
+      columns: ['id', 'isApp', 'userAgent', 'address', 'createdAt', 'rotatedAt', 'method', 'secondFactor'],
+      order: ['rotatedAt desc', 'id'],
+    },
+  );
 }

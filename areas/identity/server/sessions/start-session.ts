@@ -24,7 +24,7 @@ interface NewSessionFacts {
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor?: SecondFactor | null;
-  /** No second factor was asked for, because the person trusts the browser. That proves less than a factor: it is no fresh proof. */
+  /** No second factor was required, because the person trusts the browser. That proves less than a factor, so it is no fresh proof. */
   readonly isTrusted?: boolean;
   /** The person wants to trust the browser from now on. */
   readonly trustsDevice?: boolean;
@@ -33,8 +33,8 @@ interface NewSessionFacts {
 }
 
 /**
- * Opens a session of a person whose identity was just proved and hands out its first tokens. One that a code opens is
- * handed on from another: it proves nothing, makes no device known, and lives no longer than the other may.
+ * Opens a session of a person whose identity was just proved and hands out its first tokens. A session that a code
+ * opens derives from another session: it proves nothing, makes no device known, and lasts no longer than the other may.
  */
 export async function startSession(
   deps: StartSessionDeps,

@@ -3,7 +3,7 @@ import { identityLimits, type createSignInCode as route } from '@artel/identity/
 import type { WithTransaction } from '@artel/server';
 import { deleteAllButLatest } from '../latest/delete-all-but-latest.store.ts';
 import { later, SIGN_IN_CODE_LIFETIME } from '../policy.ts';
-import { insertSignInCode } from './sign-in-codes.store.ts';
+import { signInCodes } from '../tables.ts';
 
 /** Gives a signed-in app a code that signs its person in once more, in a web view beside it: once, within a minute. */
 export async function createSignInCode(
@@ -20,7 +20,7 @@ export async function createSignInCode(
   const others = limits.latest(identityLimits['sign-in-codes']) - 1;
   await deleteAllButLatest(tx, 'sign-in-codes', { holder: sessionId, maxCount: others });
   const code = secrets.token();
-  await insertSignInCode(tx, {
+  await signInCodes.insert(tx, {
     codeHash: secrets.hash(code),
     userId,
     sessionId,

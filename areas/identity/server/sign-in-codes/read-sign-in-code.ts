@@ -5,7 +5,7 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import { findCodeOwner } from './find-code-owner.ts';
 import { findCodeSessionId } from './sign-in-codes.store.ts';
 
-/** Returns the person whom a live code would sign in, without using it up. */
+/** Returns the person whom a valid code would sign in, without consuming it. */
 export async function readSignInCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   code: string,

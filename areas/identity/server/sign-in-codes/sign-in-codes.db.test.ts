@@ -116,7 +116,7 @@ describe('a code of a signed-in app', () => {
     expect(await exchange(noOne)).toMatchObject(ended);
   });
 
-  test('is 192 random bits, of which the database keeps the hash', async () => {
+  test('is 192 random bits, of which the database stores the hash', async () => {
     const { request: send } = await openApp();
     const code = await send();
     expect(Buffer.from(code, 'base64url')).toHaveLength(24);
@@ -141,7 +141,7 @@ describe('a code of a signed-in app', () => {
     expect((await read(theirs)).status).toBe(200);
   });
 
-  test('is worth nothing once the session that asked has ended', async () => {
+  test('is worth nothing once the requesting session has ended', async () => {
     const { app, request: send } = await openApp();
     const code = await send();
     await leave(app);
@@ -149,7 +149,7 @@ describe('a code of a signed-in app', () => {
     expect(await exchange(code)).toMatchObject(ended);
   });
 
-  test('is worth nothing once the session that asked has run out', async () => {
+  test('is worth nothing once the requesting session has expired', async () => {
     const { appId, request: send } = await openApp();
     const code = await send();
     await server.db('UPDATE identity.sessions SET expires_at = $1 WHERE id = $2', [
@@ -159,7 +159,7 @@ describe('a code of a signed-in app', () => {
     expect(await exchange(code)).toMatchObject(ended);
   });
 
-  test('is neither asked for nor traded by a page of another site', async () => {
+  test('is neither requested nor exchanged by a page of another site', async () => {
     const { app, request: send } = await openApp();
     const headers = { origin: 'https://evil.example', authorization: `Bearer ${app.accessToken}` };
     const requested = await server.app.inject({
@@ -212,7 +212,7 @@ describe('a session that a code opened', () => {
     expect(await server.letters()).toHaveLength(letters);
   });
 
-  test('keeps the company and the second factor of the one that asked', async () => {
+  test('keeps the company and the second factor of the requesting session', async () => {
     const { user, app, appId, request: send } = await openApp();
     const companyId = server.platform.ids.next();
     await server.platform.db.asUser(user.userId, (tx) =>
@@ -239,7 +239,7 @@ describe('a session that a code opened', () => {
     expect((await refresh(view)).status).toBe(200);
   });
 
-  test('ends with the one that asked, and so does what its own codes opened', async () => {
+  test('ends with the requesting session, and so do the sessions of its own codes', async () => {
     const { app, request: send } = await openApp();
     const view = await enter(await send());
     const further = await enter(await requestSignInCode(server, view.accessToken));
@@ -250,7 +250,7 @@ describe('a session that a code opened', () => {
     }
   });
 
-  test('that is ended by itself leaves the one that asked alone', async () => {
+  test('that is ended by itself does not end the requesting session', async () => {
     const { app, request: send } = await openApp();
     const view = await enter(await send());
     await leave(view);
@@ -258,7 +258,7 @@ describe('a session that a code opened', () => {
     expect((await subject(view.accessToken)).status).toBe(401);
   });
 
-  test('never outlives the last day of the one that asked, over however many codes', async () => {
+  test('never outlives the last day of the requesting session, over however many codes', async () => {
     const { app, request: send } = await openApp();
     const { absolute_expires_at: last } = (await getFacts(app.refreshToken)) as { absolute_expires_at: Date };
     server.clock.advance(60_000);
@@ -286,7 +286,7 @@ describe('a session that a code opened', () => {
     ]);
   });
 
-  test('cannot slip through while the one that asked is being ended', async () => {
+  test('cannot slip through while the requesting session is being ended', async () => {
     const { platform } = server;
     for (let round = 0; round < 10; round += 1) {
       const { user, appId, request: send } = await openApp();
@@ -306,7 +306,7 @@ describe('a session that a code opened', () => {
     }
   });
 
-  test('is on record with the one that asked, and nothing on record holds the code', async () => {
+  test('is on record with the requesting session, and no record contains the code', async () => {
     const { appId, request: send } = await openApp();
     const code = await send();
     const view = await enter(code);

@@ -1,18 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-
-export interface NewSignInCode {
-  readonly codeHash: Buffer;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-export async function insertSignInCode(tx: Tx, code: NewSignInCode): Promise<void> {
-  await over<Db>(tx).insertInto('identity.sign_in_codes').values(code).execute();
-}
+import { signInCodes } from '../tables.ts';
 
 /** Returns the owner of a code, or null; a definer function returns the id alone. */
 export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<string | null> {
@@ -22,7 +11,7 @@ export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<st
   return rows[0]?.id ?? null;
 }
 
-/** The session that asked for a code, while the code and the session live; null otherwise. */
+/** The session that requested a code, while both are valid; null otherwise. */
 export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.sign_in_codes as code')
@@ -36,13 +25,8 @@ export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Pr
   return row?.id ?? null;
 }
 
-/** Uses a code up; answers the session that asked for it, or null when the code was used or has run out. */
+/** Consumes a code; returns the session that requested it, or null when the code was used or has expired. */
 export async function consumeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('identity.sign_in_codes')
-    .where('codeHash', '=', codeHash)
-    .where('expiresAt', '>', now)
-    .returning('sessionId')
-    .executeTakeFirst();
+  const [row] = await signInCodes.deleteAll(tx, { codeHash, expiresAt: { '>': now } }, ['sessionId']);
   return row?.sessionId ?? null;
 }

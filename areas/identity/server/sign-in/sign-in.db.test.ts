@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(app.headers['set-cookie']).toBeUndefined();
   });
 
-  test('never takes over a binding that was there before: a planted cookie fixes no session', async () => {
+  test('never adopts an earlier binding: a planted cookie fixes no session', async () => {
     const planted = 'artel_browser=planted-by-somebody-who-knows-it';
     const answer = await callRoute(server, signIn, { body: bodyFor() }, { headers: { cookie: planted } });
     expect(toCookieHeader(answer.headers)).toMatch(/^artel_browser=/);

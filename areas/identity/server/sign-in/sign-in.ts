@@ -72,7 +72,7 @@ interface Here {
   readonly facts: FactorFacts;
 }
 
-/** Whether the person has a second factor that need not be asked for in this browser. An app has no cookie to be known by. */
+/** Whether the person has a second factor that this browser need not present. An app has no cookie that identifies it. */
 async function isTrustedHere(deps: Deps, { userId, isApp, facts }: Here): Promise<boolean> {
   const hasFactor = facts.hasTotp || facts.passkeys > 0;
   if (isApp || !hasFactor) return false;

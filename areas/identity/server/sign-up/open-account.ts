@@ -7,7 +7,7 @@ import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /**
  * Opens an account with the code from a letter, which is used up by the same transaction. An address that is taken
- * meanwhile answers as a wrong code: nothing else would keep the secret that it has an account.
+ * meanwhile answers as a wrong code: any other answer would reveal that it has an account.
  */
 export async function openAccount(
   deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,

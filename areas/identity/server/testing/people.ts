@@ -13,7 +13,7 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** A browser that is signed in: what it was answered, and the cookie that it keeps. */
+/** A signed-in browser: the response it got, and its cookie. */
 export interface TestSession {
   readonly accessToken: string;
   readonly refreshToken: string;

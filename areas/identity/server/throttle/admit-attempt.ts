@@ -71,7 +71,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
   return { userId: admitted.userId, ...finalizeAttempt(deps, admitted.counters) };
 }
 
-/** The usual way of a known device: nothing was counted, so there is nothing to judge; one statement. */
+/** The usual case of a known device: nothing was counted, so nothing is checked; one statement. */
 async function countFirst(tx: Tx, [counter, ...others]: readonly Counter[], now: Date): Promise<boolean> {
   // Several are begun in the order of their keys only: else two attempts could wait for each other.
   if (counter === undefined || others.length > 0) return false;

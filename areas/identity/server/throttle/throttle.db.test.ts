@@ -69,7 +69,7 @@ const paused = 'identity/sign-in-paused';
 
 describe('guessing one account from one address', () => {
   test('needs a captcha after three failures, then waits longer and longer, a name without an account alike', async () => {
-    const words: unknown[] = [];
+    const answers: unknown[] = [];
     for (const username of [(await createUser(server)).email, freshEmail(server)]) {
       const from = { username, address: freshAddress() };
       const codes = [];
@@ -83,9 +83,9 @@ describe('guessing one account from one address', () => {
       }
       const { code, message } = await solved(from);
       expect(message).toMatch(/через \d+ с/);
-      words.push({ codes, code, message: message.replaceAll(/\d/g, '') });
+      answers.push({ codes, code, message: message.replaceAll(/\d/g, '') });
     }
-    expect(words[0]).toEqual(words[1]);
+    expect(answers[0]).toEqual(answers[1]);
   });
 
   test('never waits longer than a quarter of an hour, and patience is forgiven', async () => {

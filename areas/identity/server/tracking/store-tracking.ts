@@ -1,8 +1,8 @@
 import type { TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { insertTracking } from './tracking.store.ts';
+import { signUpTracking } from '../tables.ts';
 
-/** Keeps with a new account what led to it (E-06); of a person who agreed to nothing all is empty, and nothing is kept. */
+/** Stores the marketing source with a new account (E-06); without consent all fields are empty, and nothing is stored. */
 export async function storeTracking(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -13,7 +13,11 @@ export async function storeTracking(
     .map(([name, value]) => [name, storable(value)] as const)
     .filter(([, value]) => value !== '');
   if (filled.length === 0) return;
-  await insertTracking(tx, { userId, fields: Object.fromEntries(filled), createdAt: clock.now() });
+  await signUpTracking.insert(tx, {
+    userId,
+    createdAt: clock.now(),
+    fields: JSON.stringify(Object.fromEntries(filled)),
+  });
 }
 
 /** The database's JSON knows neither a zero character nor half a surrogate pair; anyone may send them. */

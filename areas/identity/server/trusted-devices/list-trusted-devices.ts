@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { describeDevice } from '../requests/describe-device.ts';
 import { listTrusted } from './trusted-devices.store.ts';
 
-/** In which browsers the person is asked for the password alone. */
+/** Lists the browsers in which the person needs only the password. */
 export async function listTrustedDevices(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { userId, sessionId }: Actor,

@@ -287,7 +287,7 @@ describe('trust ends', () => {
   });
 });
 
-test('the journal says where no factor was asked for, and where one is not wanted any more', async () => {
+test('the journal says where no factor was required, and where one is no longer required', async () => {
   const person = await guarded();
   const { cookie } = await enterWithCode(person);
   getBrowser(await post(person.user, cookie));

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { devices } from '../tables.ts';
 
 interface Shown {
   readonly userId: string;
@@ -10,8 +11,8 @@ interface Shown {
 }
 
 /**
- * Whether the browser is one that the person trusts, by its present value alone: a copy that was made before the owner's last
- * sign-in shows the one before and is asked like a stranger. Held until the transaction ends where it has to stay so.
+ * Whether the person trusts the browser, by the cookie's present value alone: a copy from before the owner's last sign-in has
+ * the former value and needs the second factor. The row is locked until the transaction ends where the answer must stay true.
  */
 export async function isTrustedBrowser(
   tx: Tx,
@@ -43,12 +44,11 @@ export async function trustDevice(
   tx: Tx,
   { userId, deviceId, until, userAgent, atMost }: NewTrust,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.devices')
-    .set({ trustedUntil: until, userAgent: userAgent.slice(0, 500) })
-    .where('userId', '=', userId)
-    .where('id', '=', deviceId)
-    .execute();
+  await devices.updateAll(
+    tx,
+    { userId, id: deviceId },
+    { trustedUntil: until, userAgent: userAgent.slice(0, 500) },
+  );
   await sql`
     UPDATE identity.devices SET trusted_until = NULL
     WHERE user_id = ${userId} AND id IN (
@@ -56,29 +56,18 @@ export async function trustDevice(
       ORDER BY trusted_until DESC, id DESC OFFSET ${atMost})`.execute(tx.kysely);
 }
 
-/** Trusts no browser of the person any more. */
-export async function forgetTrust(tx: Tx, userId: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.devices')
-    .set({ trustedUntil: null })
-    .where('userId', '=', userId)
-    .where('trustedUntil', 'is not', null)
-    .execute();
-}
-
 /** Trusts one browser of the person no more; whether it was trusted. */
 export async function forgetTrustIn(
   tx: Tx,
   { userId, deviceId, now }: { readonly userId: string; readonly deviceId: string; readonly now: Date },
 ): Promise<boolean> {
-  const result = await over<Db>(tx)
-    .updateTable('identity.devices')
-    .set({ trustedUntil: null })
-    .where('userId', '=', userId)
-    .where('id', '=', deviceId)
-    .where('trustedUntil', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return (
+    (await devices.updateAll(
+      tx,
+      { userId, id: deviceId, trustedUntil: { '>': now } },
+      { trustedUntil: null },
+    )) === 1
+  );
 }
 
 /** The browsers that the person trusts now, the last one first, and whether the session began in it. */

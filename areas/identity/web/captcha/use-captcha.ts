@@ -19,7 +19,7 @@ interface Held {
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** Whether this form has a captcha at all; at sign-in only after the server asked for one. */
+  /** Whether this form has a captcha at all; at sign-in only after the server required one. */
   readonly isDue: boolean;
   /** Does an act in an account's name with a solved captcha; once more with a new one when the server wants that. */
   pass<T>(username: string, act: (CToken: string | undefined) => Promise<T>): Promise<T>;

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import styles from './resend-code.module.css';
 
 interface ResendCodeProps {
-  /** Milliseconds since 1970: when another code may be asked for. */
+  /** Milliseconds since 1970: when another code may be requested. */
   readonly resendAt: number;
   readonly resend: () => Promise<unknown>;
   /** A new code is on its way: the digits of the old one are of no more use. */
   readonly onSent: () => void;
 }
 
-/** Another letter for who did not get the first; the wait between two is shown, not hidden. */
+/** Sends another letter to a person who did not get the first; the wait between two is shown, not hidden. */
 export function ResendCode({ resendAt, resend, onSent }: ResendCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   const [isSending, setSending] = useState(false);

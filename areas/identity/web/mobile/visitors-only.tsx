@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 /**
  * The mobile sign-in pages are open to everyone (G-03). A person who signs in on one is redirected to their
- * destination; one who is already signed in sees as whom, and may continue or sign out.
+ * destination; one who is already signed in sees the account, and may continue or sign out.
  */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { isSignedIn, username } = useSession();

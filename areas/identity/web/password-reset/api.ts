@@ -5,7 +5,7 @@ import { type ResetStart, resetStart } from './reset-start.ts';
 
 interface SendResetCode {
   readonly captcha: Captcha;
-  /** Sends a code to an address and keeps what the next step has to know. */
+  /** Sends a code to an address and stores the data of the next step. */
   readonly send: (email: string) => Promise<ResetStart>;
 }
 

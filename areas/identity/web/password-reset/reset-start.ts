@@ -6,7 +6,7 @@ import { openDraft } from '@artel/web/ui';
  */
 export interface ResetStart {
   readonly email: string;
-  /** Milliseconds since 1970: when another code may be asked for. */
+  /** Milliseconds since 1970: when another code may be requested. */
   readonly resendAt: number;
   /** The new password is set. */
   readonly isDone: boolean;

@@ -75,7 +75,7 @@ test('[R-28] a wrong code is reported at its field; the input stays, and over a 
   expect(screen.getByLabelText('Пароль', passwordField)).toHaveValue('');
 });
 
-test('[R-28] another code can be asked for', async () => {
+test('[R-28] another code can be requested', async () => {
   resetStart.store(start);
   fakeRoute(sendResetCode, () => ({ expiresIn: 600, resendAfter: 60 }));
   const { user } = await open('/reset-password/verification');
@@ -83,7 +83,7 @@ test('[R-28] another code can be asked for', async () => {
   expect(await screen.findByText(/Отправить ещё раз можно через (1:00|0:59)/)).toBeVisible();
 });
 
-test('[R-28] a new code is asked for with an empty field, and what is typed meanwhile stays', async () => {
+test('[R-28] a new code is requested with an empty field, and digits typed meanwhile stay', async () => {
   resetStart.store(start);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ test('[R-28] a new code is asked for with an empty field, and what is typed mean
   expect(screen.getByLabelText('Пароль', passwordField)).toHaveValue(password);
 });
 
-test('[R-27] a letter sent a moment ago leads on instead of being refused', async () => {
+test('[R-27] a letter sent a moment ago opens the next step instead of a refusal', async () => {
   resetStart.store({ ...start, resendAt: Date.now() + 40_000 });
   fakeRoute(sendResetCode, () => fails(identityErrors['code-too-soon'], 'Код уже отправлен.'));
   const { user } = await open('/reset-password');

@@ -1,2 +1,2 @@
-/** A chunk of its own: the words weigh more than the rest of the page, and only a new password is judged by them. */
+/** A separate chunk, because the words are larger than the rest of the page and only the check of a new password needs them. */
 export { isCommonPassword } from '@artel/identity/contract';

@@ -17,7 +17,7 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
     let isShown = true;
     import('./judge-password.ts').then(
       ({ isCommonPassword }) => isShown && setEvaluation({ isCommon: isCommonPassword }),
-      // Without it the field says nothing of the strength; the server judges all the same.
+      // Without it the field does not show the strength; the server checks it all the same.
       () => undefined,
     );
     return () => {

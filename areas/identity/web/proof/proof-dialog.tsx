@@ -65,7 +65,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
       await post(requested);
     } catch (failure) {
       if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
-      // The password is still known here, so a new challenge is asked for; a code holds for it too, a passkey's answer does not.
+      // The password is still known here, so a new challenge is requested; a typed code is valid for it too, a passkey's answer is not.
       const challenge = await getChallenge(() =>
         prove.mutateAsync({ body: { password: requested.password } }),
       );

@@ -54,7 +54,7 @@ async function enter(auth: Auth): Promise<boolean> {
   return true;
 }
 
-/** Answers whether it was taken: the person's own session stays, and a stranger's is asked for. */
+/** Returns whether the code was accepted: an own session stays, and the replacement of another person's session needs consent. */
 async function request(auth: Auth, show: Show, onShown: () => void): Promise<boolean> {
   const username = (await findAuthOwner(auth)).toLowerCase();
   const { isSignedIn, username: present } = currentSession();
@@ -73,7 +73,7 @@ async function request(auth: Auth, show: Show, onShown: () => void): Promise<boo
   return true;
 }
 
-/** G-06: the guards lead away from `/auth`; the mobile pages of the way in are open to all. */
+/** G-06: the guards redirect from `/auth`; the mobile sign-in pages are open to all. */
 function leaveEntryPage(): void {
   if (/^\/mobile\/(auth|reset-password)(\/|$)/.test(location.pathname))
     history.replaceState(history.state, '', '/');

@@ -2,7 +2,7 @@ import { publicConfig, t } from '@artel/web';
 import { BrandSign, Button, Column, Screen, Stack, Text } from '@artel/web/ui';
 
 interface EntryQuestionProps {
-  /** The person whom the address would sign in. */
+  /** The person whom the code in the address would sign in. */
   readonly username: string;
   /** The person signed in now; empty when no one is. */
   readonly present: string;

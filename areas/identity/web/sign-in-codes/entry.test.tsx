@@ -240,7 +240,7 @@ test.each([
 test.each([
   ['a code that was used or has run out', 'x'.repeat(32), /уже использована или больше не действует/],
   ['a token of another server', 'aaaa.bbbb.cccc', /уже использована или больше не действует/],
-])('[G-05] %s is refused in words, and the application hears of it', async (_name, auth, words) => {
+])('[G-05] %s is refused in words, and the application is notified', async (_name, auth, words) => {
   offerBoris();
   const notify = await enter(`/mobile/auth?auth=${auth}&isMobile=true`);
   await showPage(notify);

@@ -9,7 +9,7 @@ vi.mock('./accept-entry.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('[G-05] when the piece that takes `auth` does not come, the application begins all the same and says so', async () => {
+test('[G-05] when the chunk that handles `auth` does not load, the application starts all the same and says so', async () => {
   await speak(strings);
   const notify = await acceptEntry('x'.repeat(32), () => expect.unreachable());
   notify();

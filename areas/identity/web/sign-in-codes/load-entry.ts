@@ -1,13 +1,13 @@
 import { showToast, t } from '@artel/web';
 import type { acceptEntry as accept } from './accept-entry.tsx';
 
-/** Takes what an application wrote into the address as `auth`; only who comes with it loads what that takes. */
+/** Accepts the `auth` parameter that an application wrote into the address; its code is loaded only with that parameter. */
 export async function acceptEntry(...entry: Parameters<typeof accept>): ReturnType<typeof accept> {
   try {
     const { acceptEntry: taken } = await import('./accept-entry.tsx');
     return await taken(...entry);
   } catch {
-    // The piece did not come: the application begins all the same, with its usual way in.
+    // The chunk did not load: the application starts all the same, with its usual sign-in.
     return () =>
       showToast({
         severity: 'error',

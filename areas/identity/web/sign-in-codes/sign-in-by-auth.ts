@@ -3,7 +3,7 @@ import { call, currentSession, readRefreshToken, startSession } from '@artel/web
 import { startSessionWith } from '../start-session-with.ts';
 import type { Auth } from './read-auth.ts';
 
-/** Returns the person whom it would sign in; the check does not use it up. */
+/** Returns the person whom the code would sign in; the check does not consume it. */
 export async function findAuthOwner(auth: Auth): Promise<string> {
   const { username } =
     auth.kind === 'code'

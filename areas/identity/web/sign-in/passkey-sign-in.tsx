@@ -30,7 +30,7 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
     },
   });
 
-  // Signed in: the guard is leading on, and nothing must be offered meanwhile.
+  // After the sign-in the guard redirects, and nothing must be offered meanwhile.
   const isQuiet = isBusy || form.isPending || isSignedIn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is recreated each time, the offer is not
   useEffect(() => {

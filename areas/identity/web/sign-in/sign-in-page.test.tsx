@@ -308,7 +308,7 @@ test('[R-23] a browser without passkeys offers none; the way to a new password i
 
 const openMobile = (address: string) => renderPage(address, { areas: [identityWeb], strings: [strings] });
 
-test('[R-29] the entry of the mobile view shows the two ways in and keeps the way back', async () => {
+test('[R-29] the entry of the mobile view shows the two ways to sign in and keeps the return address', async () => {
   await openMobile('/mobile/auth?to=%2Fdisk%3Ffrom%3Dmobile');
   expect(await screen.findByRole('link', { name: 'Войти' })).toHaveAttribute(
     'href',
@@ -320,7 +320,7 @@ test('[R-29] the entry of the mobile view shows the two ways in and keeps the wa
   );
 });
 
-test('[R-30] [G-04] signs in in the mobile view, as the app, and leads on to where the person was going', async () => {
+test('[R-30] [G-04] signs in in the mobile view, as the app, and opens the requested page', async () => {
   sessionStorage.setItem('isMobileApp', 'true');
   const calls: unknown[] = [];
   fakeRoute(signIn, ({ body }) => {

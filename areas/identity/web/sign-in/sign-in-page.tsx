@@ -2,7 +2,7 @@ import { mobileEntryPages, webEntryPages } from '../entry-pages.ts';
 import { VisitorsOnly } from '../mobile/visitors-only.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** sign in. After it the guard leads on to where the person was going. */
+/** the sign-in page. After it the guard redirects to the requested page. */
 export function SignInPage() {
   return <SignIn entryPages={webEntryPages} />;
 }

@@ -42,7 +42,7 @@ export function ConsentList({ items, accepted, problems, onChange }: ConsentList
   );
 }
 
-/** The shape of the list while its texts are on the way. */
+/** The placeholder of the list while its texts load. */
 export function ConsentSkeletons() {
   return (
     <Stack gap={3} className={styles.skeletons} role="status" aria-label={t('ui.loading')}>

@@ -82,7 +82,7 @@ test('[R-24] names what is missing at its place and sends nothing', async () => 
   expect(screen.getAllByText('Без этого согласия зарегистрироваться нельзя')).toHaveLength(2);
 });
 
-test('a letter sent a moment ago leads on instead of being refused', async () => {
+test('a letter sent a moment ago opens the next step instead of a refusal', async () => {
   offerConsents();
   signUpStart.store({ email: 'anna@example.ru', consents: [], resendAt: Date.now() + 40_000 });
   fakeRoute(sendCode, () => fails(identityErrors['code-too-soon'], 'Код уже отправлен.'));

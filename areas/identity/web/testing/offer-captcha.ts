@@ -1,7 +1,7 @@
 import { createCaptcha } from '@artel/identity/contract';
 import { fakeRoute } from '@artel/web/testing';
 
-/** A server that gives out captchas which are really solved, though quickly; answers what it was asked for. */
+/** A fake server whose captchas are really solved, though quickly; returns the requests that it got. */
 export function offerCaptcha() {
   const requested: unknown[] = [];
   fakeRoute(createCaptcha, ({ body }) => {

@@ -13,7 +13,7 @@ import { block, dialog, openSecurity, wantsProof } from '../testing/open-securit
 const codes = Array.from({ length: 10 }, (_, index) => `abcde-fghi${index}`);
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-test('an authenticator is switched on by its first code; the recovery codes stay until they are kept', async () => {
+test('an authenticator is switched on by its first code; the recovery codes stay until the person has saved them', async () => {
   const { state, guard } = wantsProof();
   const { user, server } = await openSecurity();
   fakeRoute(createTotp, () =>

@@ -16,9 +16,9 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { buildKey, getShownPart } from '../keys/key-text.ts';
-import { insertKey, listKeyRows } from '../keys/keys.store.ts';
+import { listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
-import { findAccountForUpdate } from './accounts.store.ts';
+import { keys, serviceAccounts } from '../tables.ts';
 
 type Input = RouteInput<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'ports' | 'secrets'>;
@@ -34,7 +34,7 @@ export async function createKey(
   await requireProof(deps, tx, actor);
   const existing = async () => (await listKeyRows(tx, companyId)).length;
   await deps.limits.consume(tx, integrationsLimits.keys, { company: companyId }, { existing });
-  const account = await findAccountForUpdate(tx, companyId, accountId);
+  const account = await serviceAccounts.lock(tx, { companyId, id: accountId });
   const member = account && (await listServiceMembers(tx, companyId, [accountId])).get(accountId);
   if (!member) throw new AppError(requestErrors['not-found']);
   const scopes = knownScopes(deps, wanted);
@@ -50,7 +50,7 @@ export async function createKey(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + days * DAY),
   };
-  await insertKey(tx, { ...row, companyId });
+  await keys.insert(tx, { ...row, companyId });
   await audit.record(tx, {
     act: 'integrations/key-created',
     userId: actor.userId,

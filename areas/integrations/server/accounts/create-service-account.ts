@@ -7,7 +7,7 @@ import {
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
-import { countAccounts, insertAccount } from './accounts.store.ts';
+import { serviceAccounts } from '../tables.ts';
 import { presentAccount } from './present-account.ts';
 
 /** Lets a program into the company, without a key for now. */
@@ -17,11 +17,11 @@ export async function createServiceAccount(
   { name, role }: RouteInput<typeof route>,
 ): Promise<ServiceAccount> {
   const { tx, limits, audit, clock } = deps;
-  const existing = () => countAccounts(tx, companyId);
+  const existing = () => serviceAccounts.count(tx, { companyId });
   await limits.consume(tx, integrationsLimits['service-accounts'], { company: companyId }, { existing });
   const member = await createServiceMember(deps, tx, { companyId, name, role });
   const row = { companyId, id: member.id, createdBy: memberId, createdAt: clock.now() };
-  await insertAccount(tx, row);
+  await serviceAccounts.insert(tx, row);
   await audit.record(tx, {
     act: 'integrations/service-account-created',
     userId,

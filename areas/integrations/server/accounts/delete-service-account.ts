@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { forgetKeys } from '../keys/forget-keys.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
-import { deleteAccountRow, findAccountForUpdate } from './accounts.store.ts';
+import { serviceAccounts } from '../tables.ts';
 
 /** Ends a program: none of its keys opens anything any more, and what it owns goes to the actor. */
 export async function deleteServiceAccount(
@@ -14,11 +14,11 @@ export async function deleteServiceAccount(
 ): Promise<Record<string, never>> {
   const { tx, audit } = deps;
   const { companyId } = actor.membership;
-  const row = await findAccountForUpdate(tx, companyId, id);
+  const row = await serviceAccounts.lock(tx, { companyId, id });
   const member = row && (await listServiceMembers(tx, companyId, [id])).get(id);
   if (!member) throw new AppError(requestErrors['not-found']);
   const keys = (await listKeyRows(tx, companyId)).filter(({ accountId }) => accountId === id);
-  await deleteAccountRow(tx, companyId, id);
+  await serviceAccounts.delete(tx, { companyId, id });
   await endServiceMember(deps, actor, id);
   await forgetKeys(deps, tx, keys);
   await audit.record(tx, {

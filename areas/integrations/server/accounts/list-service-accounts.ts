@@ -4,7 +4,7 @@ import type { ServiceAccount } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
-import { listAccountRows } from './accounts.store.ts';
+import { serviceAccounts } from '../tables.ts';
 import { presentAccount } from './present-account.ts';
 
 /** The programs of the company, each with its keys. */
@@ -12,7 +12,7 @@ export async function listServiceAccounts(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId } }: MemberActor,
 ): Promise<{ items: ServiceAccount[] }> {
-  const rows = await listAccountRows(tx, companyId);
+  const rows = await serviceAccounts.list(tx, { companyId }, { order: ['createdAt', 'id'] });
   const members = await listServiceMembers(
     tx,
     companyId,

@@ -1,6 +1,6 @@
 import type { ServiceMember } from '@artel/company/server';
 import type { Key, ServiceAccount, ServiceRole } from '@artel/integrations/contract';
-import type { AccountRow } from './accounts.store.ts';
+import type { AccountRow } from '../tables.ts';
 
 /** A program as the list shows it, with the name and role of the member that it is. */
 export function presentAccount(

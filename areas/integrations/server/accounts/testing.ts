@@ -4,7 +4,7 @@ import { callRoute } from '@artel/server/testing';
 
 let made = 0;
 
-/** A program in the caller's company; answers its id. */
+/** A program in the caller's company; returns its id. */
 async function makeAccount(
   server: TestServer,
   caller: Caller | null,

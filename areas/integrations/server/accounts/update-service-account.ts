@@ -6,7 +6,7 @@ import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
-import { findAccountForUpdate, setAccountVersion } from './accounts.store.ts';
+import { serviceAccounts } from '../tables.ts';
 import { presentAccount } from './present-account.ts';
 
 type Input = RouteInput<typeof route>;
@@ -25,7 +25,7 @@ export async function updateServiceAccount(
     userId,
     membership: { companyId },
   } = actor;
-  const row = await findAccountForUpdate(tx, companyId, id);
+  const row = await serviceAccounts.lock(tx, { companyId, id });
   const member = row && (await listServiceMembers(tx, companyId, [id])).get(id);
   if (!row || !member) throw new AppError(requestErrors['not-found']);
   const keys = (await listKeyRows(tx, companyId)).map((key) => presentKey(key, clock.now()));
@@ -35,7 +35,7 @@ export async function updateServiceAccount(
   if (opensMore && keys.some((key) => key.accountId === id && !key.isExpired))
     await requireProof(deps, tx, actor);
   await updateServiceMember(deps, tx, companyId, { ...member, name, role });
-  await setAccountVersion(tx, companyId, { id, version: version + 1 });
+  await serviceAccounts.update(tx, { companyId, id }, { version: version + 1 });
   await audit.record(tx, {
     act: 'integrations/service-account-updated',
     userId,

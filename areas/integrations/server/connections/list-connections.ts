@@ -32,7 +32,7 @@ export async function listConnections(
   };
 }
 
-/** The cards of those whom connections belong to; who was never in the company is no one here. */
+/** The cards of the owners of connections; an owner who was never in the company has none. */
 async function findOwners(
   deps: WithTransaction,
   actor: MemberActor,

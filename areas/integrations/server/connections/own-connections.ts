@@ -21,7 +21,7 @@ const keys = connectionKind({
 });
 
 /** Addresses that events are sent to, the paused ones counted. */
-const endpoints = connectionKind({
+const webhooks = connectionKind({
   kind: 'integrations/endpoint',
   async list({ tx }, { membership: { companyId } }, limit) {
     const rows = await listEndpointRows(tx, companyId);
@@ -36,4 +36,4 @@ const endpoints = connectionKind({
   revoke: endEndpoint,
 });
 
-export const ownConnections = [keys, endpoints];
+export const ownConnections = [keys, webhooks];

@@ -4,36 +4,25 @@ import { job, type Platform, type Tx } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { webhookRules } from '../endpoints/check-address.ts';
 import { signingSecrets } from '../endpoints/endpoint-secrets.ts';
-import {
-  type EndpointRow,
-  findEndpoint,
-  findEndpointForUpdate,
-  setEndpoint,
-} from '../endpoints/endpoints.store.ts';
+import { type EndpointRow, setEndpoint } from '../endpoints/endpoints.store.ts';
 import { deliveryJob, enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { listFormerSecrets } from '../endpoints/former-secrets.store.ts';
-import {
-  claimDue,
-  type DueDelivery,
-  failWaiting,
-  findNextDue,
-  insertAttempts,
-  setOutcomes,
-} from './deliveries.store.ts';
+import { deliveries, endpoints } from '../tables.ts';
+import { claimDue, type DueDelivery, findNextDue, insertAttempts, setOutcomes } from './deliveries.store.ts';
 import { planNext } from './plan-next.ts';
 import { type Sent, sendMessage } from './send-message.ts';
 
-/** Messages that one round sends at most; what is left comes behind the first ones of other endpoints. */
+/** Messages that one run sends at most; the rest waits behind the first ones of other endpoints. */
 const BATCH = 20;
-/** After so long a round begins no further message. */
+/** After this time a run begins no further message. */
 const BATCH_MS = 2_000;
 /** Requests to one endpoint at the same time. */
 const AT_ONCE = 2;
-/** Longer than a round may take: a server that dies leaves its messages to the next one after that. */
+/** Longer than a run may take: after it another server claims the messages of a dead one. */
 const CLAIMED_MS = 2 * MINUTE;
-/** An endpoint that failed rests so long, however much is due there. */
+/** A failed endpoint gets nothing for this long, however many messages are due. */
 const REST_MS = 5 * SECOND;
-/** Without a success for so long, nothing is sent any more. */
+/** Without a success for this long, nothing is sent any more. */
 const ABANDONED_AFTER = 5 * DAY;
 const GONE = 410;
 
@@ -61,7 +50,7 @@ async function deliver(
 ): Promise<void> {
   const { companyId, endpointId } = of;
   const claimed = await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, async (tx) => {
-    const endpoint = await findEndpoint(tx, companyId, endpointId);
+    const endpoint = await endpoints.find(tx, { companyId, id: endpointId });
     if (endpoint?.state !== 'on') return null;
     const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
     const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: BATCH };
@@ -87,7 +76,7 @@ interface Round {
   readonly left: readonly DueDelivery[];
 }
 
-/** Sends a few messages at a time until the round is over, or the endpoint fails. */
+/** Sends a few messages at a time until the run is over, or the endpoint fails. */
 async function sendBatch(deps: Platform, { endpoint, secrets, due }: Claimed): Promise<Round> {
   const rules = webhookRules(deps.config);
   const waiting = [...due];
@@ -111,10 +100,10 @@ async function sendBatch(deps: Platform, { endpoint, secrets, due }: Claimed): P
   return { done, left: waiting };
 }
 
-/** Records a round: each attempt, what comes next, and how the endpoint is. */
+/** Records a run: each attempt, the next attempts, and the state of the endpoint. */
 async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Round): Promise<void> {
   const { companyId, endpointId } = of;
-  const endpoint = await findEndpointForUpdate(tx, companyId, endpointId);
+  const endpoint = await endpoints.lock(tx, { companyId, id: endpointId });
   if (endpoint === null) return;
   const now = deps.clock.now();
   const [sentOnes, unsent] = [done.map(getOutcome), left.map((delivery) => ({ ...delivery, nextAt: now }))];
@@ -148,8 +137,8 @@ function getOutcome({ delivery: { id, tries: before }, sent }: Done) {
 }
 
 /**
- * How the endpoint is after a round; false when nothing more is sent there. One bad hour ends nothing: between the first failure
- * and the last lie five days, without any success.
+ * Returns the state of the endpoint after a run; false when nothing more is sent there. One bad hour ends nothing: an endpoint is
+ * switched off after five days of failures without a success.
  */
 async function recordHealth(
   deps: Platform,
@@ -173,7 +162,11 @@ async function recordHealth(
   const { companyId, id: endpointId } = endpoint;
   const off = { state: 'disabled', disabledReason: isGone ? 'gone' : 'failing' } as const;
   await setEndpoint(tx, endpoint, { ...off, failingSince, version: endpoint.version + 1 });
-  await failWaiting(tx, companyId, endpointId);
+  await deliveries.updateAll(
+    tx,
+    { companyId, endpointId, status: 'waiting' },
+    { status: 'failed', nextAt: null },
+  );
   await deps.emit(tx, endpointDisabled, { companyId, endpointId });
   return false;
 }

@@ -1,6 +1,7 @@
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { deliveries, messages } from '../tables.ts';
 
 export type MessageRow = Selectable<Db['integrations.messages']>;
 export type DeliveryRow = Selectable<Db['integrations.deliveries']> & { readonly event: string };
@@ -20,11 +21,7 @@ export async function insertDeliveries(
   tx: Tx,
   rows: readonly Insertable<Db['integrations.deliveries']>[],
 ): Promise<void> {
-  if (rows.length > 0)
-    await over<Db>(tx)
-      .insertInto('integrations.deliveries')
-      .values([...rows])
-      .execute();
+  if (rows.length > 0) await deliveries.insertAll(tx, rows);
 }
 
 interface ReplayedRow {
@@ -35,7 +32,7 @@ interface ReplayedRow {
   readonly now: Date;
 }
 
-/** Messages wait for an endpoint again; those that arrived stay as they are. Answers how many wait. */
+/** Messages wait for an endpoint again; those that arrived stay as they are. Returns how many wait. */
 export async function replayRows(tx: Tx, rows: readonly ReplayedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await over<Db>(tx)
@@ -51,32 +48,17 @@ export async function replayRows(tx: Tx, rows: readonly ReplayedRow[]): Promise<
   return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** One message waits for its endpoint again, whether it arrived or not. */
-export async function setWaiting(tx: Tx, companyId: string, id: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('integrations.deliveries')
-    .set({ status: 'waiting', tries: 0, nextAt: now })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The messages of some events since a time, the first one first. */
 export async function listMessageIdsSince(
   tx: Tx,
   companyId: string,
   { since, events, limit }: { since: Date; events: readonly string[]; limit: number },
 ): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('integrations.messages')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('createdAt', '>=', since)
-    .where(sql<boolean>`event = ANY(${[...events]}::text[])`)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await messages.list(
+    tx,
+    { companyId, createdAt: { '>=': since }, event: events },
+    { columns: ['id'], order: ['createdAt', 'id'], limit },
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -120,7 +102,7 @@ export interface DeliveryOutcome extends Pick<DeliveryRow, 'id' | 'status' | 'tr
   readonly nextAt: Date | null;
 }
 
-/** Records the outcomes of deliveries after a round; those deleted meanwhile are skipped. */
+/** Records the outcomes of deliveries after a run; those deleted meanwhile are skipped. */
 export async function setOutcomes(
   tx: Tx,
   companyId: string,
@@ -164,18 +146,7 @@ export async function findNextDue(tx: Tx, companyId: string, endpointId: string)
   return row?.nextAt ?? null;
 }
 
-/** Nothing waits for an endpoint any more. */
-export async function failWaiting(tx: Tx, companyId: string, endpointId: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('integrations.deliveries')
-    .set({ status: 'failed', nextAt: null })
-    .where('companyId', '=', companyId)
-    .where('endpointId', '=', endpointId)
-    .where('status', '=', 'waiting')
-    .execute();
-}
-
-const deliveries = (tx: Tx, companyId: string) =>
+const selectDeliveries = (tx: Tx, companyId: string) =>
   over<Db>(tx)
     .selectFrom('integrations.deliveries as d')
     .innerJoin('integrations.messages as m', (join) =>
@@ -196,7 +167,7 @@ export async function listDeliveryRows(
   companyId: string,
   { endpointId, status, after, limit }: Listed,
 ): Promise<(DeliveryRow & { readonly body: string })[]> {
-  let query = deliveries(tx, companyId)
+  let query = selectDeliveries(tx, companyId)
     .where('d.endpointId', '=', endpointId)
     .orderBy('d.createdAt', 'desc')
     .orderBy('d.id', 'desc')
@@ -212,18 +183,5 @@ export async function findDelivery(
   companyId: string,
   id: string,
 ): Promise<(DeliveryRow & { readonly body: string }) | null> {
-  return (await deliveries(tx, companyId).where('d.id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** The attempts of one delivery, the first one first. */
-export async function listAttempts(tx: Tx, companyId: string, deliveryId: string): Promise<AttemptRow[]> {
-  return over<Db>(tx)
-    .selectFrom('integrations.attempts')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(100)
-    .execute();
+  return (await selectDeliveries(tx, companyId).where('d.id', '=', id).executeTakeFirst()) ?? null;
 }

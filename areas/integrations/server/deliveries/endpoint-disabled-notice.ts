@@ -1,7 +1,7 @@
 import { listHolders } from '@artel/company/server';
 import { endpointDisabled } from '@artel/integrations/contract';
 import { notice } from '@artel/server';
-import { findEndpoint } from '../endpoints/endpoints.store.ts';
+import { endpoints } from '../tables.ts';
 
 /** Those who connect programs are notified once that nothing is sent to an address any more. */
 export const endpointDisabledNotice = notice({
@@ -10,7 +10,7 @@ export const endpointDisabledNotice = notice({
   isImportant: true,
   run: (deps, { companyId, endpointId }) =>
     deps.db.asCompanyJob('notice integrations/endpoint-disabled', companyId, async (tx) => {
-      const endpoint = await findEndpoint(tx, companyId, endpointId);
+      const endpoint = await endpoints.find(tx, { companyId, id: endpointId });
       if (endpoint === null) return [];
       const userIds = await listHolders(deps, tx, companyId, 'integrations.manage');
       return userIds.map((userId) => ({

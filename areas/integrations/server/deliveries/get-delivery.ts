@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { getDelivery as route } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { findDelivery, listAttempts } from './deliveries.store.ts';
+import { attempts } from '../tables.ts';
+import { findDelivery } from './deliveries.store.ts';
 import { presentAttempt, presentDelivery } from './present-delivery.ts';
 
 /** One message with its body and all attempts. */
@@ -12,6 +13,6 @@ export async function getDelivery(
 ): Promise<RouteResponse<typeof route>> {
   const row = await findDelivery(tx, companyId, deliveryId);
   if (row === null) throw new AppError(requestErrors['not-found']);
-  const attempts = await listAttempts(tx, companyId, deliveryId);
-  return { ...presentDelivery(row), body: row.body, attempts: attempts.map(presentAttempt) };
+  const rows = await attempts.list(tx, { companyId, deliveryId }, { order: ['at', 'id'], limit: 100 });
+  return { ...presentDelivery(row), body: row.body, attempts: rows.map(presentAttempt) };
 }

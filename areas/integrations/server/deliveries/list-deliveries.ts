@@ -2,7 +2,7 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { Delivery, listDeliveries as route } from '@artel/integrations/contract';
 import { keyset, keysetPage, keyTime, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
-import { findEndpoint } from '../endpoints/endpoints.store.ts';
+import { endpoints } from '../tables.ts';
 import { type DeliveryRow, listDeliveryRows } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';
 
@@ -18,7 +18,8 @@ export async function listDeliveries(
   { membership: { companyId } }: MemberActor,
   { endpointId, status, ...page }: RouteInput<typeof route>,
 ): Promise<{ items: Delivery[]; nextCursor: string | null }> {
-  if (!(await findEndpoint(tx, companyId, endpointId))) throw new AppError(requestErrors['not-found']);
+  if (!(await endpoints.find(tx, { companyId, id: endpointId })))
+    throw new AppError(requestErrors['not-found']);
   const { rows, nextCursor } = await keysetPage(page, byTime, (start) =>
     listDeliveryRows(tx, companyId, { endpointId, status, ...start }),
   );

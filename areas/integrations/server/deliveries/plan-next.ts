@@ -2,7 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@artel/contract/time';
 
 /** Pauses after the first attempt, the second and so on: about 28 hours in all. */
 const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
-/** So many that fail at once come back at different times. */
+/** Randomises the pauses, so that many simultaneous failures retry at different times. */
 const SPREAD = 0.2;
 /** The longest pause that a receiver may request. */
 const LONGEST_PAUSE = HOUR;

@@ -3,7 +3,8 @@ import type { Delivery } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
-import { findDelivery, setWaiting } from './deliveries.store.ts';
+import { deliveries } from '../tables.ts';
+import { findDelivery } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { requireOpen } from './require-open.ts';
 
@@ -19,7 +20,7 @@ export async function replayDelivery(
   const { endpointId } = row;
   const endpoint = await requireOpen(tx, companyId, endpointId);
   const now = clock.now();
-  await setWaiting(tx, companyId, deliveryId, now);
+  await deliveries.update(tx, { companyId, id: deliveryId }, { status: 'waiting', tries: 0, nextAt: now });
   await enqueueDeliveries(deps, tx, { companyId, endpointId });
   await audit.record(tx, {
     act: 'integrations/deliveries-replayed',

@@ -1,11 +1,12 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { integrationsErrors } from '@artel/integrations/contract';
 import type { Tx } from '@artel/server';
-import { type EndpointRow, findEndpointForUpdate } from '../endpoints/endpoints.store.ts';
+import type { EndpointRow } from '../endpoints/endpoints.store.ts';
+import { endpoints } from '../tables.ts';
 
 /** The endpoint, held until the transaction ends; refuses one that nothing is sent to. */
 export async function requireOpen(tx: Tx, companyId: string, endpointId: string): Promise<EndpointRow> {
-  const endpoint = await findEndpointForUpdate(tx, companyId, endpointId);
+  const endpoint = await endpoints.lock(tx, { companyId, id: endpointId });
   if (endpoint === null) throw new AppError(requestErrors['not-found']);
   if (endpoint.state !== 'on') throw new AppError(integrationsErrors['endpoint-off']);
   return endpoint;

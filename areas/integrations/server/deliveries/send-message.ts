@@ -4,7 +4,7 @@ import { sign } from './sign.ts';
 
 /** How long a receiver may take to answer. */
 const ANSWER_MS = 15_000;
-/** So much of an answer is stored, for people who look for a fault. */
+/** The length of a response that is stored, for people who look for a fault. */
 const SHOWN_BYTES = 1024;
 
 interface Sending {

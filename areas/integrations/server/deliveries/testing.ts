@@ -1,7 +1,7 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { insertEndpoint } from '../endpoints/testing.ts';
 
-/** A message that did not arrive; answers the id of the delivery. */
+/** A message that did not arrive; returns the id of the delivery. */
 async function insertDelivery(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
   const endpointId = await insertEndpoint(server, caller);

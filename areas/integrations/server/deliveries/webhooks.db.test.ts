@@ -270,7 +270,7 @@ test('a pause that a busy receiver requests is observed, up to an hour', async (
   expect(new Date(nextAt ?? 0).getTime() - server.clock.now().getTime()).toBeLessThan(HOUR);
 });
 
-test('a redirect is a failure, and what it leads to is not requested', async () => {
+test('a redirect is a failure, and its target is not requested', async () => {
   const inside = await startReceiver();
   onTestFinished(() => inside.close());
   const { anna, endpointId } = await connect();
@@ -511,7 +511,7 @@ const REFUSED = [
   'https://203.0.113.1/',
 ];
 
-test('a name that leads inside, or to another port there, is refused at each sending and nothing inside is reached', async () => {
+test('a name that points inside, or to another port there, is refused at each sending and nothing inside is reached', async () => {
   const inside = await startReceiver();
   onTestFinished(() => inside.close());
   const { anna, endpointId } = await connect();
@@ -616,11 +616,11 @@ test('those who connect programs are notified once that a webhook was switched o
     'SELECT id FROM integrations.endpoints WHERE company_id = $1',
     [anna.companyId],
   );
-  const published = await endpointDisabledNotice.run(server.platform, {
+  const notices = await endpointDisabledNotice.run(server.platform, {
     companyId: anna.companyId,
     endpointId: row?.id ?? '',
   });
-  expect(published).toEqual([
+  expect(notices).toEqual([
     {
       userId: anna.userId,
       companyId: anna.companyId,

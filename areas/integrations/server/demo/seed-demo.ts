@@ -1,15 +1,15 @@
 import { findDemoActor } from '@artel/company/server';
 import type { Platform } from '@artel/server';
-import { countAccounts } from '../accounts/accounts.store.ts';
 import { createServiceAccount } from '../accounts/create-service-account.ts';
+import { serviceAccounts } from '../tables.ts';
 import demo from './demo-programs.json' with { type: 'json' };
 
-/** The demo company has connected programs; none has a key, which no one could know. Seeded again it connects none twice. */
+/** The demo company has connected programs; none has a key, which no one could know. Seeding again connects none twice. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = await findDemoActor(deps, demo.owner);
   if (!actor) return [];
   await deps.db.asCompany(actor, async (tx) => {
-    if ((await countAccounts(tx, actor.membership.companyId)) > 0) return;
+    if ((await serviceAccounts.count(tx, { companyId: actor.membership.companyId })) > 0) return;
     for (const { name, role } of demo.programs)
       await createServiceAccount({ ...deps, tx }, actor, { name, role: role as 'accountant' });
   });

@@ -3,9 +3,9 @@ import { integrationsLimits, type createEndpoint as route } from '@artel/integra
 import type { WithTransaction } from '@artel/server';
 import { hookableNames } from '../catalogue/hookable-names.ts';
 import { publishChange } from '../changed.ts';
+import { endpoints } from '../tables.ts';
 import { checkAddress } from './check-address.ts';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';
-import { countEndpoints, insertEndpoint } from './endpoints.store.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { forgetSubscribed } from './subscribed.ts';
 
@@ -16,13 +16,13 @@ export async function createEndpoint(
   { name, address: provided, events: chosen }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock } = deps;
-  const existing = () => countEndpoints(tx, companyId);
+  const existing = () => endpoints.count(tx, { companyId });
   await deps.limits.consume(tx, integrationsLimits.endpoints, { company: companyId }, { existing });
   const [address, events] = [checkAddress(deps.config, provided), hookableNames(deps, chosen)];
   const [id, secret, createdAt] = [deps.ids.next(), buildSecret(), clock.now()];
   const sealedSecret = sealSecret(deps, id, secret);
   const written = { companyId, id, name, address, events, sealedSecret, createdBy: memberId, createdAt };
-  const row = await insertEndpoint(tx, written);
+  const row = await endpoints.insert(tx, written, '*');
   await forgetSubscribed(deps, tx, companyId);
   await deps.audit.record(tx, {
     act: 'integrations/endpoint-created',

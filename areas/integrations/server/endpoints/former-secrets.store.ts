@@ -1,15 +1,9 @@
-import { over, type Tx } from '@artel/server';
-import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '@artel/server';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { formerSecrets } from '../tables.ts';
 
 export type FormerSecretRow = Selectable<Db['integrations.former_secrets']>;
-
-export async function insertFormerSecret(
-  tx: Tx,
-  row: Insertable<Db['integrations.former_secrets']>,
-): Promise<void> {
-  await over<Db>(tx).insertInto('integrations.former_secrets').values(row).execute();
-}
 
 /** The secrets before the present one that sign along at a time, the latest first. */
 export async function listFormerSecrets(
@@ -17,13 +11,9 @@ export async function listFormerSecrets(
   { companyId, id }: { readonly companyId: string; readonly id: string },
   now: Date,
 ): Promise<FormerSecretRow[]> {
-  return over<Db>(tx)
-    .selectFrom('integrations.former_secrets')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('endpointId', '=', id)
-    .where('endsAt', '>', now)
-    .orderBy('endsAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  return formerSecrets.list(
+    tx,
+    { companyId, endpointId: id, endsAt: { '>': now } },
+    { order: ['endsAt desc', 'id desc'] },
+  );
 }

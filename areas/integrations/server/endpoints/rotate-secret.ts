@@ -7,9 +7,10 @@ import {
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
+import { endpoints, formerSecrets } from '../tables.ts';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';
-import { findEndpointForUpdate, setEndpoint } from './endpoints.store.ts';
-import { insertFormerSecret, listFormerSecrets } from './former-secrets.store.ts';
+import { setEndpoint } from './endpoints.store.ts';
+import { listFormerSecrets } from './former-secrets.store.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 
 /** Secrets before the present one that sign along: each makes the header of a message longer. */
@@ -26,14 +27,14 @@ export async function rotateSecret(
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock, audit } = deps;
   await deps.limits.consume(tx, integrationsLimits.rotations, { company: companyId });
-  const row = await findEndpointForUpdate(tx, companyId, id);
+  const row = await endpoints.lock(tx, { companyId, id });
   if (row === null) throw new AppError(requestErrors['not-found']);
   const [now, secret] = [clock.now(), buildSecret()];
   if ((await listFormerSecrets(tx, row, now)).length >= MOST_FORMER)
     throw new AppError(integrationsErrors['secret-changed-often'], { values: { count: MOST_FORMER } });
   const endsAt = new Date(now.getTime() + DAY);
   const former = { companyId, id: deps.ids.next(), endpointId: id, sealedSecret: row.sealedSecret, endsAt };
-  await insertFormerSecret(tx, former);
+  await formerSecrets.insert(tx, former);
   const next = await setEndpoint(tx, row, {
     sealedSecret: sealSecret(deps, id, secret),
     formerUntil: endsAt,

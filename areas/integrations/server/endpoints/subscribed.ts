@@ -16,7 +16,7 @@ export function listSubscribed(
   );
 }
 
-/** To be called by what changes which events endpoints want. */
+/** Called by every change of the events that endpoints subscribe to. */
 export async function forgetSubscribed(
   { cache }: { readonly cache: SharedCache },
   tx: Tx,

@@ -3,8 +3,9 @@ import type { Endpoint, updateEndpoint as route } from '@artel/integrations/cont
 import type { WithTransaction } from '@artel/server';
 import { hookableNames } from '../catalogue/hookable-names.ts';
 import { publishChange } from '../changed.ts';
+import { endpoints } from '../tables.ts';
 import { checkAddress } from './check-address.ts';
-import { findEndpointForUpdate, setEndpoint } from './endpoints.store.ts';
+import { setEndpoint } from './endpoints.store.ts';
 import { enqueueDeliveries } from './enqueue-deliveries.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { forgetSubscribed } from './subscribed.ts';
@@ -12,8 +13,8 @@ import { forgetSubscribed } from './subscribed.ts';
 type Input = RouteInput<typeof route>;
 
 /**
- * Changes an endpoint; one that was off and is switched on begins without a past of failures. One that was switched off for a reason
- * keeps it until then.
+ * Changes an endpoint; switching it on clears its record of failures, and until then the reason for which it was switched off
+ * stays.
  */
 export async function updateEndpoint(
   deps: WithTransaction,
@@ -21,7 +22,7 @@ export async function updateEndpoint(
   { endpointId: id, name, address: provided, events: chosen, isPaused, version }: Input,
 ): Promise<Endpoint> {
   const { tx, clock } = deps;
-  const row = await findEndpointForUpdate(tx, companyId, id);
+  const row = await endpoints.lock(tx, { companyId, id });
   if (row === null) throw new AppError(requestErrors['not-found']);
   const now = clock.now();
   if (row.version !== version)

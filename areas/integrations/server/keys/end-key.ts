@@ -1,8 +1,8 @@
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
+import { keys } from '../tables.ts';
 import { forgetKeys } from './forget-keys.ts';
-import { deleteKeyRow } from './keys.store.ts';
 
 /** Revokes a key on all servers; false when there is none. */
 export async function endKey(
@@ -11,7 +11,7 @@ export async function endKey(
   keyId: string,
 ): Promise<boolean> {
   const { tx, audit } = deps;
-  const deleted = await deleteKeyRow(tx, companyId, keyId);
+  const deleted = await keys.delete(tx, { companyId, id: keyId }, ['id', 'name', 'keyHash']);
   if (deleted === null) return false;
   await forgetKeys(deps, tx, [deleted]);
   await audit.record(tx, {

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { keys } from '../tables.ts';
 
 type Table = Db['integrations.keys'];
 
@@ -32,25 +33,6 @@ export async function listKeyRows(tx: Tx, companyId: string): Promise<KeyRow[]> 
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-}
-
-export async function insertKey(tx: Tx, row: Insertable<Table>): Promise<void> {
-  await over<Db>(tx).insertInto('integrations.keys').values(row).execute();
-}
-
-/** Deletes a key and answers what it was; null when there is none. */
-export async function deleteKeyRow(
-  tx: Tx,
-  companyId: string,
-  id: string,
-): Promise<Pick<KeyRow, 'id' | 'name' | 'keyHash'> | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('integrations.keys')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returning(['id', 'name', 'keyHash'])
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The company of the key behind a hash; a definer function answers the id alone. */
@@ -112,11 +94,6 @@ export async function listKeyNames(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('integrations.keys')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await keys.list(tx, { companyId, id: ids }, { columns: ['id', 'name'] });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -9,6 +9,6 @@ export const joinErrors = defineErrors('invitations', {
   'join-domain-public': { status: 409 },
   /** Withdrawn, expired, or decided by another member. */
   'join-request-over': { status: 409 },
-  /** The person's address lies in another mail domain by now. */
+  /** The person's address is in another mail domain by now. */
   'join-domain-lost': { status: 409 },
 });

@@ -23,10 +23,10 @@ export const JoinRequest = z.object({
   middleName: z.string(),
   /** The address as it is now, proved by a code. */
   email: z.string(),
-  /** The address with which was asked, where it changed since. */
+  /** The address at the time of the request, where it changed since. */
   askedEmail: z.nullable(z.string()),
   way: z.enum(['inn', 'domain']),
-  /** The mail domain that was proved, and whether the present address still lies in it. */
+  /** The proven mail domain, and whether the present address is still in it. */
   domain: z.string(),
   hasLeftDomain: z.boolean(),
   /** The person was a member once. */
@@ -79,6 +79,7 @@ export const approveJoinRequests = route.create({
   response: Decided,
   access: 'company.invite',
   creates: companyLimits.members,
+  acts: ['company/join-request-approved', 'company/member-joined'],
   errors: [
     requestErrors['not-found'],
     sharedErrors['role-above-own'],
@@ -101,6 +102,7 @@ export const declineJoinRequests = route.act({
   response: Decided,
   access: 'company.invite',
   whenSuspended: 'allow',
+  acts: ['company/join-asker-blocked', 'company/join-request-declined'],
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });
 
@@ -111,6 +113,7 @@ export const unblockJoinRequest = route.act({
   params: z.object({ requestId: z.uuid() }),
   response: z.object({}),
   access: 'company.invite',
+  acts: ['company/join-asker-unblocked'],
   errors: [requestErrors['not-found']],
 });
 
@@ -122,7 +125,7 @@ export const JoinRules = z.object({
   way: z.enum(['nobody', 'domain', 'inn']),
   /** Mail domains of the owners, public mail services aside. */
   domains: z.array(z.string()),
-  /** Only a confirmed company can be asked. */
+  /** Only a confirmed company receives requests. */
   isConfirmed: z.boolean(),
   version: z.int(),
 });
@@ -142,5 +145,6 @@ export const updateJoinRules = route.update({
   response: JoinRules,
   access: 'company.manage',
   whenSuspended: 'allow',
+  acts: ['company/join-rules-changed'],
   errors: [requestErrors.stale],
 });

@@ -67,6 +67,7 @@ export const requestToJoin = route.create({
   status: 201,
   access: 'user',
   creates: invitationsLimits['join-requests'],
+  acts: ['company/join-requested'],
   whenSuspended: 'allow',
   perMinute: 20,
   errors: [
@@ -84,5 +85,6 @@ export const withdrawJoinRequest = route.act({
   response: OwnJoinRequest,
   access: 'user',
   whenSuspended: 'allow',
+  unrecorded: "It is the caller's own request; the company sees it as withdrawn.",
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });

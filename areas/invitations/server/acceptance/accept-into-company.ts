@@ -15,8 +15,9 @@ import {
   invitationsErrors,
 } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { markAccepted, revokeForEmails } from '../letters/invitations.store.ts';
-import { countUse } from '../links/links.store.ts';
+import { increment } from '@artel/server';
+import { revokeForEmails } from '../letters/invitations.store.ts';
+import { invitations, links } from '../tables.ts';
 import { type OpenInvitation, readInvitation } from './read-invitation.ts';
 
 type Deps = Pick<
@@ -53,9 +54,14 @@ export async function acceptIntoCompany(
   const { role, position, departmentId } = open;
   const member = await admit(deps, tx, { companyId, person, role, position, departmentId });
   const now = deps.clock.now();
-  if (open.kind === 'letter') await markAccepted(tx, { companyId, id: open.id, memberId: member.id, now });
+  if (open.kind === 'letter')
+    await invitations.update(
+      tx,
+      { companyId, id: open.id },
+      { acceptedAt: now, memberId: member.id, letterDue: null },
+    );
   else {
-    await countUse(tx, companyId, open.id);
+    await links.update(tx, { companyId, id: open.id }, { uses: increment() });
     await revokeForEmails(tx, companyId, [person.email], now);
   }
   await deps.emit(tx, invitationAccepted, { companyId, memberId: member.id, invitedBy: open.invitedBy });
@@ -93,7 +99,7 @@ function requireAddress(open: OpenInvitation, email: string): void {
   }
 }
 
-/** People who are asked in cannot make room: the sentence about seats is another one here. */
+/** Invited people cannot free a seat, so the sentence about seats is another one here. */
 async function admit(deps: Deps, tx: Tx, admission: Parameters<typeof admitMember>[2]): Promise<MemberRow> {
   try {
     return await admitMember(deps, tx, admission);

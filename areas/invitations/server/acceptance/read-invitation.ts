@@ -8,7 +8,7 @@ import { type LinkRow, lockLink } from '../links/links.store.ts';
 import { linkState } from '../links/present-link.ts';
 import { isRuling, mayInviteAs } from '../policy.ts';
 
-/** The offer of a live token. */
+/** The invitation of a valid token. */
 export type OpenInvitation = {
   readonly companyId: string;
   readonly companyName: string;
@@ -42,8 +42,8 @@ export async function findInvitingCompany(
 }
 
 /**
- * Reads what a token opens in the company of this transaction, and holds it until the end. Whatever keeps it from
- * opening answers alike: a stranger learns nothing of what was.
+ * Reads the invitation of a token in the company of this transaction, and locks it until the end. Every refusal
+ * gets the same response, so that a stranger learns nothing of the invitation.
  */
 export async function readInvitation(
   deps: Pick<Platform, 'clock' | 'secrets'>,

@@ -3,12 +3,13 @@ import { DAY } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
 import { createInvitations } from '../letters/create-invitations.ts';
 import { countOpenInvitations, markOpened } from '../letters/invitations.store.ts';
-import { lockDueInvitations, markLettersWritten, setDelivery } from '../letters/letters.store.ts';
+import { lockDueInvitations, markLettersWritten } from '../letters/letters.store.ts';
+import { invitations } from '../tables.ts';
 import demo from './demo-invitations.json' with { type: 'json' };
 
 /**
- * The demo company waits for two people whom it invited lately; they are invented, so their letters count as
- * written and none is sent. Seeded again it invites no one twice.
+ * The demo company has invited two people lately; they are invented, so their letters count as written and
+ * none is sent. Seeding again invites no one twice.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = await findDemoActor(deps, `${demo.inviter}@${demo.domain}`);
@@ -25,7 +26,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
       // The job that follows finds no letter due.
       for (const { id } of await lockDueInvitations(tx, companyId, 1)) {
         await markLettersWritten(tx, companyId, [id], at);
-        await setDelivery(tx, { companyId, id, delivery: 'delivered' });
+        await invitations.update(tx, { companyId, id }, { delivery: 'delivered' });
         if (isOpened) await markOpened(tx, companyId, id, at);
       }
     }

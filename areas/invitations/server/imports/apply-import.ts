@@ -18,7 +18,7 @@ import { type Known, missingPlaces } from './validate-rows.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
 
-/** Lines of one piece, which is one transaction. */
+/** Lines of one chunk, which is one transaction. */
 const AT_ONCE = 500;
 
 /**
@@ -54,7 +54,7 @@ interface Acting {
   readonly membership: Membership | null;
 }
 
-/** One job per import, however often it is asked for. */
+/** One job per import, however often it is requested. */
 export function applyingKey(importId: string): string {
   return `company/apply-import:${importId}`;
 }

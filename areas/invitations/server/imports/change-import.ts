@@ -132,7 +132,7 @@ async function requireFresh(deps: Deps, record: ImportRecord, version: number): 
   throw new AppError(requestErrors.stale, { current: await presentImport(deps, deps.tx, record) });
 }
 
-/** The tree and the cards are for who manages people. */
+/** The tree and the cards are for managers of people. */
 function requireRights(
   { membership }: MemberActor,
   { createsDepartments, updatesMembers }: ImportRecord['settings'],

@@ -11,7 +11,7 @@ const payload = z.object({ companyId: z.uuid(), importId: z.uuid(), version: z.i
 
 /** Lines of one transaction. */
 const AT_ONCE = 1_000;
-/** Names of new departments that are kept to be shown. */
+/** Names of new departments that are stored to be shown. */
 const NAMED = 50;
 
 /**

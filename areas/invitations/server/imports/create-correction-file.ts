@@ -18,7 +18,7 @@ export const correctionFile = tableFile({
 /** Lines of one transaction. */
 const AT_ONCE = 1_000;
 
-/** The lines that need mending, as they were brought, with a column of what is wrong; it can be brought again as it is. */
+/** The lines that need a correction, as they were uploaded, with a column of the errors; the file can be uploaded again as it is. */
 export async function createCorrectionFile(
   deps: Platform,
   actor: MemberActor,

@@ -20,7 +20,7 @@ interface File {
   readonly bytes: Uint8Array;
 }
 
-/** Takes a file of people: it is read outside of any transaction, its lines are kept, and a job looks at each. */
+/** Accepts a file of people: it is read outside of any transaction, its lines are stored, and a job checks each. */
 export async function createImport(
   deps: Platform,
   actor: MemberActor,
@@ -83,7 +83,7 @@ async function readFile(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** A person keeps a few; one that is under way is left alone. */
+/** Retains a few imports of a person; one that is under way is left alone. */
 async function forgetOldest(
   tx: Tx,
   { companyId, memberId, maxCount }: { companyId: string; memberId: string; maxCount: number },

@@ -2,6 +2,7 @@ import type { ImportVerdict } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { importRows } from '../tables.ts';
 import type { ImportKey } from './imports.store.ts';
 import type { ImportedPerson, RowProblem } from './reading/read-person.ts';
 
@@ -21,7 +22,7 @@ export interface CheckedRow {
 
 export type StoredRow = CheckedRow & RawRow & { readonly doneAt: Date | null };
 
-/** Verdicts of lines that need mending. */
+/** Verdicts of lines that need a correction. */
 export const HELD = ['repeated', 'wrong'] as const satisfies readonly ImportVerdict[];
 /** Verdicts that something is to be done about. */
 export const DUE = ['invite', 'renew', 'update'] as const satisfies readonly ImportVerdict[];
@@ -80,13 +81,7 @@ export async function setCells(
   number: number,
   cells: readonly string[],
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.import_rows')
-    .set({ cells: JSON.stringify(cells) })
-    .where('companyId', '=', companyId)
-    .where('importId', '=', id)
-    .where('number', '=', number)
-    .execute();
+  await importRows.update(tx, { companyId, importId: id, number }, { cells: JSON.stringify(cells) });
 }
 
 /** Says what was found out about some lines. */

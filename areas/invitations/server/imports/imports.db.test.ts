@@ -145,7 +145,7 @@ test('a file is checked line by line, and no one is invited before a user confir
   ]);
   expect(held[0]?.problems[0]?.message).toBe('Этот адрес уже есть в строке 2. Оставьте одну из строк.');
   expect(await invited(owner.companyId)).toHaveLength(1);
-  // Without a word about the lines that need mending nothing begins.
+  // Nothing begins without a decision about the lines that need a correction.
   expect((await start(checked, owner)).error.code).toBe('invitations/import-has-held-rows');
 
   const wider = await change(checked, { createsDepartments: true, updatesMembers: true }, owner);
@@ -170,7 +170,7 @@ test('a file is checked line by line, and no one is invited before a user confir
     colleague.memberId,
   ]);
   expect(card).toEqual({ position: 'Технолог', department_name: 'Цех' });
-  // A place of the subscription is taken by who accepts, not by who is asked.
+  // Accepting an invitation takes a seat of the subscription; sending one does not.
   expect(await seats(owner.companyId)).toBe(before);
   const again = await start(await get(wider, owner), owner, true);
   expect(again.error.code).toBe('invitations/import-begun');
@@ -217,7 +217,7 @@ test('a job that is killed between two transactions goes on behind what was done
     CREATE TRIGGER break_import BEFORE UPDATE ON invitations.imports FOR EACH ROW
       WHEN (NEW.company_id = '${owner.companyId}') EXECUTE FUNCTION company.break_import();`);
   const payload = { companyId: owner.companyId, importId: checked.id };
-  // The first piece alone; the next one is killed.
+  // The first chunk alone; the next one is killed.
   await applyImport.run(server.platform, payload);
   // Tried again where the machine is slow: killed once or several times.
   await expect(server.drain()).rejects.toThrow(/killed|jobs failed/);
@@ -345,7 +345,7 @@ test('a file without titles is recognised by its addresses; another mapping is c
   expect(beyond.error.code).toBe('invitations/import-column-unknown');
 });
 
-test('the lines that need mending come back as a file that can be brought again, in the format of the first', async () => {
+test('the lines that need a correction come back as a file that can be uploaded again, in the format of the first', async () => {
   const owner = await createOwner(server);
   const id = fresh();
   const rows = [
@@ -413,7 +413,7 @@ test('a hostile file is refused with a code, a path and a sentence, and leaves n
   expect((await callRoute(server, listImports, {}, owner)).body.items).toEqual([]);
 });
 
-test('a person keeps ten files, each for 30 days; one that is forgotten while it is applied ends quietly', async () => {
+test('a person has ten files at most, each for 30 days; one that is deleted while it is applied ends quietly', async () => {
   const owner = await createOwner(server);
   const first = await check(`a-${fresh()}@example.ru`, owner);
   await start(first, owner);
@@ -433,7 +433,7 @@ test('a person keeps ten files, each for 30 days; one that is forgotten while it
   }
 });
 
-test('a line is mended in place by who brought the file, on top of what they saw, until people are asked in', async () => {
+test('the uploader of a file corrects a line in place, on top of the version they saw, until people are invited', async () => {
   const { owner, admin } = await createCompanyWith(server);
   const id = fresh();
   const checked = await check(`Почта;ФИО;Телефон\nanna@;Ким Анна;1\ntwo-${id}@example.ru;Ёж;2`, owner);

@@ -2,6 +2,7 @@ import type { ImportSettings, ImportVerdict, PeopleImport } from '@artel/invitat
 import { over, type Tx } from '@artel/server';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { imports } from '../tables.ts';
 
 export type ImportRecord = Omit<
   Selectable<Db['invitations.imports']>,
@@ -42,10 +43,7 @@ type NewImport = Pick<
 > & { readonly titles: readonly string[] };
 
 export async function insertImport(tx: Tx, { titles, settings, ...row }: NewImport): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('invitations.imports')
-    .values({ ...row, titles: [...titles], settings: JSON.stringify(settings) })
-    .execute();
+  await imports.insert(tx, { ...row, titles: [...titles], settings: JSON.stringify(settings) });
 }
 
 const found = (tx: Tx, { companyId, id }: ImportKey) =>
@@ -72,14 +70,7 @@ export async function listImportsByMember(
   companyId: string,
   memberId: string,
 ): Promise<ImportRecord[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.imports')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await imports.list(tx, { companyId, memberId }, { order: ['createdAt desc', 'id desc'] });
   return rows as unknown as ImportRecord[];
 }
 
@@ -104,25 +95,19 @@ export async function setImport(
   { companyId, id }: ImportKey,
   { settings, counts, failure, ...plain }: Setting,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.imports')
-    .set({
+  await imports.update(
+    tx,
+    { companyId, id },
+    {
       ...plain,
       ...(settings && { settings: JSON.stringify(settings) }),
       ...(counts && { counts: JSON.stringify(counts) }),
       ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
-    })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
 }
 
 /** Takes an import away with its lines; whether it was there. */
 export async function removeImport(tx: Tx, { companyId, id }: ImportKey): Promise<boolean> {
-  const { numDeletedRows } = await over<Db>(tx)
-    .deleteFrom('invitations.imports')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return imports.delete(tx, { companyId, id });
 }

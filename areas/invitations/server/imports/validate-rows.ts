@@ -23,7 +23,7 @@ export interface Known {
 
 interface Judging {
   readonly settings: ImportSettings;
-  /** The role of who brought the file. */
+  /** The role of the uploader. */
   readonly ownRole: string;
   readonly known: Known;
   /** Addresses of the lines before, with their numbers; grows. */
@@ -105,7 +105,7 @@ function differs(
   return department !== '' && departments.get(pathKey(splitPath(department))) !== member.departmentId;
 }
 
-/** The places on the way to a department that are not there, from the top down. */
+/** The missing ancestors of a department, from the top down. */
 export function missingPlaces(
   { department }: Pick<ImportedPerson, 'department'>,
   departments: ReadonlyMap<string, string>,

@@ -50,7 +50,7 @@ const getMembers = async (companyId: string) =>
     .length;
 
 describe('no one learns who is here', () => {
-  test('the answer, and what the database is asked for it, are the same for a company that is here, one that forbids it, and none', async () => {
+  test('the response and the queries behind it are the same for a company that is here, one that forbids it, and none', async () => {
     const open = await confirmedCompany(server, { way: 'inn' });
     const shut = await confirmedCompany(server, { way: 'nobody' });
     const shapes = [];
@@ -79,7 +79,7 @@ describe('no one learns who is here', () => {
     expect((await list(shut.owner)).waiting).toBe(0);
   });
 
-  test('an unconfirmed twin, a suspended company and one that is about to be erased are not asked', async () => {
+  test('an unconfirmed twin, a suspended company and one that is about to be erased receive no request', async () => {
     const unconfirm = (companyId: string) =>
       asCompany(server, companyId, (tx) =>
         setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null }),
@@ -244,7 +244,7 @@ describe('decisions', () => {
     const admin = await addMember(server, companyId, 'admin');
     const id = await requestIn(server, companyId, await createPerson(server));
     await callRoute(server, listJoinRequests, { query: {} }, admin);
-    // As another server would write it, before this one has heard.
+    // Written as by another server, before this one is notified.
     await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [admin.memberId]);
     expect((await approve(admin, [id])).status).toBe(403);
     expect(await getMembers(companyId)).toBe(2);
@@ -256,7 +256,7 @@ describe('decisions', () => {
     await send(vera);
     const id = (await list(owner)).items[0]!.id;
     await readdress(server, vera, `v${vera.userId.slice(-6)}@evil.com`);
-    // The list has not heard yet: the approval looks by itself.
+    // The list is not notified yet: the approval checks by itself.
     expect((await approve(owner, [id])).error.code).toBe('invitations/join-domain-lost');
     const left = { email: `v${vera.userId.slice(-6)}@evil.com`, askedEmail: vera.email, hasLeftDomain: true };
     expect((await list(owner)).items).toMatchObject([left]);
@@ -283,7 +283,7 @@ describe('decisions', () => {
     await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [member.memberId]);
     expect((await send(vera)).status).toBe(201);
     expect((await list(owner)).items).toEqual([]);
-    // Even a request that stood there before.
+    // Even a request that existed before.
     await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [vera.userId]);
     const id = await requestIn(server, companyId, vera);
     expect((await approve(owner, [id])).error.code).toBe('company/already-member');

@@ -22,7 +22,7 @@ const joinRequest = notice({
     }),
 });
 
-/** People who asked are notified that they are in, and where. */
+/** Notifies people that a company approved their request to join. */
 const joinAccepted = notice({
   kind: 'company/join-accepted',
   event: joinAnswered,

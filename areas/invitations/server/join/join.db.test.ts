@@ -263,9 +263,9 @@ describe('[R-04] requests to join', () => {
     const [requested, accepted, declined] = joinNotices;
     const { items } = await list(owner);
     const requestId = items[0]!.id;
-    const published = await requested!.run(server.platform, { companyId, requestId } as never);
-    expect(published.map(({ userId }) => userId).sort()).toEqual([owner.userId, admin.userId].sort());
-    expect(published[0]).toMatchObject({
+    const notices = await requested!.run(server.platform, { companyId, requestId } as never);
+    expect(notices.map(({ userId }) => userId).sort()).toEqual([owner.userId, admin.userId].sort());
+    expect(notices[0]).toMatchObject({
       companyId,
       values: { name: 'Вера Ким', email: vera.email },
       page: '/invitations?tab=requests',

@@ -2,6 +2,7 @@ import type { OwnJoinRequest } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { ownJoinRequests } from '../tables.ts';
 
 export type OwnRequestRow = Selectable<Db['invitations.own_join_requests']> &
   Pick<OwnJoinRequest, 'way' | 'state'>;
@@ -17,11 +18,7 @@ export async function lockRequester(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function insertOwnRequest(tx: Tx, ownRequest: NewOwnRequest): Promise<OwnRequestRow> {
-  const row = await over<Db>(tx)
-    .insertInto('invitations.own_join_requests')
-    .values(ownRequest)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await ownJoinRequests.insert(tx, ownRequest, '*');
   return row as OwnRequestRow;
 }
 
@@ -36,7 +33,7 @@ export async function listAskings(tx: Tx, userId: string, limit: number): Promis
   return rows as OwnRequestRow[];
 }
 
-/** One asking of the person in scope, held until the transaction ends. */
+/** One request of the person in scope, locked until the transaction ends. */
 export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promise<OwnRequestRow | null> {
   const row = await askings(tx)
     .where('userId', '=', userId)
@@ -46,44 +43,34 @@ export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promis
   return (row as OwnRequestRow | undefined) ?? null;
 }
 
-/** Whether the person in scope has an asking that waits. */
+/** Whether the person in scope has a waiting request. */
 export async function isWaiting(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('invitations.own_join_requests')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('state', '=', 'waiting')
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+  return ownJoinRequests.exists(tx, { userId, state: 'waiting', expiresAt: { '>': now } });
 }
 
-/** Says what became of an asking. */
+/** Stores the outcome of a request. */
 export async function endOwnRequest(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id: string },
   end: { readonly state: OwnJoinRequest['state']; readonly now: Date; readonly companyId?: string },
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.own_join_requests')
-    .set({ state: end.state, endedAt: end.now, companyId: end.companyId ?? null })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .execute();
+  await ownJoinRequests.updateAll(
+    tx,
+    { userId, id },
+    { state: end.state, endedAt: end.now, companyId: end.companyId ?? null },
+  );
 }
 
 /** Askings of the person in scope whose term is over wait no more. */
 export async function expireAskings(tx: Tx, userId: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.own_join_requests')
-    .set({ state: 'expired', endedAt: now })
-    .where('userId', '=', userId)
-    .where('state', '=', 'waiting')
-    .where('expiresAt', '<=', now)
-    .execute();
+  await ownJoinRequests.updateAll(
+    tx,
+    { userId, state: 'waiting', expiresAt: { '<=': now } },
+    { state: 'expired', endedAt: now },
+  );
 }
 
-/** Companies that hold requests of the person in scope: all, or those where one asking still waits. */
+/** Companies that hold requests of the person in scope: all, or those where one given request still waits. */
 export async function listJoinCompanyIds(tx: Tx, askingId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM invitations.current_user_join_company_ids(${askingId}::uuid) AS id`.execute(over<Db>(tx));

@@ -4,11 +4,11 @@ import { isPublicMailDomain } from '@artel/requisites/server';
 
 /** How long a request waits for an answer. */
 export const REQUEST_LIFETIME = 30 * DAY;
-/** After a refusal the same may not be asked for so long. */
+/** How long the same request is refused after it was declined. */
 export const REST_AFTER_REFUSAL = 30 * DAY;
-/** Requests that may wait in a company at a time; more are not heard. */
+/** Requests that may wait in a company at a time; more are dropped. */
 export const WAITING_AT_MOST = 500;
-/** Companies of a number or a domain that are looked at, whether or not they may be asked. */
+/** Companies of a number or a domain that are considered, whether or not they accept requests. */
 export const MAX_COMPANIES = 100;
 /** Companies that one mail domain may lead to: a group that shares it. */
 export const COMPANIES_AT_MOST = 10;

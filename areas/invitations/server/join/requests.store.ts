@@ -2,6 +2,7 @@ import type { JoinRequest, JoinRequestState } from '@artel/invitations/contract'
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { joinRequests } from '../tables.ts';
 
 type Stored = { readonly state: Exclude<JoinRequestState, 'expired'> };
 export type RequestRow = Selectable<Db['invitations.join_requests']> & Pick<JoinRequest, 'way'> & Stored;
@@ -13,7 +14,7 @@ type NewRequest = Insertable<Db['invitations.join_requests']> & Stored;
 const requests = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('invitations.join_requests').selectAll().where('companyId', '=', companyId);
 
-/** Writes a request; the same asking is heard once. Answers whether it was written. */
+/** Stores a request once; returns whether it was stored. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
   const result = await over<Db>(tx)
     .insertInto('invitations.join_requests')
@@ -46,33 +47,6 @@ export async function listRequestsAfter(
   return rows;
 }
 
-/** How many wait for the company's word. */
-export async function countWaiting(tx: Tx, companyId: string, now: Date): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('invitations.join_requests')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'waiting')
-    .where('expiresAt', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Some requests of the company, in the order of their ids. */
-export async function listRequests(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Pick<RequestRow, 'id' | 'userId'>[]> {
-  return over<Db>(tx)
-    .selectFrom('invitations.join_requests')
-    .select(['id', 'userId'])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-}
-
 /** One request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, companyId: string, id: string): Promise<RequestRow | null> {
   const row = await requests(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -95,15 +69,10 @@ export async function endRequest(
     readonly memberId?: string;
   },
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.join_requests')
-    .set({ ...end, memberId: end.memberId ?? null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await joinRequests.update(tx, { companyId, id }, { ...end, memberId: end.memberId ?? null });
 }
 
-/** Waiting requests of a person say what the account says now; answers how many. */
+/** Waiting requests of a person say what the account says now; returns how many. */
 export async function setRequesterFacts(
   tx: Tx,
   {
@@ -115,32 +84,16 @@ export async function setRequesterFacts(
     'email' | 'familyName' | 'givenName' | 'middleName'
   >,
 ): Promise<number> {
-  const result = await over<Db>(tx)
-    .updateTable('invitations.join_requests')
-    .set(facts)
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(result.numUpdatedRows);
+  return joinRequests.updateAll(tx, { companyId, userId, state: 'waiting' }, facts);
 }
 
 /** A blocked request waits again, while its term lasts; false where there is no such block. */
 export async function setUnblocked(tx: Tx, companyId: string, id: string): Promise<boolean> {
-  const result = await over<Db>(tx)
-    .updateTable('invitations.join_requests')
-    .set({ state: 'waiting', decidedAt: null, decidedBy: null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('state', '=', 'blocked')
-    .executeTakeFirstOrThrow();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function deleteRequestsByPerson(tx: Tx, companyId: string, userId: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('invitations.join_requests')
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .execute();
+  return (
+    (await joinRequests.updateAll(
+      tx,
+      { companyId, id, state: 'blocked' },
+      { state: 'waiting', decidedAt: null, decidedBy: null },
+    )) === 1
+  );
 }

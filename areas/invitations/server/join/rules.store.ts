@@ -15,11 +15,3 @@ export async function findRules(tx: Tx, companyId: string): Promise<Rules> {
     .executeTakeFirst();
   return (row as Rules | undefined) ?? { way: 'domain', version: 1 };
 }
-
-export async function saveRules(tx: Tx, companyId: string, rules: Rules): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('invitations.join_rules')
-    .values({ companyId, ...rules })
-    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(rules))
-    .execute();
-}

@@ -7,14 +7,9 @@ import {
   later,
   RESEND_INTERVAL,
 } from '../policy.ts';
+import { invitations } from '../tables.ts';
 import { enqueueLetters } from './create-invitations.ts';
-import {
-  countInvitations,
-  findRestingLetter,
-  markReminders,
-  renewInvitations,
-  setRevoked,
-} from './invitations.store.ts';
+import { findRestingLetter, markReminders, renewInvitations, setRevoked } from './invitations.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'jobs' | 'live' | 'audit'>;
 type Choice = Parameters<typeof setRevoked>[1];
@@ -82,7 +77,7 @@ async function change(
   const { tx, clock, audit } = deps;
   const ids = [...new Set(chosen)];
   // One of another company looks like one that does not exist.
-  if ((await countInvitations(tx, companyId, ids)) < ids.length)
+  if ((await invitations.count(tx, { companyId, id: ids })) < ids.length)
     throw new AppError(requestErrors['not-found']);
   const { done, ...rest } = await write(tx, {
     companyId,

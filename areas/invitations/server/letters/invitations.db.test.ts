@@ -227,7 +227,7 @@ describe('[R-04] invitations by letter', () => {
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test('10,000 people are asked in by one act', async () => {
+  test('10,000 people are invited by one act', async () => {
     const owner = await createOwner(server);
     const { companyId, memberId, userId } = owner;
     const people = Array.from({ length: 10_000 }, (_, at) => ({
@@ -252,7 +252,7 @@ describe('[R-04] the right to invite', () => {
     const refused = await request(admin, [{ email: second }], 'owner');
     expect(refused).toMatchObject({ status: 422, error: { code: 'invitations/role-above-own' } });
     expect((await request(admin, [{ email: second }], 'admin')).status).toBe(201);
-    // Asking the same address again with less would take the owner's word back.
+    // Inviting the same address again with a lower role would undo the owner's invitation.
     expect((await request(admin, [{ email: first }])).body).toMatchObject({ created: 0, renewed: 0 });
     const [mine] = await list(admin, { search: first });
     expect(mine).toMatchObject({ role: 'owner', isChangeable: false });
@@ -285,7 +285,7 @@ describe('[R-04] the right to invite', () => {
 });
 
 describe('letters flood no one', () => {
-  test('an address gets four letters at most, a reminder once a day, also when it is asked and taken back', async () => {
+  test('an address gets four letters at most, a reminder once a day, also when it is invited and revoked', async () => {
     const owner = await createOwner(server);
     const email = fresh();
     const act = async (

@@ -3,6 +3,7 @@ import type { InvitationState } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { invitations } from '../tables.ts';
 
 export type InvitationRow = Selectable<Db['invitations.invitations']> & { role: Role };
 
@@ -56,28 +57,16 @@ export async function listInvitationsAfter(tx: Tx, wanted: Wanted): Promise<List
 
 /** Which of the addresses hold an invitation that still opens. */
 export async function listInvitedEmails(tx: Tx, companyId: string, emails: readonly string[], now: Date) {
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.invitations')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('email', 'in', emails)
-    .execute();
+  const rows = await invitations.list(
+    tx,
+    { companyId, acceptedAt: null, revokedAt: null, expiresAt: { '>': now }, email: emails },
+    { columns: ['email'] },
+  );
   return new Set(rows.map(({ email }) => email));
 }
 
 export async function countOpenInvitations(tx: Tx, companyId: string, now: Date): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('invitations.invitations')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return invitations.count(tx, { companyId, acceptedAt: null, revokedAt: null, expiresAt: { '>': now } });
 }
 
 export interface NewInvitation {
@@ -235,16 +224,6 @@ export async function setRevoked(tx: Tx, choice: Choice): Promise<number> {
   return toDone(await query.executeTakeFirstOrThrow());
 }
 
-export async function countInvitations(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('invitations.invitations')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The invitation of a token, locked until the transaction ends. */
 export async function lockInvitation(
   tx: Tx,
@@ -262,25 +241,7 @@ export async function lockInvitation(
 }
 
 export async function markOpened(tx: Tx, companyId: string, id: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.invitations')
-    .set({ openedAt: now })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('openedAt', 'is', null)
-    .execute();
-}
-
-export async function markAccepted(
-  tx: Tx,
-  { companyId, id, memberId, now }: { companyId: string; id: string; memberId: string; now: Date },
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.invitations')
-    .set({ acceptedAt: now, memberId, letterDue: null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await invitations.updateAll(tx, { companyId, id, openedAt: null }, { openedAt: now });
 }
 
 /** People who are in the company by another way need the letter to the same address no more. */
@@ -290,14 +251,11 @@ export async function revokeForEmails(
   emails: readonly string[],
   now: Date,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.invitations')
-    .set({ revokedAt: now, letterDue: null })
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await invitations.updateAll(
+    tx,
+    { companyId, email: emails, acceptedAt: null, revokedAt: null },
+    { revokedAt: now, letterDue: null },
+  );
 }
 
 /** Lists those of some addresses whose invitation was accepted. */
@@ -307,13 +265,11 @@ export async function listAcceptedEmails(
   emails: readonly string[],
 ): Promise<string[]> {
   if (emails.length === 0) return [];
-  const rows = await over<Db>(tx)
-    .selectFrom('invitations.invitations')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('acceptedAt', 'is not', null)
-    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
-    .execute();
+  const rows = await invitations.list(
+    tx,
+    { companyId, acceptedAt: { '<>': null }, email: emails },
+    { columns: ['email'] },
+  );
   return rows.map(({ email }) => email);
 }
 
@@ -331,13 +287,4 @@ export async function findCompanyIdByToken(tx: Tx, hash: Buffer): Promise<string
     id: string | null;
   }>`SELECT invitations.find_invitation_company_id(${hash}) AS id`.execute(over<Db>(tx));
   return rows[0]?.id ?? null;
-}
-
-/** The invitation by which a member came carries the address; it goes with its owner. */
-export async function deleteInvitationsByMember(tx: Tx, companyId: string, memberId: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('invitations.invitations')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .execute();
 }

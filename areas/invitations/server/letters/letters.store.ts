@@ -1,9 +1,10 @@
-import { over, type Tx } from '@artel/server';
+import { increment, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { invitations } from '../tables.ts';
 import type { InvitationRow } from './invitations.store.ts';
 
-/** Takes a number of letters off what the company may have written on a day; answers how many it gets. */
+/** Takes a number of letters off what the company may have written on a day; returns how many it gets. */
 export async function claimLetters(
   tx: Tx,
   { companyId, day, wanted, atMost }: { companyId: string; day: Date; wanted: number; atMost: number },
@@ -44,27 +45,9 @@ export async function markLettersWritten(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await over<Db>(tx)
-    .updateTable('invitations.invitations')
-    .set({ letterDue: null, letterAt: now, delivery: null, letters: sql`letters + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .execute();
-}
-
-/** Records the outcome of the letter, also of an invitation that ended meanwhile. */
-export async function setDelivery(
-  tx: Tx,
-  {
-    companyId,
-    id,
-    delivery,
-  }: { companyId: string; id: string; delivery: 'delivered' | 'failed' | 'withheld' },
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.invitations')
-    .set({ delivery })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await invitations.updateAll(
+    tx,
+    { companyId, id: ids },
+    { letterDue: null, letterAt: now, delivery: null, letters: increment() },
+  );
 }

@@ -9,7 +9,7 @@ import { startInvitationsServer } from '../testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startInvitationsServer();
-  // In practice no one opens so many companies: letters have a limit of their own.
+  // In practice no one opens this many companies: letters have a limit of their own.
   server.limitNumbers('none');
 });
 afterAll(() => server.close());
@@ -36,10 +36,8 @@ describe('a stranger who opens companies to frighten a person by letter', () => 
     const letters = await lettersTo(server, victim);
     expect(letters).toHaveLength(3);
     for (const { subject } of letters) expect(subject).toBe('Вас приглашают в рабочее пространство «Artel»');
-    const published = (
-      await Promise.all(companies.map((company) => invitationStates(server, company)))
-    ).flat();
-    expect(published.filter((state) => state === 'withheld')).toHaveLength(27);
+    const states = (await Promise.all(companies.map((company) => invitationStates(server, company)))).flat();
+    expect(states.filter((state) => state === 'withheld')).toHaveLength(27);
   });
 
   test('their words are in the letter as theirs, and link to nothing', async () => {
@@ -83,7 +81,7 @@ describe('a stranger who opens companies to frighten a person by letter', () => 
   });
 });
 
-describe('the people whom the company knows, and who know it', () => {
+describe('people who are known to the company, and know it', () => {
   test('a confirmed company names itself to strangers, an unconfirmed one to who was there before', async () => {
     const confirmed = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const [first, second] = [fresh(), fresh()];

@@ -1,7 +1,7 @@
 import { invitationsChanged } from '@artel/invitations/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { setDelivery } from './letters.store.ts';
+import { invitations } from '../tables.ts';
 
 /** The list of invitations says what became of the letter. */
 export const recordInvitationLetter = job({
@@ -15,7 +15,7 @@ export const recordInvitationLetter = job({
   run: async ({ db, live }, { companyId, invitationId, outcome }) => {
     if (outcome === undefined) return;
     await db.asCompanyJob('job invitations/note-invitation-letter', companyId, async (tx) => {
-      await setDelivery(tx, { companyId, id: invitationId, delivery: outcome });
+      await invitations.update(tx, { companyId, id: invitationId }, { delivery: outcome });
       await live.publish(tx, { companyId }, invitationsChanged, { companyId });
     });
   },

@@ -9,7 +9,7 @@ import { recordInvitationLetter } from './record-invitation-letter.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 
-/** Letters of one piece, which is one transaction. */
+/** Letters of one chunk, which is one transaction. */
 const AT_ONCE = 50;
 
 /**

@@ -14,10 +14,11 @@ import type { WithTransaction } from '@artel/server';
 import { invitationLinks } from '../invitation-token.ts';
 import { listNames } from '../list-names.ts';
 import { later } from '../policy.ts';
-import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
+import { links } from '../tables.ts';
+import { insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
+/** Makes a link that people join by: for this many, this long, and of the mail domain that is named. */
 export async function createInvitationLink(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,
@@ -33,7 +34,7 @@ export async function createInvitationLink(
   }
   const domain = emailDomain === null || emailDomain === '' ? null : readMailDomain(emailDomain);
   if (domain === null && emailDomain) throw new AppError(invitationsErrors['mail-domain-malformed']);
-  const existing = () => countOpenLinks(tx, companyId, now);
+  const existing = () => links.count(tx, { companyId, revokedAt: null, expiresAt: { '>': now } });
   await deps.limits.consume(tx, invitationsLimits.links, { company: companyId }, { existing });
   const id = deps.ids.next();
   await insertLink(tx, {

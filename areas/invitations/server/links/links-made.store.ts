@@ -43,7 +43,7 @@ export async function moveLinks(
   return rows.map(({ id }) => id);
 }
 
-/** Members who made them answer for them again, where they are open and with whom they were given to. */
+/** Restores links to the members who made them, where the links are open and still with the receiver. */
 export async function restoreLinkOwners(
   tx: Tx,
   { companyId, ids, holderId, toId, now }: Restoring & { readonly now: Date },

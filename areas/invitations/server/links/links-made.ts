@@ -1,14 +1,11 @@
 import { Role } from '@artel/company/contract';
-import { invitationsChanged } from '@artel/invitations/contract';
-import { ownership } from '@artel/server';
+import { ownedByInviter } from '../owned-by-inviter.ts';
 import { countLinks, listLinks, moveLinks, restoreLinkOwners } from './links-made.store.ts';
 
 /** Links by which people may still join; a removed member cannot come back by one. */
-export const linksMade = ownership({
+export const linksMade = ownedByInviter({
   kind: 'company/invitation-links',
-  needsOwner: true,
-  permission: 'company.invite',
-  count: ({ clock }, tx, owners) => countLinks(tx, owners, clock.now()),
+  count: countLinks,
   list: async ({ clock, text }, tx, page) => {
     const rows = await listLinks(tx, page, clock.now());
     return rows.map(({ id, role, emailDomain }) => {
@@ -16,17 +13,7 @@ export const linksMade = ownership({
       return { id, name: [text(`company.role.${known}`), emailDomain].filter(Boolean).join(', ') };
     });
   },
-  async handOver({ live, clock }, tx, { companyId, from, to }) {
-    if (!to) return { moved: [] };
-    const moving = { companyId, fromId: from.memberId, toId: to.memberId, now: clock.now() };
-    const moved = await moveLinks(tx, moving);
-    if (moved.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
-    return { moved };
-  },
-  async revoke({ live, clock }, tx, { companyId, ids, holderId, to }) {
-    const now = clock.now();
-    const back = await restoreLinkOwners(tx, { companyId, ids, holderId, toId: to.memberId, now });
-    if (back.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
-    return back;
-  },
+  move: (tx, { companyId, from, to }, now) =>
+    moveLinks(tx, { companyId, fromId: from.memberId, toId: to.memberId, now }),
+  restore: (tx, act, now) => restoreLinkOwners(tx, { ...act, now }),
 });

@@ -2,6 +2,7 @@ import type { LinkRole } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { links } from '../tables.ts';
 
 export type LinkRow = Selectable<Db['invitations.invitation_links']> & { role: LinkRole };
 
@@ -9,10 +10,10 @@ export async function insertLink(
   tx: Tx,
   link: Insertable<Db['invitations.invitation_links']>,
 ): Promise<void> {
-  await over<Db>(tx).insertInto('invitations.invitation_links').values(link).execute();
+  await links.insert(tx, link);
 }
 
-/** Links of the company, the newest first, or the one that is asked for. */
+/** Links of the company, the newest first, or the requested one. */
 export async function listLinksAfter(
   tx: Tx,
   {
@@ -53,17 +54,6 @@ export async function listOpenLinks(
   return rows as LinkRow[];
 }
 
-export async function countOpenLinks(tx: Tx, companyId: string, now: Date): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('invitations.invitation_links')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The link of a token, locked until the transaction ends: its uses are counted one after another. */
 export async function lockLink(tx: Tx, companyId: string, tokenHash: Buffer): Promise<LinkRow | null> {
   const row = await over<Db>(tx)
@@ -74,15 +64,6 @@ export async function lockLink(tx: Tx, companyId: string, tokenHash: Buffer): Pr
     .forUpdate()
     .executeTakeFirst();
   return (row as LinkRow | undefined) ?? null;
-}
-
-export async function countUse(tx: Tx, companyId: string, id: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('invitations.invitation_links')
-    .set({ uses: sql`uses + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** False when there is no such link. */

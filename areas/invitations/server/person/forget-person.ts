@@ -1,7 +1,7 @@
 import { findFormerMember, listCardCompanyIds } from '@artel/company/server';
 import type { Platform } from '@artel/server';
 import { eraseRequester } from '../join/own-requests/erase-requester.ts';
-import { deleteInvitationsByMember } from '../letters/invitations.store.ts';
+import { invitations } from '../tables.ts';
 
 /**
  * Erases the requester in every company, and the letter with the address by which the person came;
@@ -13,7 +13,7 @@ export async function forgetPerson(deps: Platform, userId: string): Promise<void
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
     await db.asCompanyJob('invitations/erase-person', companyId, async (tx) => {
       const card = await findFormerMember(tx, companyId, userId);
-      if (card) await deleteInvitationsByMember(tx, companyId, card.id);
+      if (card) await invitations.deleteAll(tx, { companyId, memberId: card.id });
     });
   }
 }

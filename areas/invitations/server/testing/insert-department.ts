@@ -1,6 +1,6 @@
 import type { TestServer } from '@artel/server/testing';
 
-/** A department of a company; answers its id, also where there is no company. */
+/** A department of a company; returns its id, also where there is no company. */
 export async function insertDepartment(
   server: TestServer,
   companyId: string | null | undefined,

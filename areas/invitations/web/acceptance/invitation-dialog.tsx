@@ -32,7 +32,7 @@ export function InvitationDialog() {
   const proceed = useContinue();
   const close = () => void proceed();
   const isDue = isInvitationHash(hash) && !usedInvitations.has(hash);
-  // A link of another kind opens nothing for who is signed in.
+  // A link of another kind opens nothing for a signed-in person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is due decides, not how it is closed
   useEffect(() => {
     if (hash !== '' && !isDue) close();
@@ -132,7 +132,7 @@ function Offer({ hash, offer, onClose }: RequestedProps & { readonly offer: Invi
   );
 }
 
-/** Why the person who is signed in cannot come by it; the server says the same. */
+/** The reason why the signed-in person cannot join by it; the server returns the same. */
 function getProblem({ email, emailDomain }: InvitationOffer, username: string): string | null {
   if (email !== null && email !== username) return t('invitations.accept.for-another', { email, username });
   if (emailDomain !== null && getMailDomain(username) !== emailDomain) {

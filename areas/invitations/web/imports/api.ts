@@ -19,12 +19,12 @@ import { ActFailure, call, getQuery, getQueryKey, t, useAct, usePages } from '@a
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** How often the server is asked how far it is. */
+/** Milliseconds between two queries of the progress. */
 const CHECK_MS = 700;
 
 const isRunning = ({ state }: PeopleImport) => state === 'checking' || state === 'applying';
 
-/** One import, asked for again and again while it is under way. */
+/** One import, fetched repeatedly while it is under way. */
 export function useImport(importId: string) {
   return useQuery({
     ...getQuery(getImport, { params: { importId } }),

@@ -76,7 +76,7 @@ function Checking({ file: { done, goal } }: OfFile) {
   return <ImportProgress label={t('invitations.import.checking', { done, goal })} done={done} goal={goal} />;
 }
 
-/** How far the import goes beside asking strangers in; only what the file gives reason for is asked. */
+/** Options of the import beside the invitations; only options that the file gives reason for are shown. */
 function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: ImportSettings) => void }) {
   const mayManage = useProfile().permissions.includes('company.manage-people');
   const { settings, counts, newDepartments } = file;
@@ -167,7 +167,7 @@ function startLabel({ state, counts }: PeopleImport, due: number): string {
     : t('invitations.import.invite-and-update', { invite, update: due - invite });
 }
 
-/** The lines that need mending, here and as a file. */
+/** The lines that need a correction, here and as a file. */
 function Held({ file, held }: OfFile & { readonly held: number }) {
   return (
     <ImportRows

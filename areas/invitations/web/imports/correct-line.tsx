@@ -9,7 +9,7 @@ interface CorrectLineProps {
   readonly row: ImportRow;
 }
 
-/** The way to mend a line here, as long as the file waits for it. */
+/** Corrects a line here, as long as the file waits for it. */
 export function CorrectLine({ file, row }: CorrectLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { number, cells } = row;

@@ -2,7 +2,7 @@ import { t } from '@artel/web';
 import { Button } from '@artel/web/ui';
 import { useCorrectionFile } from './api.ts';
 
-/** The lines that need mending as a file. */
+/** The lines that need a correction as a file. */
 export function CorrectionFileButton({ importId }: { readonly importId: string }) {
   const mend = useCorrectionFile();
   return (

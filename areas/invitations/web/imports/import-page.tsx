@@ -4,7 +4,7 @@ import { PageGrid, PageHeader, Stack, Text } from '@artel/web/ui';
 import { BringFile } from './bring-file.tsx';
 import { ImportScreen } from './import-screen.tsx';
 
-/** People in by a file: brought, looked at, asked in. The address says which file, so that a reload finds it again. */
+/** Invites people by a file: upload, check, invitations. The address says which file, so that a reload finds it again. */
 export function ImportPage() {
   const importId = usePageSearch('file');
   return (

@@ -150,7 +150,7 @@ test('the check and the application show how far they are, and the application c
   expect(screen.getByRole('link', { name: 'Открыть приглашения' })).toHaveAttribute('href', '/invitations');
 });
 
-test('lines that need mending are shown one by one and as a file; the rest is asked in only when the person says so', async () => {
+test('lines that need a correction are shown one by one and as a file; the rest is invited only when the person confirms', async () => {
   file = buildImport({ counts: { ...file.counts, invite: 463, wrong: 36, repeated: 1 }, total: 500 });
   rows = [wrong(3), wrong(14, { email: '', name: '' })];
   const { user } = await open();
@@ -256,7 +256,7 @@ test('a file can be forgotten', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('the directory offers both ways to who may, and takes along what is found or chosen', async () => {
+test('the directory offers both ways to a person who may, and takes along what is found or chosen', async () => {
   fakeRoute(listMembers, () => ({ items: [buildMember(1), buildMember(2)], nextCursor: null }));
   fakeRoute(countMembers, () => ({ found: 2, all: 40 }));
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 2 }));

@@ -44,7 +44,7 @@ export function WaitingRequest({ ownRequest, children }: WaitingRequestProps) {
   );
 }
 
-/** By what was asked, as the person typed it. */
+/** The number or address of the request, as the person typed it. */
 function getTarget({ way, inn, kpp, domain }: OwnJoinRequest): string {
   if (way === 'domain') return t('invitations.join.by-domain', { domain });
   return kpp === '' ? t('invitations.join.by-inn', { inn }) : t('invitations.join.by-inn-kpp', { inn, kpp });

@@ -132,7 +132,7 @@ function LinkLine({ link }: { readonly link: InvitationLink }) {
   );
 }
 
-/** A sheet for a wall or a desk: pointing a telephone at it opens the invitation. */
+/** A printed sheet: a telephone that scans it opens the invitation. */
 function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) {
   const name = useProfile().company?.name ?? '';
   return (

@@ -6,7 +6,7 @@ import { listContactRows } from '../stored/outbox.store.ts';
 
 const MOST = 10;
 
-/** People whom a typed beginning may mean: whom the actor wrote to comes first, then colleagues. */
+/** People who match a typed beginning: first people to whom the actor wrote, then colleagues. */
 export async function listContacts(
   deps: WithTransaction,
   { membership: { companyId } }: MemberActor,

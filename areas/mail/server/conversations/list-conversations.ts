@@ -12,8 +12,9 @@ import {
 } from '@artel/mail/contract';
 import { byTime, keysetPage, type WithTransaction } from '@artel/server';
 import { findFolder } from '../stored/accounts.store.ts';
-import { findConversation, listFolderPage } from '../stored/conversations.store.ts';
+import { listFolderPage } from '../stored/conversations.store.ts';
 import { listMessages } from '../stored/messages.store.ts';
+import { conversations } from '../tables.ts';
 import { presentConversation, presentMessages } from './present.ts';
 
 const byPlace = byTime(({ placedAt, id }: { placedAt: Date; id: string }) => [placedAt, id]);
@@ -37,7 +38,7 @@ export async function getConversation(
   { membership: { companyId } }: MemberActor,
   { conversationId }: RouteInput<typeof getRoute>,
 ): Promise<RouteResponse<typeof getRoute>> {
-  const row = await findConversation(tx, companyId, conversationId);
+  const row = await conversations.find(tx, { companyId, id: conversationId });
   if (!row) throw new AppError(requestErrors['not-found']);
   const messages = await listMessages(tx, companyId, conversationId, MOST_MESSAGES);
   return { conversation: presentConversation(row), messages: await presentMessages(tx, companyId, messages) };

@@ -3,7 +3,7 @@ import type { markConversations as route } from '@artel/mail/contract';
 import type { WithTransaction } from '@artel/server';
 import { markMessages } from '../mailbox/mark-messages.ts';
 import { publishChanged } from '../mailbox/publish.ts';
-import { hasConversation } from '../stored/conversations.store.ts';
+import { conversations } from '../tables.ts';
 
 /** Marks conversations of the actor as read, unread, or with a star. */
 export async function markConversations(
@@ -11,7 +11,7 @@ export async function markConversations(
   { userId, membership: { companyId } }: MemberActor,
   { conversationIds, ...marks }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
-  if (!(await hasConversation(deps.tx, companyId, conversationIds)))
+  if (!(await conversations.exists(deps.tx, { companyId, id: conversationIds })))
     throw new AppError(requestErrors['not-found']);
   const accountIds = await markMessages(deps, companyId, { conversationIds }, marks);
   await publishChanged(deps, deps.tx, userId, companyId, accountIds);

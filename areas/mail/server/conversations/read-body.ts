@@ -11,14 +11,8 @@ import { getWords } from '../mailbox/add-message.ts';
 import { getServer } from '../servers/get-server.ts';
 import { type AccountRow, findAccount } from '../stored/accounts.store.ts';
 import { refreshConversations } from '../stored/conversations.store.ts';
-import {
-  findBody,
-  findMessage,
-  type MessageRow,
-  putBody,
-  setSnippet,
-  storeWords,
-} from '../stored/messages.store.ts';
+import { findMessage, type MessageRow, putBody, storeWords } from '../stored/messages.store.ts';
+import { bodies, messages } from '../tables.ts';
 import { boundBody } from '../texts/bound-html.ts';
 import { toSnippet } from '../texts/to-snippet.ts';
 import { presentRecipients } from './present.ts';
@@ -36,7 +30,7 @@ export async function readLetter(deps: Platform, actor: MemberActor, messageId: 
     const found = await findMessage(tx, companyId, messageId);
     const itsAccount = found && (await findAccount(tx, { companyId, id: found.accountId }));
     if (!found || !itsAccount) throw new AppError(requestErrors['not-found']);
-    return { message: found, account: itsAccount, body: await findBody(tx, companyId, messageId) };
+    return { message: found, account: itsAccount, body: await bodies.find(tx, { companyId, messageId }) };
   });
   if (body) return { message, account, body: { text: body.text, html: body.html, isCut: body.isCut } };
   const read = boundBody(await getServer(deps, account).readText(message));
@@ -46,7 +40,7 @@ export async function readLetter(deps: Platform, actor: MemberActor, messageId: 
     await putBody(tx, { companyId, accountId, ownerId, messageId, ...read, readAt: deps.clock.now() });
     const letter = { ...message, recipients: presentRecipients(message.recipients) };
     await storeWords(tx, [{ messageId, ...getWords(letter, read.text) }]);
-    await setSnippet(tx, companyId, messageId, toSnippet(read.text));
+    await messages.update(tx, { companyId, id: messageId }, { snippet: toSnippet(read.text) });
     await refreshConversations(tx, companyId, [conversationId]);
   });
   return { message, account, body: read };

@@ -2,14 +2,14 @@ import { listCardPlaces } from '@artel/company/server';
 import type { Platform } from '@artel/server';
 import { dropAccount } from '../mailbox/drop-account.ts';
 import { listAccountRows } from '../stored/accounts.store.ts';
-import { deleteContacts } from '../stored/outbox.store.ts';
+import { contacts } from '../tables.ts';
 
 /** The mailboxes of a person who is erased go with all letters in them; what others received from the person is the others'. Repeatable. */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {
     await deps.db.asMember('mail/erase-person', { companyId, memberId }, async (tx) => {
       for (const account of await listAccountRows(tx, companyId)) await dropAccount(deps, tx, account);
-      await deleteContacts(tx, companyId);
+      await contacts.deleteAll(tx, { companyId });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { listCardPlaces } from '@artel/company/server';
 import type { ExportedFile, Platform } from '@artel/server';
-import { findContent } from '../stored/contents.store.ts';
+import { contents } from '../tables.ts';
 import { type ExportedLetter, listExportedFiles, listExportedLetters } from './data.store.ts';
 
 const AT_ONCE = 500;
@@ -17,7 +17,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
         name: `mail/${companyId}/${messageId}/${name}`,
         content: async () => {
           const content = await deps.db.asMember('mail/export', owner, (tx) =>
-            findContent(tx, companyId, contentId),
+            contents.find(tx, { companyId, id: contentId }),
           );
           return content && deps.blobs.open(content.blobId);
         },

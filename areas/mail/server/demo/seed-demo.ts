@@ -93,7 +93,7 @@ function toOut(
   };
 }
 
-/** Nothing of the demo lies ahead: what would be later today was a moment ago. */
+/** Nothing of the demo is in the future: a moment later today becomes a moment ago. */
 function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
   return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));

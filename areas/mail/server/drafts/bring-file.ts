@@ -18,7 +18,6 @@ import {
   parseFields,
   type Tx,
 } from '@artel/server';
-import { insertContent } from '../stored/contents.store.ts';
 import {
   type DraftFileRow,
   type DraftRow,
@@ -26,6 +25,7 @@ import {
   listDraftFiles,
   lockDraft,
 } from '../stored/drafts.store.ts';
+import { contents } from '../tables.ts';
 import { presentFile } from './present-draft.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -94,7 +94,7 @@ export async function bringFile<T>(
         const contentId = deps.ids.next();
         const createdAt = deps.clock.now();
         const { id: blobId, sha256 } = blob;
-        await insertContent(tx, {
+        await contents.insert(tx, {
           companyId,
           id: contentId,
           blobId,

@@ -11,9 +11,10 @@ import { openOwnMailbox } from '../mailbox/actor-mailbox.ts';
 import { getServer } from '../servers/get-server.ts';
 import { type AccountRow, findAccount } from '../stored/accounts.store.ts';
 import { changeUses } from '../stored/contents.store.ts';
-import { countDrafts, findDraft, insertDraft, insertDraftFile } from '../stored/drafts.store.ts';
+import { findDraft, insertDraft, insertDraftFile } from '../stored/drafts.store.ts';
 import type { Mailbox, Recipients, StoredPart } from '../stored/letter.ts';
 import { findFileContent, findMessage, type MessageRow } from '../stored/messages.store.ts';
+import { drafts } from '../tables.ts';
 import { plainSubject } from '../texts/subject-key.ts';
 import { bringFile, publishDraft } from './bring-file.ts';
 import { presentDraft } from './present-draft.ts';
@@ -48,7 +49,7 @@ async function insert(deps: WithTransaction, actor: MemberActor, { kind, account
     tx,
     mailLimits.drafts,
     { member: memberId },
-    { existing: () => countDrafts(tx, companyId) },
+    { existing: () => drafts.count(tx, { companyId }) },
   );
   const message = aboutId === undefined ? null : await findMessage(tx, companyId, aboutId);
   if (aboutId !== undefined && message === null) throw new AppError(requestErrors['not-found']);
@@ -144,7 +145,7 @@ function getRecipients(
   const own = new Set([account.address, ...account.aliases].map((address) => address.toLowerCase()));
   const isOther = ({ address }: Mailbox) => !own.has(address.toLowerCase());
   const { to: before = [], cc = [] } = message.recipients;
-  // The answer to an own letter goes to those whom it went to.
+  // A reply to an own letter goes to the recipients of that letter.
   const first = message.isSent ? before : [message.sender];
   if (kind === 'answer') return { to: first, cc: [], bcc: [] };
   const known = new Set(first.map(({ address }) => address.toLowerCase()));

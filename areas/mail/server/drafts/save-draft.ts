@@ -42,7 +42,7 @@ export async function listDrafts(
   return { items: await presentDrafts(tx, companyId, rows), nextCursor };
 }
 
-/** A draft of the actor; one that is on its way out is none any more. */
+/** A draft of the actor; a letter that is being sent is none any more. */
 export async function getDraft(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,

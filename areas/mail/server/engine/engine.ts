@@ -3,10 +3,11 @@ import type { Platform } from '@artel/server';
 import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
 import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
 import { getPlaces, type ImapClient, openSignIn } from '../outside/account-secret.ts';
-import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.store.ts';
+import { type AccountRow, findAccount } from '../stored/accounts.store.ts';
+import { accounts } from '../tables.ts';
 import { publishAccount, syncAccount, TooManyFolders } from './sync-account.ts';
 
-/** A server may end to say anything without a word: so often it is asked. */
+/** A server may fall silent without closing the connection: it is polled at this interval. */
 const CHECK_EVERY_MS = 60_000;
 
 /** A mailbox could not be looked through to its end. */
@@ -37,7 +38,7 @@ export const engine = service<Running>({
     const send = (state: string, problem: string | null) =>
       deps.db.asMember('mail/sync', owner, async (tx) => {
         await context.fenced(tx);
-        await updateAccount(tx, place, { state, problem });
+        await accounts.update(tx, place, { state, problem });
         if (account.problem !== problem) await publishAccount({ deps, account }, tx);
       });
     try {

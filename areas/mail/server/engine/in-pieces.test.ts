@@ -11,6 +11,6 @@ test.each([
     ['far too long', 'a', 'b', 'c'],
     [['far too long'], ['a', 'b'], ['c']],
   ],
-])('letters are stored in their order, so many characters at once: %j', (batch, chunks) => {
+])('letters are stored in their order, this many characters at once: %j', (batch, chunks) => {
   expect(inChunks(batch, 8)).toEqual(chunks);
 });

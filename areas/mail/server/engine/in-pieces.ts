@@ -1,7 +1,7 @@
 /** Characters of one transaction: some letters have hundreds of receivers and of files, most have a thousandth of this. */
 const MOST = 2_000_000;
 
-/** Cuts a batch where its letters are long; what is left is never without a piece. */
+/** Splits a batch of long letters into chunks; no chunk is empty. */
 export function inChunks<T>(batch: readonly T[], most = MOST): T[][] {
   let chunk: T[] = [];
   const chunks = [chunk];

@@ -22,7 +22,7 @@ const FOLDERS = 100_000;
 /** Bytes that each flooded connection accepted before it was closed. */
 const floods: number[] = [];
 
-/** Sends so much, as quickly as it is taken. */
+/** Sends this much, as quickly as it is taken. */
 function flood(socket: TLSSocket, begin: string): string {
   const at = floods.push(0) - 1;
   const chunk = Buffer.alloc(64 * 1024, 'a');

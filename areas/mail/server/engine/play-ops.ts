@@ -2,7 +2,8 @@ import { job, type Platform } from '@artel/server';
 import { type ImapClient, withImap } from '../outside/account-secret.ts';
 import { PLAY_OPS } from '../outside/ops-job.ts';
 import { findAccount } from '../stored/accounts.store.ts';
-import { deleteOps, listOps, type OpRow } from '../stored/places.store.ts';
+import { deleteOps, type OpRow } from '../stored/places.store.ts';
+import { ops } from '../tables.ts';
 
 const AT_ONCE = 500;
 
@@ -21,12 +22,12 @@ export const playOps = job({
     const load = () =>
       deps.db.asMember('job mail/play-ops', owner, async (tx) => ({
         account: await findAccount(tx, { companyId, id: accountId }),
-        ops: await listOps(tx, companyId, accountId, AT_ONCE),
+        ops: await ops.list(tx, { companyId, accountId }, { order: ['id'], limit: AT_ONCE }),
       }));
-    const { account, ops } = await load();
-    if (!account || ops.length === 0) return;
+    const { account, ops: waiting } = await load();
+    if (!account || waiting.length === 0) return;
     await withImap(deps, account, async (client) => {
-      for (let rest = ops; rest.length > 0; rest = (await load()).ops)
+      for (let rest = waiting; rest.length > 0; rest = (await load()).ops)
         for (const group of getGroups(rest)) {
           await play(deps, client, group);
           const ids = group.map(({ id }) => id);
@@ -37,9 +38,9 @@ export const playOps = job({
 });
 
 /** Changes of one kind in one folder that follow each other are one command. */
-function getGroups(ops: readonly OpRow[]): OpRow[][] {
+function getGroups(waiting: readonly OpRow[]): OpRow[][] {
   const groups: OpRow[][] = [];
-  for (const op of ops) {
+  for (const op of waiting) {
     const last = groups.at(-1);
     const [first] = last ?? [];
     const isSame = first?.kind === op.kind && first.value === op.value && first.folderPath === op.folderPath;

@@ -13,12 +13,11 @@ import {
   insertFolders,
   listFolderRows,
   lockAccount,
-  updateAccount,
   updateFolder,
 } from '../stored/accounts.store.ts';
 import { listConversationIds, refreshConversations } from '../stored/conversations.store.ts';
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
-import { listOps } from '../stored/places.store.ts';
+import { accounts, ops } from '../tables.ts';
 import { getRoles } from './folder-role.ts';
 import { inChunks } from './in-pieces.ts';
 import {
@@ -48,7 +47,7 @@ const LISTED = {
 };
 /** More folders are listed by servers that mean no good. */
 const MOST_FOLDERS = 5_000;
-/** Without a log of changes so many of the newest letters are looked at. */
+/** Without a log of changes this many of the newest letters are looked at. */
 const NEWEST_FLAGS = 1_000;
 
 export interface Syncing {
@@ -74,7 +73,7 @@ function inTx<T>(
 }
 
 /**
- * Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. Answers how many letters the
+ * Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. Returns how many letters the
  * inbox had when it was looked through.
  */
 export async function syncAccount(syncing: Syncing): Promise<number | null> {
@@ -96,8 +95,8 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
     await deleteMessages(tx, companyId, unplaced);
     await refreshConversations(tx, companyId, conversationIds);
     const isRecovered = (await findAccount(tx, account))?.state !== 'ok';
-    if (isRecovered) await updateAccount(tx, account, { state: 'ok', problem: null });
-    await updateAccount(tx, account, { syncedAt: deps.clock.now() });
+    if (isRecovered) await accounts.update(tx, account, { state: 'ok', problem: null });
+    await accounts.update(tx, account, { syncedAt: deps.clock.now() });
     if (gone.length > 0 || isRecovered) await publishAccount(syncing, tx);
   });
   return inInbox;
@@ -165,11 +164,11 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Checked>
     const uidValidity = Number(mailbox.uidValidity);
     const isAnother = Number(folder.uidValidity) !== uidValidity;
     const { known, hasOps } = await inTx(syncing, async (tx) => {
-      const [ops, all] = await Promise.all([
-        listOps(tx, companyId, account.id, 1),
+      const [found, all] = await Promise.all([
+        ops.list(tx, { companyId, accountId: account.id }, { order: ['id'], limit: 1 }),
         listKnown(tx, companyId, folder.id),
       ]);
-      const waiting = ops.length > 0;
+      const waiting = found.length > 0;
       if (!isAnother) return { known: all, hasOps: waiting };
       // The numbers mean other letters now; the letters themselves stay and are found again by their names.
       await dropPlaces(
@@ -227,7 +226,7 @@ async function finishFolder(
   });
 }
 
-/** The first page of a folder is listed before all its numbers are; answers the numbers of these letters. */
+/** The first page of a folder is listed before all its numbers are; returns the numbers of these letters. */
 async function addNewest(syncing: Syncing, folder: FolderRow, count: number): Promise<number[]> {
   if (count === 0) return [];
   const listed: Listed[] = await syncing.client.fetchAll(`${Math.max(1, count - FIRST + 1)}:*`, LISTED);

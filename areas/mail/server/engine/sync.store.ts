@@ -1,6 +1,6 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { placements } from '../tables.ts';
 
 export interface KnownPlace {
   readonly uid: number;
@@ -9,16 +9,11 @@ export interface KnownPlace {
 
 /** Letters that a folder is known to have, by the numbers of its server; those below zero are on their way into it. */
 export async function listKnown(tx: Tx, companyId: string, folderId: string): Promise<KnownPlace[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('mail.placements')
-    .select(['uid', 'messageId'])
-    .where('companyId', '=', companyId)
-    .where('folderId', '=', folderId)
-    .execute();
+  const rows = await placements.list(tx, { companyId, folderId }, { columns: ['uid', 'messageId'] });
   return rows.map(({ uid, messageId }) => ({ uid: Number(uid), messageId }));
 }
 
-/** Letters with changes that their server has not heard of. */
+/** Letters with changes that their server has not received. */
 export async function listChangedHere(
   tx: Tx,
   companyId: string,

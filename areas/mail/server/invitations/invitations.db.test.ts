@@ -44,7 +44,7 @@ function send<const R extends Route>(caller: TestMember, route: R, call: RouteCa
   return callRoute(server, route, call, { token: caller.token });
 }
 
-/** A colleague sends a file with an event; answers the letter that arrived. */
+/** A colleague sends a file with an event; returns the letter that arrived. */
 async function bring(to: TestMember, event: string, by: TestMember = oleg): Promise<string> {
   await writeLetter(server, by, { to: [to.email], files: { 'invite.ics': event } });
   return newest(to);

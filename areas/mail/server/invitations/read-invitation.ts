@@ -5,9 +5,10 @@ import { type Invitation, isCalendarPart } from '@artel/mail/contract';
 import type { Platform, Tx } from '@artel/server';
 import { getServer } from '../servers/get-server.ts';
 import { type AccountRow, findAccount, listAccountRows } from '../stored/accounts.store.ts';
-import { findCalendarPart, putCalendarPart } from '../stored/calendar-parts.store.ts';
+import { putCalendarPart } from '../stored/calendar-parts.store.ts';
 import type { StoredPart } from '../stored/letter.ts';
 import { findMessage, type MessageRow } from '../stored/messages.store.ts';
+import { calendarParts } from '../tables.ts';
 
 /** A letter with the event that it brings, as it came. */
 export interface LetterWithEvent {
@@ -28,7 +29,11 @@ export async function readEventOfLetter(
     const found = await findMessage(tx, companyId, messageId);
     const itsAccount = found && (await findAccount(tx, { companyId, id: found.accountId }));
     if (!found || !itsAccount) throw new AppError(requestErrors['not-found']);
-    return { message: found, account: itsAccount, known: await findCalendarPart(tx, companyId, messageId) };
+    return {
+      message: found,
+      account: itsAccount,
+      known: await calendarParts.find(tx, { companyId, messageId }),
+    };
   });
   if (known) return { message, account, event: known };
   const part = choosePart(message.structure.parts ?? []);

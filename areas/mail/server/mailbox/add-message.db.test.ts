@@ -81,7 +81,7 @@ function toLetter(planned: Planned, at: number): NewLetter {
 
 let mailboxes = 0;
 
-/** Puts the letters of a plan into a mailbox of their own, so many at once, and answers all that is stored of them. */
+/** Puts the letters of a plan into a mailbox of their own, this many at once, and answers all that is stored of them. */
 async function putInBatches(plan: Plan, size: number) {
   const { platform } = server;
   const outside = { host: '127.0.0.1', port: 1, security: 'tls' as const };

@@ -1,6 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
-import { type AccountRow, deleteAccount } from '../stored/accounts.store.ts';
+import type { AccountRow } from '../stored/accounts.store.ts';
 import { deleteAccountFiles } from '../stored/contents.store.ts';
+import { accounts } from '../tables.ts';
 import { ENGINE, engineKey } from './engine-key.ts';
 import { releaseContents } from './release-contents.ts';
 
@@ -8,6 +9,6 @@ import { releaseContents } from './release-contents.ts';
 export async function dropAccount(deps: Platform, tx: Tx, account: AccountRow): Promise<void> {
   const contentIds = await deleteAccountFiles(tx, account.companyId, account.id);
   if (account.kind === 'imap') await deps.services.close(tx, ENGINE, engineKey(account));
-  await deleteAccount(tx, account);
+  await accounts.delete(tx, account);
   await releaseContents(deps, tx, account.companyId, contentIds);
 }

@@ -1,11 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import {
-  type AccountRow,
-  findInternal,
-  insertAccount,
-  insertFolders,
-  updateAccount,
-} from '../stored/accounts.store.ts';
+import { type AccountRow, findInternal, insertAccount, insertFolders } from '../stored/accounts.store.ts';
+import { accounts } from '../tables.ts';
 
 const FOLDERS = ['inbox', 'drafts', 'sent', 'archive', 'junk', 'trash'] as const;
 
@@ -25,7 +20,7 @@ export async function openMailbox(
   const known = await findInternal(tx, companyId);
   if (known) {
     if (known.address === address && known.name === name) return known;
-    await updateAccount(tx, known, { address, name });
+    await accounts.update(tx, known, { address, name });
     return { ...known, address, name };
   }
   const row = { companyId, id: ids.next(), ownerId: memberId, kind: 'internal', address, name, place: 0 };

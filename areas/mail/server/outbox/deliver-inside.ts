@@ -16,7 +16,7 @@ type Inside = Pick<SendingRow, 'companyId' | 'ownerId' | 'accountId' | 'messageI
 
 /**
  * Delivers a letter of a built-in mailbox: the copy of the sender and those of all receivers are one transaction, so the letter is with
- * everyone or with no one. Answers whom it could not reach, as they left the company since it was sent.
+ * everyone or with no one. Returns whom it could not reach, as they left the company since it was sent.
  */
 export async function deliverInside(deps: Platform, tx: Tx, sending: Inside): Promise<Refusal[]> {
   const { companyId, ownerId, letter } = sending;

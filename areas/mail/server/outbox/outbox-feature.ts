@@ -5,7 +5,7 @@ import { sendDraft } from './send-draft.ts';
 import { sendLetter } from './send-letter.ts';
 import { searchCopy, storeCopy } from './send-outside.ts';
 
-/** Letters on their way out, each sent once. */
+/** Letters being sent, each once. */
 export const outbox: Feature = {
   routes: [
     bindStaged(contract.sendDraft, sendDraft),

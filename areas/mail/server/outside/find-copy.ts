@@ -14,7 +14,7 @@ export async function hasLetter(client: ImapClient, path: string, messageId: str
   }
 }
 
-/** Whether the server has the letter among what was sent, or among all letters; null where it cannot be asked. */
+/** Whether the server has the letter in its sent folder, or among all letters; null where it cannot be queried. */
 export async function findCopy(
   deps: Pick<Platform, 'secrets' | 'config'>,
   account: AccountRow,
@@ -29,7 +29,7 @@ export async function findCopy(
       return false;
     });
   } catch {
-    // A server that is away says neither: the writer is asked.
+    // An unreachable server leaves it open: the writer decides.
     return null;
   }
 }

@@ -50,7 +50,7 @@ test('a letter is found by forms of words of its subject and text, in the wrong 
   for (const q of ['самолёт', '%', "'", '\\', '😀']) expect([q, await titles(nina, q)]).toEqual([q, []]);
 });
 
-test('letters are found by who has them alone: no colleague, no owner of the company, no other company', async () => {
+test('letters are found by a person who has them alone: no colleague, no owner of the company, no other company', async () => {
   const { nina, oleg } = await makeLetter({ subject: 'Увольнение Сидорова' });
   const colleague = await addMember(server, nina.companyId, 'admin');
   const stranger = await createOwner(server);

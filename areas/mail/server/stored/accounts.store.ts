@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
+import { accounts, folders } from '../tables.ts';
 
 export type AccountRow = Selectable<Db['mail.accounts']>;
 export type FolderRow = Selectable<Db['mail.folders']>;
@@ -11,29 +12,33 @@ export interface Place {
   readonly id: string;
 }
 
-const accounts = (tx: Tx, companyId: string) =>
+const selectAccounts = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('mail.accounts').selectAll().where('companyId', '=', companyId);
 
 /** The mailboxes of the member in scope, the built-in one first. */
 export async function listAccountRows(tx: Tx, companyId: string): Promise<AccountRow[]> {
-  return accounts(tx, companyId).orderBy('place').orderBy('createdAt').orderBy('id').execute();
+  return selectAccounts(tx, companyId).orderBy('place').orderBy('createdAt').orderBy('id').execute();
 }
 
 export async function findAccount(tx: Tx, { companyId, id }: Place): Promise<AccountRow | null> {
-  return (await accounts(tx, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await selectAccounts(tx, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Letters of one mailbox are added one after another: the row is held until the transaction ends. */
 export async function lockAccount(tx: Tx, { companyId, id }: Place): Promise<AccountRow | null> {
-  return (await accounts(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectAccounts(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 export async function findInternal(tx: Tx, companyId: string): Promise<AccountRow | null> {
-  return (await accounts(tx, companyId).where('kind', '=', 'internal').executeTakeFirst()) ?? null;
+  return (await selectAccounts(tx, companyId).where('kind', '=', 'internal').executeTakeFirst()) ?? null;
 }
 
 export async function countAccounts(tx: Tx, companyId: string): Promise<number> {
-  const rows = await accounts(tx, companyId).clearSelect().select('id').where('kind', '=', 'imap').execute();
+  const rows = await selectAccounts(tx, companyId)
+    .clearSelect()
+    .select('id')
+    .where('kind', '=', 'imap')
+    .execute();
   return rows.length;
 }
 
@@ -42,37 +47,10 @@ export async function insertAccount(
   tx: Tx,
   row: Insertable<Db['mail.accounts']>,
 ): Promise<AccountRow | null> {
-  const inserted = await over<Db>(tx)
-    .insertInto('mail.accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return inserted ?? null;
+  return accounts.insertOrIgnore(tx, row, '*');
 }
 
-export async function updateAccount(
-  tx: Tx,
-  { companyId, id }: Place,
-  change: Updateable<Db['mail.accounts']>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('mail.accounts')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteAccount(tx: Tx, { companyId, id }: Place): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('mail.accounts')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-const folders = (tx: Tx, companyId: string) =>
+const selectFolders = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('mail.folders').selectAll().where('companyId', '=', companyId);
 
 const ROLES = ['inbox', 'drafts', 'sent', 'archive', 'junk', 'trash', 'all', 'none'];
@@ -83,7 +61,7 @@ export async function listFolderRows(
   companyId: string,
   accountIds: readonly string[],
 ): Promise<FolderRow[]> {
-  return folders(tx, companyId)
+  return selectFolders(tx, companyId)
     .where(sql<boolean>`account_id = ANY(${[...accountIds]}::uuid[])`)
     .orderBy(sql`array_position(${ROLES}::text[], role)`)
     .orderBy('path')
@@ -91,7 +69,7 @@ export async function listFolderRows(
 }
 
 export async function findFolder(tx: Tx, { companyId, id }: Place): Promise<FolderRow | null> {
-  return (await folders(tx, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await selectFolders(tx, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function findFolderByRole(
@@ -99,7 +77,7 @@ export async function findFolderByRole(
   { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
   role: string,
 ): Promise<FolderRow | null> {
-  const row = await folders(tx, companyId)
+  const row = await selectFolders(tx, companyId)
     .where('accountId', '=', accountId)
     .where('role', '=', role)
     .orderBy('path')
@@ -125,12 +103,7 @@ export async function updateFolder(
   { companyId, id }: Place,
   change: Updateable<Db['mail.folders']>,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('mail.folders')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await folders.update(tx, { companyId, id }, change);
 }
 
 /** Takes numbers for letters that come into a folder, and answers the first of them. */

@@ -1,22 +1,9 @@
-import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { contents } from '../tables.ts';
 
 export type ContentRow = Selectable<Db['mail.contents']>;
-
-export async function insertContent(tx: Tx, row: Insertable<Db['mail.contents']>): Promise<void> {
-  await over<Db>(tx).insertInto('mail.contents').values(row).execute();
-}
-
-export async function findContent(tx: Tx, companyId: string, id: string): Promise<ContentRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('mail.contents')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Contents are used by more rows than before, or by fewer; answers those that no row uses any more, which are deleted. */
 export async function changeUses(
@@ -31,13 +18,7 @@ export async function changeUses(
     FROM (SELECT id, count(*)::integer AS count FROM unnest(${[...contentIds].toSorted()}::uuid[]) AS id GROUP BY id) AS u
     WHERE c.company_id = ${companyId} AND c.id = u.id`.execute(tx.kysely);
   if (by === 1) return [];
-  return over<Db>(tx)
-    .deleteFrom('mail.contents')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...contentIds]}::uuid[])`)
-    .where('uses', '<=', 0)
-    .returningAll()
-    .execute();
+  return contents.deleteAll(tx, { companyId, id: contentIds, uses: { '<=': 0 } }, '*');
 }
 
 /** Files of the letters and drafts of a mailbox are used by these no more; answers their contents, once for each use. */

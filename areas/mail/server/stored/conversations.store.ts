@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Mailbox } from './letter.ts';
@@ -12,20 +12,6 @@ interface Account {
 }
 interface Owned extends Account {
   readonly ownerId: string;
-}
-
-export async function findConversation(
-  tx: Tx,
-  companyId: string,
-  id: string,
-): Promise<ConversationRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('mail.conversations')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (row as ConversationRow | undefined) ?? null;
 }
 
 export type NewConversation = Pick<Row, 'id' | 'subject' | 'subjectKey' | 'lastAt'>;
@@ -192,16 +178,4 @@ export async function refreshConversations(
     WHERE mail.folder_conversations.last_at <> EXCLUDED.last_at`,
   ];
   await Promise.all(statements.map((statement) => statement.execute(tx.kysely)));
-}
-
-/** Whether the member in scope has one of some conversations. */
-export async function hasConversation(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('mail.conversations')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

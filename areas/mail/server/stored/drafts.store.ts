@@ -1,22 +1,23 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
+import { draftFiles, drafts } from '../tables.ts';
 import type { Recipients } from './letter.ts';
 
 type Row = Selectable<Db['mail.drafts']>;
 export type DraftRow = Omit<Row, 'recipients'> & { readonly recipients: Partial<Recipients> };
 export type DraftFileRow = Selectable<Db['mail.draft_files']>;
 
-const drafts = (tx: Tx, companyId: string) =>
+const selectDrafts = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('mail.drafts').selectAll().where('companyId', '=', companyId);
 
 export async function findDraft(tx: Tx, companyId: string, id: string): Promise<DraftRow | null> {
-  const row = await drafts(tx, companyId).where('id', '=', id).executeTakeFirst();
+  const row = await selectDrafts(tx, companyId).where('id', '=', id).executeTakeFirst();
   return (row as DraftRow | undefined) ?? null;
 }
 
 export async function lockDraft(tx: Tx, companyId: string, id: string): Promise<DraftRow | null> {
-  const row = await drafts(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectDrafts(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   return (row as DraftRow | undefined) ?? null;
 }
 
@@ -26,29 +27,15 @@ export async function listDraftRows(
   companyId: string,
   { after, limit }: { readonly after: readonly [string, string] | null; readonly limit: number },
 ): Promise<DraftRow[]> {
-  let query = drafts(tx, companyId).where('isSent', '=', false);
+  let query = selectDrafts(tx, companyId).where('isSent', '=', false);
   if (after)
     query = query.where(sql<boolean>`(updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const rows = await query.orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows as DraftRow[];
 }
 
-export async function countDrafts(tx: Tx, companyId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('mail.drafts')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function insertDraft(tx: Tx, row: Insertable<Db['mail.drafts']>): Promise<DraftRow> {
-  const inserted = await over<Db>(tx)
-    .insertInto('mail.drafts')
-    .values(row)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return inserted as DraftRow;
+  return drafts.insert(tx, row, '*');
 }
 
 export async function updateDraft(
@@ -57,14 +44,7 @@ export async function updateDraft(
   id: string,
   change: Updateable<Db['mail.drafts']>,
 ): Promise<DraftRow> {
-  const row = await over<Db>(tx)
-    .updateTable('mail.drafts')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row as DraftRow;
+  return drafts.update(tx, { companyId, id }, change, '*');
 }
 
 /** Deletes a draft and answers the contents that its files used. */
@@ -73,11 +53,7 @@ export async function deleteDraftRow(tx: Tx, companyId: string, id: string): Pro
     DELETE FROM mail.draft_files WHERE company_id = ${companyId} AND draft_id = ${id} RETURNING content_id`.execute(
     tx.kysely,
   );
-  await over<Db>(tx)
-    .deleteFrom('mail.drafts')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await drafts.delete(tx, { companyId, id });
   return rows.map(({ contentId }) => contentId);
 }
 
@@ -87,21 +63,14 @@ export async function listDraftFiles(
   draftIds: readonly string[],
 ): Promise<DraftFileRow[]> {
   if (draftIds.length === 0) return [];
-  return over<Db>(tx)
-    .selectFrom('mail.draft_files')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`draft_id = ANY(${[...draftIds]}::uuid[])`)
-    .orderBy('place')
-    .orderBy('id')
-    .execute();
+  return draftFiles.list(tx, { companyId, draftId: draftIds }, { order: ['place', 'id'] });
 }
 
 export async function insertDraftFile(
   tx: Tx,
   row: Insertable<Db['mail.draft_files']>,
 ): Promise<DraftFileRow> {
-  return over<Db>(tx).insertInto('mail.draft_files').values(row).returningAll().executeTakeFirstOrThrow();
+  return draftFiles.insert(tx, row, '*');
 }
 
 /** Removes a file from a draft and answers its content; null when there is none. */
@@ -111,12 +80,6 @@ export async function deleteDraftFile(
   draftId: string,
   id: string,
 ): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('mail.draft_files')
-    .where('companyId', '=', companyId)
-    .where('draftId', '=', draftId)
-    .where('id', '=', id)
-    .returning('contentId')
-    .executeTakeFirst();
+  const [row] = await draftFiles.deleteAll(tx, { companyId, draftId, id }, ['contentId']);
   return row?.contentId ?? null;
 }

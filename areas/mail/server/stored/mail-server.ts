@@ -26,7 +26,7 @@ export interface MailServer {
   readText(message: MessageRow): Promise<LetterText>;
   /** The content of a file of a letter; null when it is gone. */
   openPart(message: MessageRow, part: StoredPart): Promise<Readable | null>;
-  /** The beginning of a file of a letter, at most so many bytes; null when it is gone. */
+  /** The beginning of a file of a letter, up to a limit bytes; null when it is gone. */
   readPart(message: MessageRow, part: StoredPart, most: number): Promise<Buffer | null>;
   /** Changes follow in the act's transaction; the store of the letters receives them in their order. */
   record(tx: Tx, changes: readonly Change[]): Promise<void>;

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { messageFiles, placements } from '../tables.ts';
 import type { Mailbox, Recipients, Structure } from './letter.ts';
 
 type Row = Selectable<Db['mail.messages']>;
@@ -9,7 +10,6 @@ export type MessageRow = Omit<Row, 'sender' | 'recipients' | 'structure'> & {
   readonly recipients: Partial<Recipients>;
   readonly structure: Structure;
 };
-export type BodyRow = Selectable<Db['mail.bodies']>;
 
 const messages = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('mail.messages').selectAll().where('companyId', '=', companyId);
@@ -141,16 +141,6 @@ export async function insertPlacements(
   return rows.map(({ uid }) => Number(uid));
 }
 
-export async function findBody(tx: Tx, companyId: string, messageId: string): Promise<BodyRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('mail.bodies')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('messageId', '=', messageId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function putBody(tx: Tx, row: Insertable<Db['mail.bodies']>): Promise<void> {
   await over<Db>(tx)
     .insertInto('mail.bodies')
@@ -190,15 +180,14 @@ export async function listPlaces(
   messageIds: readonly string[],
 ): Promise<{ messageId: string; folderId: string; uid: number }[]> {
   if (messageIds.length === 0) return [];
-  return over<Db>(tx)
-    .selectFrom('mail.placements')
-    .select(['messageId', 'folderId', 'uid'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`message_id = ANY(${[...messageIds]}::uuid[])`)
-    .execute();
+  return placements.list(
+    tx,
+    { companyId, messageId: messageIds },
+    { columns: ['messageId', 'folderId', 'uid'] },
+  );
 }
 
-/** Letters of conversations whose marks change by this; answers those that changed. */
+/** Letters of conversations whose marks change by this; returns those that changed. */
 export async function setMarks(
   tx: Tx,
   companyId: string,
@@ -276,10 +265,10 @@ export async function putPlacements(
   uidAt: (at: number) => number,
 ): Promise<void> {
   if (messageIds.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('mail.placements')
-    .values(messageIds.map((messageId, at) => ({ ...place, messageId, uid: uidAt(at) })))
-    .execute();
+  await placements.insertAll(
+    tx,
+    messageIds.map((messageId, at) => ({ ...place, messageId, uid: uidAt(at) })),
+  );
 }
 
 /** Those of some letters that are in no folder any more. */
@@ -309,10 +298,7 @@ export async function insertMessageFiles(
   rows: readonly Insertable<Db['mail.message_files']>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('mail.message_files')
-    .values([...rows])
-    .execute();
+  await messageFiles.insertAll(tx, rows);
 }
 
 /** The content of a letter's file in a built-in mailbox. */
@@ -322,21 +308,5 @@ export async function findFileContent(
   messageId: string,
   part: string,
 ): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('mail.message_files')
-    .select('contentId')
-    .where('companyId', '=', companyId)
-    .where('messageId', '=', messageId)
-    .where('part', '=', part)
-    .executeTakeFirst();
-  return row?.contentId ?? null;
-}
-
-export async function setSnippet(tx: Tx, companyId: string, id: string, snippet: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('mail.messages')
-    .set({ snippet })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  return (await messageFiles.find(tx, { companyId, messageId, part }, ['contentId']))?.contentId ?? null;
 }

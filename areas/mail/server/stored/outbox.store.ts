@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
+import { outbox } from '../tables.ts';
 import type { Mailbox, Recipients } from './letter.ts';
 
 /** A letter as it was when the person sent it. */
@@ -38,26 +39,22 @@ export type SendingRow = Omit<Row, 'letter' | 'refused'> & {
   readonly refused: readonly Refusal[];
 };
 
-const outbox = (tx: Tx, companyId: string) =>
+const selectOutbox = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('mail.outbox').selectAll().where('companyId', '=', companyId);
 
 export async function insertSending(tx: Tx, row: Insertable<Db['mail.outbox']>): Promise<SendingRow> {
-  const inserted = await over<Db>(tx)
-    .insertInto('mail.outbox')
-    .values(row)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const inserted = await outbox.insert(tx, row, '*');
   return inserted as SendingRow;
 }
 
 export async function lockSending(tx: Tx, companyId: string, id: string): Promise<SendingRow | null> {
-  const row = await outbox(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectOutbox(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   return (row as SendingRow | undefined) ?? null;
 }
 
 /** Letters of the member in scope that are not out, the last first. */
 export async function listOpenSendings(tx: Tx, companyId: string, limit: number): Promise<SendingRow[]> {
-  const rows = await outbox(tx, companyId)
+  const rows = await selectOutbox(tx, companyId)
     .where('state', 'in', ['waiting', 'sending', 'unsure', 'failed'])
     .orderBy('createdAt', 'desc')
     .limit(limit)
@@ -70,17 +67,11 @@ export async function updateSending(
   { companyId, id }: { readonly companyId: string; readonly id: string },
   change: Updateable<Db['mail.outbox']>,
 ): Promise<SendingRow> {
-  const row = await over<Db>(tx)
-    .updateTable('mail.outbox')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await outbox.update(tx, { companyId, id }, change, '*');
   return row as SendingRow;
 }
 
-/** People whom the member in scope wrote to are offered for the next letter. */
+/** Stores people to whom the member in scope wrote, as suggestions for the next letter. */
 export async function recordContacts(
   tx: Tx,
   { companyId, ownerId, now }: { readonly companyId: string; readonly ownerId: string; readonly now: Date },
@@ -111,13 +102,8 @@ export async function listContactRows(
 }
 
 export async function findSending(tx: Tx, companyId: string, id: string): Promise<SendingRow | null> {
-  const row = await outbox(tx, companyId).where('id', '=', id).executeTakeFirst();
+  const row = await selectOutbox(tx, companyId).where('id', '=', id).executeTakeFirst();
   return (row as SendingRow | undefined) ?? null;
-}
-
-/** The member in scope is forgotten with the people whom they wrote to. */
-export async function deleteContacts(tx: Tx, companyId: string): Promise<void> {
-  await over<Db>(tx).deleteFrom('mail.contacts').where('companyId', '=', companyId).execute();
 }
 
 /** Answers to an event that have not left are called off: the next one says more. */

@@ -1,6 +1,7 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { ops } from '../tables.ts';
 
 export interface PlaceWithPath {
   readonly messageId: string;
@@ -31,22 +32,7 @@ export type OpRow = Selectable<Db['mail.ops']>;
 
 export async function insertOps(tx: Tx, rows: readonly Insertable<Db['mail.ops']>[]): Promise<void> {
   if (rows.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('mail.ops')
-    .values([...rows])
-    .execute();
-}
-
-/** Changes that a server has not heard of, in their order. */
-export async function listOps(tx: Tx, companyId: string, accountId: string, limit: number): Promise<OpRow[]> {
-  return over<Db>(tx)
-    .selectFrom('mail.ops')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('accountId', '=', accountId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  await ops.insertAll(tx, rows);
 }
 
 export async function deleteOps(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {

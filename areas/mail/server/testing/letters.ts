@@ -43,7 +43,7 @@ export interface Written {
 
 let written = 0;
 
-/** Begins a letter; an answer keeps the recipients and the subject that it has by itself. */
+/** Begins a letter; a reply keeps its derived recipients and subject. */
 export async function makeDraft(
   server: TestServer,
   by: Who,

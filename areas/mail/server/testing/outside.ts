@@ -13,7 +13,7 @@ export function outsideServers(): Promise<{ imap: ImapStub; smtp: TestSmtp }> {
   return started;
 }
 
-/** A mailbox of a server outside with a folder for what was sent; answers its id. */
+/** A mailbox of a server outside with a folder for what was sent; returns its id. */
 export async function makeOutside(
   { db, platform, clock }: TestServer,
   caller: Pick<TestMember, 'companyId' | 'memberId'>,

@@ -1,7 +1,7 @@
 /** Beginnings that mail programs of all kinds put before the subject of an answer or a forwarded letter. */
 export const SUBJECT_PREFIX = /^(?:re|fwd?|aw|wg|sv|vs|ha|на|отв|ответ|пересл|fw)(?:\s*\[\d+\])?\s*:/iu;
 
-/** Words at the end of the line that says whom a quote is of. */
+/** Words at the end of the line that names the author of a quote. */
 export const QUOTE_LINE = /(?:wrote|пишет|писал[аи]?):?$/iu;
 
 /** Typed names of the fields that narrow a search. */

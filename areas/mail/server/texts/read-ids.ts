@@ -24,8 +24,11 @@ const LINE = 998;
 
 /** The header of an answer: the names of all letters before it, of too many the first and the last ones. */
 export function toReferences(ids: readonly string[]): string[] {
-  const stored = [...new Set(ids)];
-  while (stored.length > 2 && stored.reduce((sum, id) => sum + id.length + 3, 'References: '.length) > LINE)
-    stored.splice(1, 1);
-  return stored;
+  const distinct = [...new Set(ids)];
+  while (
+    distinct.length > 2 &&
+    distinct.reduce((sum, id) => sum + id.length + 3, 'References: '.length) > LINE
+  )
+    distinct.splice(1, 1);
+  return distinct;
 }

@@ -56,7 +56,7 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
   };
   /** An address that was typed to its end is one of the recipients, also without a comma behind it. */
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    // Coming back from another window leads to the typed text again.
+    // Returning from another window restores the focus to the typed text.
     const isStaying = currentTarget.contains(relatedTarget) || document.activeElement === target;
     if (found.length === 0 || isStaying) return;
     add(found);

@@ -134,7 +134,7 @@ test('what was typed during a save follows its version at once, without another 
   expect((await openPane()).subject).toHaveValue('АБ');
 });
 
-test('the own words are kept or given up by a button, and the act can be taken back', async () => {
+test('a button keeps or discards the own text, and the act can be undone', async () => {
   const { subject, user } = await openPane();
   await user.type(subject, 'Мой');
   saveElsewhere('Чужой');
@@ -239,7 +239,7 @@ test('without a connection the words are said to be in the browser, without a to
   const before = shownToasts().length;
   await user.type(subject, 'Б');
   await user.click(await press('Отправить'));
-  // The person asked for it: this one is answered.
+  // The person requested it: this one is answered.
   await waitFor(() => expect(shownToasts()).toHaveLength(before + 1));
   expect(closed).toEqual([]);
   unmount();

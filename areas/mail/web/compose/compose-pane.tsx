@@ -28,7 +28,7 @@ import { OtherWords } from './other-words.tsx';
 import { useFiles } from './use-files.ts';
 import { useLetter } from './use-letter.ts';
 
-/** From so many recipients on one thinks twice whether all of them should see each other. */
+/** From this many recipients on one thinks twice whether all of them should see each other. */
 const MANY = 20;
 
 interface ComposePaneProps {
@@ -78,7 +78,7 @@ function ComposeForm({
 
   const isLeaving = isSending || deletion.isPending;
   useEffect(() => {
-    // A letter that is sent or deleted from here is on its way out.
+    // A letter that is sent or deleted from here leaves the list.
     if (isLeaving) return;
     if (isRemoved) own.lose();
     else own.adopt(draft);

@@ -24,7 +24,7 @@ export interface LetterCopies {
   readonly remove: (name?: string) => void;
 }
 
-/** Milliseconds: who comes back later has begun again. */
+/** Milliseconds: a later visit counts as a new one. */
 const LIFETIME = 30 * 86_400_000;
 /** The most copies of all letters together. */
 const MOST = 50;

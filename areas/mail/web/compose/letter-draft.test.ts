@@ -171,7 +171,7 @@ test('a letter without words of its own follows what another tab saves', () => {
   expect(getBody(draft)).toBe('мой');
 });
 
-test('two tabs keep their words apart in the browser', () => {
+test('two tabs store their texts apart in the browser', () => {
   const [first, second] = [open(), open()];
   first.change({ body: 'первый' });
   second.change({ body: 'второй' });
@@ -195,7 +195,7 @@ test('without a connection the words stay in the browser, and are saved when it 
   expect(draft.get()).toMatchObject({ isSaved: true, failure: null });
 });
 
-test('what the server refuses is not asked again until something changes', async () => {
+test('a refused draft is not sent again until something changes', async () => {
   mode = 'refuses';
   const draft = open();
   draft.change({ body: 'А' });
@@ -242,7 +242,7 @@ test('a browser that stores nothing says so, and the words are saved all the sam
   expect(server.body).toBe('А');
 });
 
-test('words of a draft that was sent or deleted elsewhere are there, and nothing is asked in vain', async () => {
+test('the text of a draft that was sent or deleted elsewhere stays, and no request is sent in vain', async () => {
   mode = 'gone';
   const draft = open();
   draft.change({ body: 'А' });

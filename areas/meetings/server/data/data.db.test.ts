@@ -12,8 +12,8 @@ import {
 } from '@artel/meetings/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMeet } from '../line/testing.ts';
 import { join, makeTestRoom } from '../rooms/testing.ts';
+import { openMeet } from '../sockets/testing.ts';
 import { someDay, startMeetingsServer } from '../testing.ts';
 import { exportPerson } from './export-person.ts';
 

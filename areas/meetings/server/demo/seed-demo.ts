@@ -4,8 +4,9 @@ import { DAY, MINUTE, toInstant } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { followEvent } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
-import { insertParticipant, insertPresence } from '../rooms/participants.store.ts';
+import { insertParticipant } from '../rooms/participants.store.ts';
 import { endRunRow, insertRun } from '../rooms/runs.store.ts';
+import { presences } from '../tables.ts';
 import demo from './demo-meeting.json' with { type: 'json' };
 
 type PastMeeting = (typeof demo.past)[number];
@@ -75,7 +76,7 @@ async function insertPast(deps: Platform, tx: Tx, { companyId, memberIds, past }
     const role = 'memberId' in person && person.memberId === ownerId ? 'host' : 'participant';
     await insertParticipant(tx, { companyId, id, runId, ...person, role, createdAt: startedAt });
     const stay = { companyId, id: deps.ids.next(), participantId: id, startedAt };
-    await insertPresence(tx, { ...stay, device: 'desktop' });
+    await presences.insert(tx, { ...stay, device: 'desktop' });
   };
   for (const memberId of [ownerId, ...others]) await enter({ memberId });
   if (guest !== null) await enter({ guestName: guest, guestKeyHash: deps.secrets.hash(runId) });

@@ -52,7 +52,7 @@ interface Room {
 /** A picture higher than this on the screen comes from the large layer. */
 const LOW_HEIGHT = 270;
 const BETWEEN_KEY_FRAMES = 500;
-/** A layer without a packet for so long is not sent now. */
+/** A layer without a packet for this long is not sent now. */
 const SILENT_MS = 1_500;
 const TICK_MS = 100;
 

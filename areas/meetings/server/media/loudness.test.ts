@@ -3,7 +3,7 @@ import { chooseLoudest, chooseSpeaker } from './loudness.ts';
 
 const people = Array.from({ length: 8 }, (_, n) => ({ id: String(n), level: 100 - n, activeAt: 0 }));
 
-test('all are heard while there are places, and the speaking ones get them beyond that', () => {
+test('everyone is audible while there are places; beyond that the speakers get them', () => {
   expect(chooseLoudest(people.slice(0, 6), 6, 1000, () => false)).toHaveLength(6);
   const speaking = people.map((person) => ({ ...person, activeAt: Number(person.id) < 2 ? 900 : 0 }));
   const chosen = chooseLoudest(speaking, 6, 1000, ({ id }) => Number(id) > 1).map(({ id }) => id);

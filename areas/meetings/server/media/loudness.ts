@@ -1,4 +1,4 @@
-/** A person as others hear them. */
+/** A person's audio, as others receive it. */
 export interface Speaker {
   readonly id: string;
   /** -dBov: 127 is silence. */
@@ -7,7 +7,7 @@ export interface Speaker {
   readonly activeAt: number;
 }
 
-/** A loud person counts as speaking for so long: pauses between words are longer than a packet. */
+/** A loud person counts as speaking for this long: pauses between words are longer than a packet. */
 const HOLD_MS = 300;
 
 const isLoud = ({ activeAt }: Speaker, now: number) => activeAt > 0 && now - activeAt < HOLD_MS;

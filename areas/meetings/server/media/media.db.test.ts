@@ -3,8 +3,8 @@ import { createOwner } from '@artel/company/server/testing';
 import type { PersonState } from '@artel/meetings/contract';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MeetClient, openMeet } from '../line/testing.ts';
 import { join, makeTestRoom } from '../rooms/testing.ts';
+import { type MeetClient, openMeet } from '../sockets/testing.ts';
 import { startMeetingsServer } from '../testing.ts';
 import { createSyntheticPeer, type SyntheticPeer } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { PLACES, type PlacedStream } from '@artel/meetings/contract';
 import type * as Library from 'node-datachannel';
-import type { MeetClient } from '../line/testing.ts';
+import type { MeetClient } from '../sockets/testing.ts';
 import type { WantedPicture } from './messages.ts';
 import { isRtcp, readRtp } from './rtp.ts';
 
@@ -16,7 +16,7 @@ export interface SyntheticPeer {
   connect(): void;
   /** Requests the people whose pictures are shown, with each new pair of connections as well. */
   want(pictures: readonly WantedPicture[]): void;
-  /** Resolves when so many packets of a sender and kind arrived after the call. */
+  /** Resolves when this many packets of a sender and kind arrived after the call. */
   receives(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
   stop(): void;
 }

@@ -2,7 +2,7 @@ import { deleteEvent } from '@artel/calendar/server';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type Meeting, meetingsLimits, type cancelMeeting as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
-import { findMeeting } from './meetings.store.ts';
+import { meetings } from '../tables.ts';
 import { openOwnMeeting } from './open-own-meeting.ts';
 import { presentMeeting } from './present-meeting.ts';
 
@@ -16,5 +16,5 @@ export async function cancelMeeting(
   await openOwnMeeting(deps, actor, { meetingId, version });
   await deps.limits.consume(deps.tx, meetingsLimits.changes, { member: memberId });
   await deleteEvent(deps, actor, { eventId: meetingId, version, scope: 'all', notifyGuests: true });
-  return presentMeeting(deps, await findMeeting(deps.tx, companyId, meetingId));
+  return presentMeeting(deps, await meetings.find(deps.tx, { companyId, id: meetingId }));
 }

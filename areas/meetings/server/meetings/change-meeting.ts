@@ -8,8 +8,8 @@ import {
   type changeMeeting as route,
 } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
+import { meetings } from '../tables.ts';
 import { checkGuests } from './check-guests.ts';
-import { findMeeting } from './meetings.store.ts';
 import { openOwnMeeting } from './open-own-meeting.ts';
 import { presentMeeting } from './present-meeting.ts';
 import { readWhen } from './read-when.ts';
@@ -37,5 +37,5 @@ export async function changeMeeting(
     ...(added.length > 0 && { guests }),
     notifyGuests: true,
   });
-  return presentMeeting(deps, await findMeeting(deps.tx, companyId, meetingId));
+  return presentMeeting(deps, await meetings.find(deps.tx, { companyId, id: meetingId }));
 }

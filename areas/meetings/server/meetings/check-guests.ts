@@ -3,7 +3,7 @@ import { AppError } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { meetingsErrors } from '@artel/meetings/contract';
 import { lettersADay, type WithTransaction } from '@artel/server';
-import { countGuestsSince } from './guests.store.ts';
+import { guests } from '../tables.ts';
 
 /** Letters to guests that a company sends in a day, so that it is no post office. */
 const GUESTS_A_DAY = 200;
@@ -12,14 +12,14 @@ const GUESTS_A_DAY = 200;
 export async function checkGuests(
   deps: Pick<WithTransaction, 'tx' | 'clock'>,
   companyId: string,
-  guests: readonly string[],
+  emails: readonly string[],
 ): Promise<void> {
-  if (guests.length === 0) return;
+  if (emails.length === 0) return;
   const { tx, clock } = deps;
   const standing = await findCompanyTrust(deps, tx, companyId);
   const count = Math.min(GUESTS_A_DAY, lettersADay(standing));
   const since = new Date(clock.now().getTime() - DAY);
-  if ((await countGuestsSince(tx, companyId, since)) + guests.length <= count) return;
+  if ((await guests.count(tx, { companyId, createdAt: { '>': since } })) + emails.length <= count) return;
   const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
   throw new AppError(meetingsErrors[error], { values: { count } });
 }

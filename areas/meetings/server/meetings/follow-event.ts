@@ -3,8 +3,9 @@ import { MINUTE } from '@artel/contract/time';
 import { meetingsChanged } from '@artel/meetings/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
+import { meetings } from '../tables.ts';
 import { replaceGuests } from './guests.store.ts';
-import { deleteMeeting, findMeeting, setMeeting } from './meetings.store.ts';
+import { deleteMeeting, setMeeting } from './meetings.store.ts';
 
 interface OfEvent {
   readonly companyId: string;
@@ -23,14 +24,14 @@ export const followSeries = job({
     deps.db.asCompanyJob('meetings/events', event.companyId, (tx) => followEvent(deps, tx, event)),
 });
 
-/** Writes what the lists of meetings show of an event: the lists follow the calendar, never the other way round. */
+/** Copies the facts of an event to the lists of meetings: the lists follow the calendar, never the reverse. */
 export async function followEvent(
   deps: Pick<Platform, 'clock' | 'jobs' | 'live'>,
   tx: Tx,
   { companyId, eventId }: OfEvent,
 ): Promise<void> {
   // Most events never had a room.
-  if (!(await findMeeting(tx, companyId, eventId))) return;
+  if (!(await meetings.find(tx, { companyId, id: eventId }))) return;
   const now = deps.clock.now();
   const event = await describeEvent(tx, { companyId, eventId, now });
   if (!event) return deleteMeeting(tx, { companyId, id: eventId });

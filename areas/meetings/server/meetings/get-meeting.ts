@@ -2,7 +2,7 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import { findAccount } from '@artel/identity/server';
 import type { Meeting, getMeeting as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
-import { findMeeting } from './meetings.store.ts';
+import { meetings } from '../tables.ts';
 import { presentMeeting } from './present-meeting.ts';
 
 /** A meeting for its organiser and its guests of the company; to others it does not exist. */
@@ -12,7 +12,7 @@ export async function getMeeting(
   { meetingId }: RouteInput<typeof route>,
 ): Promise<Meeting> {
   const { companyId, memberId } = actor.membership;
-  const row = await findMeeting(deps.tx, companyId, meetingId);
+  const row = await meetings.find(deps.tx, { companyId, id: meetingId });
   if (!row) throw new AppError(requestErrors['not-found']);
   const meeting = await presentMeeting(deps, row);
   if (row.organiserId === memberId) return meeting;

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { guests } from '../tables.ts';
 
 interface OfMeeting {
   readonly companyId: string;
@@ -34,23 +35,6 @@ export async function replaceGuests(
 
 /** Addresses of the guests, by the alphabet. */
 export async function listGuests(tx: Tx, { companyId, meetingId }: OfMeeting): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('meetings.guests')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('meetingId', '=', meetingId)
-    .orderBy('email')
-    .execute();
+  const rows = await guests.list(tx, { companyId, meetingId }, { columns: ['email'], order: ['email'] });
   return rows.map(({ email }) => email);
-}
-
-/** Guests that the company has named since an instant. */
-export async function countGuestsSince(tx: Tx, companyId: string, since: Date): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('meetings.guests')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

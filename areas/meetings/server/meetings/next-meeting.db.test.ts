@@ -76,7 +76,7 @@ test('[R-01] the next meeting is shown to its organiser and to its guests, until
   expect(await notified(loadNextMeeting, owner, untilStart + 24 * HOUR)).toEqual(none);
 });
 
-test('a guest whom the letter did not reach is named to the organiser, to no one else, and only for the last letter', async () => {
+test('a guest that the letter did not reach is named to the organiser, to no one else, and only for the last letter', async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const [guest, receiver] = [
     await addMember(server, owner.companyId, 'member'),

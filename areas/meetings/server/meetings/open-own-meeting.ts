@@ -2,7 +2,8 @@ import { describeEvent, type EventFacts } from '@artel/calendar/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { meetingsErrors } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
-import { findMeeting, type MeetingRow } from './meetings.store.ts';
+import { meetings } from '../tables.ts';
+import type { MeetingRow } from './meetings.store.ts';
 import { presentMeeting } from './present-meeting.ts';
 
 /** A meeting that the actor organises, that has not begun, and that is as the actor last saw it; and its event, which no one else changes now. */
@@ -13,7 +14,7 @@ export async function openOwnMeeting(
 ): Promise<{ meeting: MeetingRow; event: EventFacts }> {
   const { tx, clock } = deps;
   const event = await describeEvent(tx, { companyId, eventId: meetingId, now: clock.now() });
-  const meeting = await findMeeting(tx, companyId, meetingId);
+  const meeting = await meetings.find(tx, { companyId, id: meetingId });
   const isAhead = meeting?.status === 'planned' && meeting.startsAt > clock.now();
   if (!meeting || !event || !isAhead || meeting.organiserId !== memberId)
     throw new AppError(requestErrors['not-found']);

@@ -8,8 +8,9 @@ import {
   type planMeeting as route,
 } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
+import { meetings } from '../tables.ts';
 import { checkGuests } from './check-guests.ts';
-import { findFirstMeeting, findMeeting, insertMeeting } from './meetings.store.ts';
+import { insertMeeting } from './meetings.store.ts';
 import { presentMeeting } from './present-meeting.ts';
 import { readWhen } from './read-when.ts';
 import { shownTimes } from './shown-times.ts';
@@ -24,7 +25,7 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
   const { tx, ids, clock } = deps;
   const { companyId, memberId } = actor.membership;
   await requirePresence(deps, actor);
-  const known = plan.isFirst ? await findFirstMeeting(tx, companyId) : null;
+  const known = plan.isFirst ? await meetings.findBy(tx, { companyId, isFirst: true }) : null;
   if (known) return presentMeeting(deps, known);
   const guests = [...new Set(plan.guests)];
   const when = await readWhen(deps, actor, plan);
@@ -36,12 +37,12 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
     ...{ companyId, id, title, ...when, minutes, organiserId: memberId },
     ...{ status: 'planned', isFirst, createdAt: clock.now() },
   });
-  if (!meeting) return presentMeeting(deps, await findFirstMeeting(tx, companyId));
+  if (!meeting) return presentMeeting(deps, await meetings.findBy(tx, { companyId, isFirst: true }));
   await createEvent(deps, actor, {
     ...{ id, title, place: '', notes: '', isAllDay: false, endZone: null, rule: null, isBusy: true },
     ...{ ...shownTimes(plan), timeZone: when.timeZone, visibility: 'default', hasRoom: true },
     guests: guests.map((email) => ({ email, isOptional: false })),
   });
   await deps.emit(tx, meetingPlanned, { companyId, meetingId: id, userId: actor.userId, memberId });
-  return presentMeeting(deps, await findMeeting(tx, companyId, id));
+  return presentMeeting(deps, await meetings.find(tx, { companyId, id }));
 }

@@ -2,7 +2,8 @@ import { MINUTE } from '@artel/contract/time';
 import { runChanged } from '@artel/meetings/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { endRunRow, listAbandonedRuns, listCompaniesWithAbandonedRuns } from './runs.store.ts';
+import { runs } from '../tables.ts';
+import { endRunRow, listCompaniesWithAbandonedRuns } from './runs.store.ts';
 
 /** Three beats of a server, and more than a restart takes. */
 const ABANDONED_AFTER = MINUTE;
@@ -21,7 +22,11 @@ export const endAbandonedRuns = job({
     );
     for (const companyId of companyIds)
       await deps.db.asCompanyJob('job meetings/end-abandoned-runs', companyId, async (tx) => {
-        for (const { id, beatAt } of await listAbandonedRuns(tx, companyId, before))
+        for (const { id, beatAt } of await runs.list(
+          tx,
+          { companyId, endedAt: null, beatAt: { '<': before } },
+          { columns: ['id', 'beatAt'], limit: 1000 },
+        ))
           await endRunRow(tx, { companyId, id }, { reason: 'lost', now: beatAt });
         await deps.live.publish(tx, { companyId }, runChanged, { companyId });
       });

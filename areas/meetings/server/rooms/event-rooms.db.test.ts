@@ -150,7 +150,7 @@ test('a room that is removed from an event is in no list and no letter, its link
   expect(await atDoor(roomPath, owner)).toEqual(OPEN);
 });
 
-test('strangers who used up the entries of a link keep no member out', async () => {
+test('strangers who used up the entries of a link lock no member out', async () => {
   const owner = await createOwner(server);
   await plan(owner, []);
   const { roomPath } = await toEvent(owner);

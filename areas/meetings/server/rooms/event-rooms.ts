@@ -4,7 +4,7 @@ import { meetingsPages } from '@artel/meetings/contract';
 import type { EventRooms, Platform } from '@artel/server';
 import { followEvent, getMinutes } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
-import { findRoomOfMeeting } from './rooms.store.ts';
+import { rooms } from '../tables.ts';
 import { roomLinks } from './rooms-link.ts';
 import { writeRoom } from './write-room.ts';
 
@@ -15,7 +15,7 @@ export function createEventRooms(
   return {
     async open(deps, { companyId, eventId }) {
       const { tx, clock } = deps;
-      if (await findRoomOfMeeting(tx, companyId, eventId)) return;
+      if (await rooms.findBy(tx, { companyId, meetingId: eventId })) return;
       const now = clock.now();
       const event = await describeEvent(tx, { companyId, eventId, now });
       if (!event?.organiserId || !event.next) throw new AppError(requestErrors['not-found']);
@@ -31,7 +31,7 @@ export function createEventRooms(
     },
     follow: (tx, event) => followEvent(platform, tx, event),
     async findPath(tx, { companyId, eventId }) {
-      const room = await findRoomOfMeeting(tx, companyId, eventId);
+      const room = await rooms.findBy(tx, { companyId, meetingId: eventId });
       return room && routePath(meetingsPages.room, { uuid: roomLinks.token(platform.secrets, room.id) });
     },
   };

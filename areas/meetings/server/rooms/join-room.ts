@@ -9,6 +9,7 @@ import {
   runChanged,
 } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
+import { participants, rooms } from '../tables.ts';
 import { ensureGuestKeyHash } from './guest-key.ts';
 import { openRoom, toInsider } from './open-room.ts';
 import {
@@ -18,10 +19,9 @@ import {
   isBanned,
   type ParticipantRow,
   type PersonKey,
-  setParticipant,
 } from './participants.store.ts';
 import { findRefusal, getRole } from './policy.ts';
-import { lockRoomRow, type RoomRow, setUsed } from './rooms.store.ts';
+import { lockRoomRow, type RoomRow } from './rooms.store.ts';
 import { insertRun, lockOpenRun, type RunRow } from './runs.store.ts';
 import { insertTicket } from './tickets.store.ts';
 
@@ -35,7 +35,7 @@ export async function joinRoom(
   const room = await openRoom(deps, input);
   const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
   const insider = toInsider(room, actor);
-  // Members are not counted: strangers could keep them out of their own room for a day.
+  // Members are not counted, because strangers could lock them out of their own room for a day.
   if (!insider) await deps.limits.consume(tx, meetingsLimits.entries, { link: roomId });
   if (!insider && input.name === undefined) throw new AppError(roomErrors['name-required']);
   const person: PersonKey = insider
@@ -60,7 +60,7 @@ export async function joinRoom(
   const participant =
     known ?? (await enrol(deps, run, person, { role: getRole({ memberId, ownerId }), name: input.name }));
   if (known && !insider && input.name !== undefined)
-    await setParticipant(tx, participant, { guestName: input.name });
+    await participants.update(tx, participant, { guestName: input.name });
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(tx, {
     companyId,
@@ -90,7 +90,7 @@ async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
     beatAt: now,
   });
   if (run) {
-    await setUsed(tx, room, now);
+    await rooms.update(tx, room, { usedAt: now });
     await deps.live.publish(tx, { companyId }, runChanged, { companyId });
     return run;
   }

@@ -1,8 +1,9 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { lockRoom as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
+import { increment } from '@artel/server';
+import { rooms } from '../tables.ts';
 import { openHostedRoom } from './open-room.ts';
-import { setLocked } from './rooms.store.ts';
 
 /** Lets no one else in, or lets people in again. */
 export async function lockRoom(
@@ -11,6 +12,11 @@ export async function lockRoom(
   { isLocked, ...params }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const room = await openHostedRoom(deps, actor, params);
-  if (room.isLocked !== isLocked) await setLocked(deps.tx, room, isLocked);
+  if (room.isLocked !== isLocked)
+    await rooms.update(
+      deps.tx,
+      { companyId: room.companyId, id: room.id },
+      { isLocked, version: increment() },
+    );
   return {};
 }

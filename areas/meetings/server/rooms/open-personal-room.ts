@@ -2,14 +2,14 @@ import { listMemberNames } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Room } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
+import { rooms } from '../tables.ts';
 import { makeRoom } from './make-room.ts';
 import { presentRoom } from './present-room.ts';
-import { findPersonalRoom } from './rooms.store.ts';
 
 /** The actor's permanent room; the first call makes it. */
 export async function openPersonalRoom(deps: WithTransaction, actor: MemberActor): Promise<Room> {
   const { companyId, memberId } = actor.membership;
-  const find = () => findPersonalRoom(deps.tx, companyId, memberId);
+  const find = () => rooms.findBy(deps.tx, { companyId, ownerId: memberId, kind: 'personal' });
   const room = (await find()) ?? (await make(deps, actor)) ?? (await find());
   if (!room) throw new AppError(requestErrors.conflict);
   return presentRoom(deps, room);

@@ -3,10 +3,9 @@ import { findAccount } from '@artel/identity/server';
 import { type Room, roomErrors, type openPlannedRoom as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
 import { listGuests } from '../meetings/guests.store.ts';
-import { findMeeting } from '../meetings/meetings.store.ts';
+import { meetings, rooms } from '../tables.ts';
 import { makeRoom } from './make-room.ts';
 import { presentRoom } from './present-room.ts';
-import { findRoomOfMeeting } from './rooms.store.ts';
 
 /** The room of a planned meeting; the first of its people makes it. */
 export async function openPlannedRoom(
@@ -16,11 +15,11 @@ export async function openPlannedRoom(
 ): Promise<Room> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const meeting = await findMeeting(tx, companyId, meetingId);
+  const meeting = await meetings.find(tx, { companyId, id: meetingId });
   const isOrganiser = meeting?.organiserId === memberId;
   if (meeting?.status !== 'planned' || !(isOrganiser || (await isInvited(deps, actor, meetingId))))
     throw new AppError(roomErrors['room-gone']);
-  const find = () => findRoomOfMeeting(tx, companyId, meetingId);
+  const find = () => rooms.findBy(tx, { companyId, meetingId });
   const { title, organiserId: ownerId } = meeting;
   const room =
     (await find()) ??

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { participants } from '../tables.ts';
 
 export type ParticipantRow = Selectable<Db['meetings.participants']>;
 /** By what a person is known in a room. */
@@ -24,57 +25,21 @@ export async function findParticipant(
   return row ?? null;
 }
 
-export async function findParticipantById(
-  tx: Tx,
-  companyId: string,
-  id: string,
-): Promise<ParticipantRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('meetings.participants')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Writes a participant; null where the same person was written at the same time. */
 export async function insertParticipant(
   tx: Tx,
   participant: Insertable<Db['meetings.participants']>,
 ): Promise<ParticipantRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('meetings.participants')
-    .values(participant)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A guest who came again may have another name, and a member another role. */
-export async function setParticipant(
-  tx: Tx,
-  { companyId, id }: Pick<ParticipantRow, 'companyId' | 'id'>,
-  change: Partial<Pick<ParticipantRow, 'guestName' | 'role' | 'removedBy' | 'removedAt'>>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('meetings.participants')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  return participants.insertOrIgnore(tx, participant, '*');
 }
 
 /** Lists the people who were removed from a run. */
 export async function listRemovedIds(tx: Tx, companyId: string, runId: string): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('meetings.participants')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('runId', '=', runId)
-    .where('removedAt', 'is not', null)
-    .execute();
+  const rows = await participants.list(
+    tx,
+    { companyId, runId, removedAt: { '<>': null } },
+    { columns: ['id'] },
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -85,10 +50,6 @@ export async function countInside(tx: Tx, companyId: string, runId: string): Pro
     JOIN meetings.presences p ON p.company_id = q.company_id AND p.participant_id = q.id AND p.ended_at IS NULL
     WHERE q.company_id = ${companyId} AND q.run_id = ${runId}`.execute(tx.kysely);
   return rows[0]?.count ?? 0;
-}
-
-export async function insertPresence(tx: Tx, presence: Insertable<Db['meetings.presences']>): Promise<void> {
-  await over<Db>(tx).insertInto('meetings.presences').values(presence).execute();
 }
 
 /** Ends the stays of a participant that began by then. */
@@ -106,10 +67,6 @@ export async function endPresences(
     .where('endedAt', 'is', null)
     .where('startedAt', '<=', now)
     .execute();
-}
-
-export async function insertBan(tx: Tx, ban: Insertable<Db['meetings.bans']>): Promise<void> {
-  await over<Db>(tx).insertInto('meetings.bans').values(ban).execute();
 }
 
 /** Whether a person was removed from the room for good, or from the run. */

@@ -9,7 +9,7 @@ export interface AtDoor {
   readonly isLocked: boolean;
   /** The meeting was called off, or its event has a room no more. */
   readonly isCalledOff: boolean;
-  /** Was inside before: neither a lock nor a late cancellation keeps out who reconnects. */
+  /** True for a person who was inside before: neither a lock nor a late cancellation refuses a reconnection. */
   readonly wasInside: boolean;
   /** People inside now, without this one. */
   readonly people: number;

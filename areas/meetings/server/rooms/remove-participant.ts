@@ -1,12 +1,11 @@
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import { meetingsLimits, roomErrors, type removeParticipant as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
+import { bans, participants, tickets } from '../tables.ts';
 import { openHostedRoom } from './open-room.ts';
-import { findParticipantById, insertBan, setParticipant } from './participants.store.ts';
 import { mayHost } from './policy.ts';
 import { RUN_CACHE } from './run-cache.ts';
 import { findOpenRun } from './runs.store.ts';
-import { deleteTickets } from './tickets.store.ts';
 
 /** Removes a person: the socket is closed, tickets are void, and the same person can not enter again. */
 export async function removeParticipant(
@@ -19,15 +18,15 @@ export async function removeParticipant(
   const { companyId, id: roomId } = room;
   const bannedBy = actor.membership.memberId;
   const run = await findOpenRun(tx, companyId, roomId);
-  const participant = await findParticipantById(tx, companyId, participantId);
+  const participant = await participants.find(tx, { companyId, id: participantId });
   if (!run || participant?.runId !== run.id || mayHost(participant.role as 'host'))
     throw new AppError(roomErrors['participant-unknown']);
   if (participant.removedAt !== null) return {};
   await deps.limits.consume(tx, meetingsLimits.removals, { member: bannedBy });
   const now = clock.now();
   const { memberId, guestKeyHash } = participant;
-  await setParticipant(tx, participant, { removedBy: bannedBy, removedAt: now });
-  await insertBan(tx, {
+  await participants.update(tx, participant, { removedBy: bannedBy, removedAt: now });
+  await bans.insert(tx, {
     companyId,
     id: ids.next(),
     roomId,
@@ -37,7 +36,7 @@ export async function removeParticipant(
     bannedBy,
     createdAt: now,
   });
-  await deleteTickets(tx, companyId, participantId);
+  await tickets.deleteAll(tx, { companyId, participantId });
   await deps.audit.record(tx, {
     act: 'meetings/participant-removed',
     userId: actor.userId,

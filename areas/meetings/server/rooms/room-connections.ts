@@ -1,7 +1,8 @@
 import { DAY } from '@artel/contract/time';
 import { runChanged } from '@artel/meetings/contract';
 import { connectionKind } from '@artel/server';
-import { deleteRoom, INSTANT_DAYS, listOpenRooms, lockRoomRow } from './rooms.store.ts';
+import { rooms } from '../tables.ts';
+import { INSTANT_DAYS, listOpenRooms, lockRoomRow } from './rooms.store.ts';
 import { RUN_CACHE } from './run-cache.ts';
 import { endRunRow, findOpenRun } from './runs.store.ts';
 
@@ -28,7 +29,7 @@ export const roomConnections = connectionKind({
       await deps.live.publish(tx, { companyId }, runChanged, { companyId });
       await deps.cache.forget(tx, RUN_CACHE, run.id);
     }
-    await deleteRoom(tx, room);
+    await rooms.delete(tx, room);
     await audit.record(tx, {
       act: 'meetings/room-link-revoked',
       userId,

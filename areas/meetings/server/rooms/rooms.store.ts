@@ -1,52 +1,16 @@
 import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type RoomRow = Selectable<Db['meetings.rooms']>;
 
-/** An instant room is deleted so long after the last meeting in it. */
+/** An instant room is deleted this long after the last meeting in it. */
 export const INSTANT_DAYS = 30;
 
 /** A room as its link opens it. */
 export interface LinkedRoom extends RoomRow {
   /** The meeting was called off, or its event has a room no more. */
   readonly isCalledOff: boolean;
-}
-
-/** Writes a room; null where the meeting or the person has one already. */
-export async function insertRoom(tx: Tx, room: Insertable<Db['meetings.rooms']>): Promise<RoomRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('meetings.rooms')
-    .values(room)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findPersonalRoom(tx: Tx, companyId: string, ownerId: string): Promise<RoomRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('meetings.rooms')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('ownerId', '=', ownerId)
-    .where('kind', '=', 'personal')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findRoomOfMeeting(
-  tx: Tx,
-  companyId: string,
-  meetingId: string,
-): Promise<RoomRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('meetings.rooms')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('meetingId', '=', meetingId)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The company of a room's link; a definer function answers with the id alone. */
@@ -76,33 +40,6 @@ export async function findRoomByHash(tx: Tx, companyId: string, hash: Buffer): P
   return row ?? null;
 }
 
-export async function setLocked(
-  tx: Tx,
-  { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
-  isLocked: boolean,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('meetings.rooms')
-    .set({ isLocked, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Counts the days of an instant room from here. */
-export async function setUsed(
-  tx: Tx,
-  { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
-  usedAt: Date,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('meetings.rooms')
-    .set({ usedAt })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Holds a room until the transaction ends; null where it is gone. Those who begin a meeting in it hold it by `share`. */
 export async function lockRoomRow(
   tx: Tx,
@@ -118,17 +55,6 @@ export async function lockRoomRow(
     .$if(how === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function deleteRoom(
-  tx: Tx,
-  { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
-): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('meetings.rooms')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
 }
 
 interface OpenRoomRow extends Pick<RoomRow, 'id' | 'kind' | 'ownerId' | 'createdAt' | 'usedAt'> {

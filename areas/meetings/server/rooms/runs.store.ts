@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { runs } from '../tables.ts';
 
 export type RunRow = Selectable<Db['meetings.runs']>;
 export type EndReason = 'empty' | 'host' | 'lost';
@@ -27,25 +28,9 @@ export async function lockOpenRun(tx: Tx, companyId: string, roomId: string): Pr
   return (await openRun(tx, companyId, roomId).forShare().executeTakeFirst()) ?? null;
 }
 
-export async function findRun(tx: Tx, { companyId, id }: RunKey): Promise<RunRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('meetings.runs')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Begins a meeting; null where another person began it at the same time. */
 export async function insertRun(tx: Tx, run: Insertable<Db['meetings.runs']>): Promise<RunRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('meetings.runs')
-    .values(run)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  return runs.insertOrIgnore(tx, run, '*');
 }
 
 /** Makes this server the one that has the run's people; null where the run is over. */
@@ -75,16 +60,7 @@ export async function beatRun(
   { companyId, id }: RunKey,
   { nodeId, now }: { readonly nodeId: string; readonly now: Date },
 ): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .updateTable('meetings.runs')
-    .set({ beatAt: now })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('nodeId', '=', nodeId)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await runs.updateAll(tx, { companyId, id, nodeId, endedAt: null }, { beatAt: now })) > 0;
 }
 
 /** Ends a meeting and the stays in it; false where it was over already, or where someone has entered the one that was empty or is about to. */
@@ -93,7 +69,7 @@ export async function endRunRow(
   { companyId, id }: RunKey,
   { reason, now, nodeId }: { readonly reason: EndReason; readonly now: Date; readonly nodeId?: string },
 ): Promise<boolean> {
-  // A statement of its own: the next one sees the tickets of those for whom the lock waited.
+  // A separate statement: the next one sees the tickets of the transactions for which the lock waited.
   await sql`SELECT FROM meetings.runs WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`.execute(
     tx.kysely,
   );
@@ -133,20 +109,4 @@ export async function listCompaniesWithAbandonedRuns(tx: Tx, before: Date, limit
   const { rows } = await sql<{ id: string }>`
     SELECT meetings.list_companies_with_abandoned_runs(${before}, ${limit}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
-}
-
-/** Meetings of a company whose server has not written since. */
-export async function listAbandonedRuns(
-  tx: Tx,
-  companyId: string,
-  before: Date,
-): Promise<{ id: string; beatAt: Date }[]> {
-  return over<Db>(tx)
-    .selectFrom('meetings.runs')
-    .select(['id', 'beatAt'])
-    .where('companyId', '=', companyId)
-    .where('endedAt', 'is', null)
-    .where('beatAt', '<', before)
-    .limit(1000)
-    .execute();
 }

@@ -1,9 +1,10 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { tickets } from '../tables.ts';
 
 export async function insertTicket(tx: Tx, ticket: Insertable<Db['meetings.tickets']>): Promise<void> {
-  await over<Db>(tx).insertInto('meetings.tickets').values(ticket).execute();
+  await tickets.insert(tx, ticket);
 }
 
 /** The company of a ticket; a definer function answers with the id alone. */
@@ -21,20 +22,6 @@ export async function useTicket(
   hash: Buffer,
   now: Date,
 ): Promise<Selectable<Db['meetings.tickets']> | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('meetings.tickets')
-    .where('companyId', '=', companyId)
-    .where('tokenHash', '=', hash)
-    .returningAll()
-    .executeTakeFirst();
+  const [row] = await tickets.deleteAll(tx, { companyId, tokenHash: hash }, '*');
   return row && row.expiresAt > now ? row : null;
-}
-
-/** Ends the tickets of a participant who may not enter any more. */
-export async function deleteTickets(tx: Tx, companyId: string, participantId: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('meetings.tickets')
-    .where('companyId', '=', companyId)
-    .where('participantId', '=', participantId)
-    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { insertRoom, type RoomRow } from './rooms.store.ts';
+import { rooms } from '../tables.ts';
+import type { RoomRow } from './rooms.store.ts';
 import { roomLinks } from './rooms-link.ts';
 
 export interface NewRoom {
@@ -19,5 +20,5 @@ export async function writeRoom(
   const id = ids.next();
   const now = clock.now();
   const tokenHash = roomLinks.tokenHash(secrets, id);
-  return insertRoom(tx, { ...room, id, tokenHash, createdAt: now, usedAt: now });
+  return rooms.insertOrIgnore(tx, { ...room, id, tokenHash, createdAt: now, usedAt: now }, '*');
 }

@@ -60,7 +60,7 @@ test('where no meeting is planned, planning one is offered', async () => {
   expect(plan).toHaveAttribute('href', '/?new-meeting=yes');
 });
 
-test('the organiser learns whom the letters of which meeting did not reach', async () => {
+test('the organiser sees which guests of which meeting the letters did not reach', async () => {
   const startsAt = '2020-11-25T07:00:00Z';
   const widget = await open({
     ...acquaintance,

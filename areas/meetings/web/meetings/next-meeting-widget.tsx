@@ -10,7 +10,7 @@ const MeetingDialog = lazy(async () => ({
   default: (await import('./meeting-dialog.tsx')).MeetingDialog,
 }));
 
-/** The dashboard's piece about the person's next meeting, and the way to plan one. */
+/** The dashboard widget with the person's next meeting and a button to plan one. */
 export const NextMeetingWidget = createWidget(nextMeetingPart, ({ data: { next } }) => {
   const [isOpen, setOpen] = useState(false);
   const mayPlan = useProfile().permissions.includes('meetings.plan');

@@ -108,7 +108,7 @@ test('a meeting is planned from the dashboard, which shows it without being load
   ]);
 });
 
-test('a meeting with a colleague begins with the address of whom the card is about', async () => {
+test('a meeting with a colleague begins with the address of that colleague’s card', async () => {
   const memberId = '01890000-0000-7000-8000-0000000000aa';
   fakeRoute(getMember, ({ params }) => {
     const contacts = { email: 'vera@example.ru', mobilePhone: '', workPhone: '', extension: '' };

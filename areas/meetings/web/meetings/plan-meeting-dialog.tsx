@@ -17,7 +17,7 @@ export function PlanMeetingDialog() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   const guest = useGuest();
-  // The dialog closes first: then it gives the focus back to where it was asked for.
+  // The dialog closes first: then it returns the focus to its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it was closed decides, not the way on
   useEffect(() => {
     if (!isOpen) void proceed();

@@ -14,7 +14,7 @@ interface Guest {
   readonly isWaiting: boolean;
 }
 
-/** The colleague whom the address names as the first guest. */
+/** The colleague that the address names as the first guest. */
 export function useGuest(): Guest {
   const { [GUEST_PARAMETER]: named } = usePageQuery();
   const memberId = typeof named === 'string' && named !== '' ? named : null;

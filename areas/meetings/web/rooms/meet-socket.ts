@@ -1,4 +1,4 @@
-import { MEET_LINE_PATH, type MeetClientFrame, type MeetServerFrame } from '@artel/meetings/contract';
+import { MEET_SOCKET_PATH, type MeetClientFrame, type MeetServerFrame } from '@artel/meetings/contract';
 
 /** The room's socket of one entry. */
 export interface MeetSocket {
@@ -16,7 +16,7 @@ interface SocketEvents {
 const SILENCE_MS = 45_000;
 
 export function openMeetSocket(ticket: string, { onFrame, onClose }: SocketEvents): MeetSocket {
-  const socket = new WebSocket(new URL(MEET_LINE_PATH, window.location.href.replace(/^http/, 'ws')));
+  const socket = new WebSocket(new URL(MEET_SOCKET_PATH, window.location.href.replace(/^http/, 'ws')));
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const end = (code: number) => {

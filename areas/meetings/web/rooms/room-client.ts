@@ -64,7 +64,7 @@ interface RoomClientOptions {
 /** Milliseconds between attempts to return: at once first, then more slowly. */
 const PAUSES = [0, 300, 700, 1_500, 3_000, 5_000];
 const MEDIA_PAUSES = [300, 1_000, 3_000, 10_000];
-/** So many connections in a row fail before the person reads of it. */
+/** The number of failed connections in a row after which the person is notified. */
 const LATE_AFTER = 2;
 /** A pair that is not there by then is replaced: not every fault is reported. */
 const CONNECT_MS = 20_000;
@@ -74,7 +74,7 @@ const FINAL: Readonly<Record<number, RoomPhase>> = {
   [meetClose.ended]: 'ended',
 };
 
-/** Keeps a person in a meeting: enters, returns by itself after a break, and replaces connections that failed. */
+/** Connects a person to a meeting: enters, reconnects after a break, and replaces failed media connections. */
 export function createRoomClient({
   join,
   state,

@@ -6,7 +6,7 @@ import { useRoom } from './api.ts';
 import { Door } from './door.tsx';
 import { type Entry, RoomScreen } from './room-screen.tsx';
 
-/** The link leads nowhere, the meeting was called off, or this person was removed: trying again changes nothing. */
+/** The link is invalid, the meeting was cancelled, or this person was removed: retrying changes nothing. */
 const NO_ENTRY: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /** A meeting by its link: the door first, then the room. */

@@ -1,6 +1,6 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { conversations } from '../tables.ts';
 
 /** A conversation and the part of one member in it. */
 export interface ConversationRow {
@@ -49,12 +49,5 @@ export async function listConversationRows(
 
 /** Ends changes of a conversation by others until the transaction ends; false when there is none. */
 export async function lockConversation(tx: Tx, companyId: string, id: string): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('messenger.conversations')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await conversations.lock(tx, { companyId, id }, ['id'])) !== null;
 }

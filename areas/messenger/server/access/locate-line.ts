@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { LineState } from '@artel/messenger/contract';
 import type { Tx } from '@artel/server';
-import { findLine, type LineRow, type LineStateRow, listLineStates } from './lines.store.ts';
+import { type LineStateRow, listLineStates } from './count-unread.store.ts';
+import { findLine, type LineRow } from './lines.store.ts';
 import { type Located, locateConversation } from './locate-conversation.ts';
 
 /** A line of a conversation that the actor may read. */

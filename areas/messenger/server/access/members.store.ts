@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { members } from '../tables.ts';
 
 interface Place {
   readonly companyId: string;
@@ -22,7 +23,7 @@ export async function listMemberIds(
   return (await query.orderBy('memberId').execute()).map(({ memberId }) => memberId);
 }
 
-/** Those of some members who are in it, and stay so until the transaction ends: who is removed meanwhile waits. */
+/** Locks some members of it until the transaction ends: a concurrent removal waits. */
 export async function holdMemberIds(
   tx: Tx,
   { companyId, conversationId }: Place,
@@ -40,34 +41,13 @@ export async function holdMemberIds(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-export async function countMembers(tx: Tx, { companyId, conversationId }: Place): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** In how many conversations a member is. */
-export async function countMemberships(tx: Tx, companyId: string, memberId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 interface NewMembers extends Place {
   readonly memberIds: readonly string[];
   readonly role: 'manager' | 'member';
   readonly now: Date;
 }
 
-/** Adds people; what was written before counts as read for them. Answers those who were not in it. */
+/** Adds people; what was written before counts as read for them. Returns those who were not in it. */
 export async function insertMembers(
   tx: Tx,
   { companyId, conversationId, memberIds, role, now }: NewMembers,
@@ -110,13 +90,5 @@ export async function countOtherManagers(
   tx: Tx,
   { companyId, conversationId, memberId }: Place & { readonly memberId: string },
 ): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
-    .where('role', '=', 'manager')
-    .where('memberId', '<>', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return members.count(tx, { companyId, conversationId, role: 'manager', memberId: { '<>': memberId } });
 }

@@ -19,15 +19,9 @@ import { keyset, keysetPage, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { lockConversation } from '../access/conversations.store.ts';
 import { type Located, locateConversation, requireRight } from '../access/locate-conversation.ts';
-import {
-  countMembers,
-  countMemberships,
-  countOtherManagers,
-  deleteMember,
-  insertMembers,
-  listMemberIds,
-} from '../access/members.store.ts';
+import { countOtherManagers, deleteMember, insertMembers, listMemberIds } from '../access/members.store.ts';
 import { publishConversation, publishJoined, publishLeft } from '../live/publish.ts';
+import { members } from '../tables.ts';
 import { listPlaced, type PlacedRow, updateMemberRow } from './conversations.store.ts';
 import { requireMembers } from './create-conversation.ts';
 import { getConversation } from './present-conversation.ts';
@@ -42,7 +36,7 @@ export async function joinConversation(
 ): Promise<Conversation> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const existing = () => countMemberships(tx, companyId, memberId);
+  const existing = () => members.count(tx, { companyId, memberId });
   await deps.limits.consume(tx, messengerLimits.memberships, { member: memberId }, { existing });
   await requirePresence(deps, actor);
   await lockConversation(tx, companyId, conversationId);
@@ -88,7 +82,11 @@ export async function addMembers(
   const now = deps.clock.now();
   const place = { companyId, conversationId };
   const added = await insertMembers(tx, { ...place, memberIds, role: 'member', now });
-  if (located.conversation.kind === 'group' && (await countMembers(tx, place)) > MOST_IN_GROUP)
+  if (
+    located.conversation.kind === 'group' &&
+    (await members.count(tx, { companyId: place.companyId, conversationId: place.conversationId })) >
+      MOST_IN_GROUP
+  )
     throw new AppError(messengerErrors['too-many-in-group'], { values: { count: MOST_IN_GROUP } });
   if (added.length > 0) {
     await record(deps, actor, located, { after: added, by: memberId });
@@ -186,7 +184,11 @@ async function end(deps: WithTransaction, { isManager, ...target }: Ending): Pro
   const { tx } = deps;
   const { companyId, conversationId, memberId } = target;
   const isLast = isManager && (await countOtherManagers(tx, target)) === 0;
-  if (isLast && (await countMembers(tx, target)) > 1) await requireNoManager(deps, target);
+  if (
+    isLast &&
+    (await members.count(tx, { companyId: target.companyId, conversationId: target.conversationId })) > 1
+  )
+    await requireNoManager(deps, target);
   await deleteMember(tx, target);
   await publishLeft(deps, tx, { companyId, id: conversationId }, [memberId]);
 }

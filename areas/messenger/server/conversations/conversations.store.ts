@@ -1,6 +1,7 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { conversations, lines, members } from '../tables.ts';
 
 interface Place {
   readonly companyId: string;
@@ -12,71 +13,19 @@ export async function insertConversation(
   tx: Tx,
   conversation: Insertable<Db['messenger.conversations']>,
 ): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .insertInto('messenger.conversations')
-    .values(conversation)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const row = await conversations.insertOrIgnore(tx, conversation, ['id']);
   if (!row) return null;
   const { companyId } = conversation;
-  await over<Db>(tx)
-    .insertInto('messenger.lines')
-    .values({ companyId, id: row.id, conversationId: row.id, isThread: false })
-    .execute();
+  await lines.insert(tx, { companyId, id: row.id, conversationId: row.id, isThread: false });
   return row.id;
 }
 
 export async function findDirectId(tx: Tx, companyId: string, directKey: string): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('messenger.conversations')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('directKey', '=', directKey)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return (await conversations.findBy(tx, { companyId, directKey }, ['id']))?.id ?? null;
 }
 
 export async function findChannelByName(tx: Tx, companyId: string, nameKey: string): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('messenger.conversations')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('nameKey', '=', nameKey)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Channels that are in use. */
-export async function countChannels(tx: Tx, companyId: string): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('messenger.conversations')
-    .select((db) => db.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('kind', '=', 'channel')
-    .where('archivedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-type Changes = Partial<
-  Pick<
-    Insertable<Db['messenger.conversations']>,
-    'name' | 'nameKey' | 'description' | 'isOpen' | 'isAnnouncement' | 'archivedAt'
-  >
->;
-
-export async function updateConversationRow(
-  tx: Tx,
-  { companyId, id }: Place,
-  changes: Changes,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('messenger.conversations')
-    .set({ ...changes, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  return (await conversations.findBy(tx, { companyId, nameKey }, ['id']))?.id ?? null;
 }
 
 type Own = Partial<Pick<Insertable<Db['messenger.members']>, 'notify' | 'section' | 'isStarred' | 'role'>>;
@@ -88,15 +37,7 @@ export async function updateMemberRow(
   own: Own,
 ): Promise<boolean> {
   if (Object.keys(own).length === 0) return true;
-  const row = await over<Db>(tx)
-    .updateTable('messenger.members')
-    .set(own)
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', id)
-    .where('memberId', '=', memberId)
-    .returning('memberId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return members.update(tx, { companyId, conversationId: id, memberId }, own);
 }
 
 interface ChannelPage {

@@ -10,9 +10,10 @@ import {
 } from '@artel/messenger/contract';
 import type { WithTransaction } from '@artel/server';
 import { isGuest } from '../access/locate-conversation.ts';
-import { countMemberships, insertMembers } from '../access/members.store.ts';
+import { insertMembers } from '../access/members.store.ts';
 import { publishJoined } from '../live/publish.ts';
-import { countChannels, findDirectId, insertConversation } from './conversations.store.ts';
+import { conversations, members } from '../tables.ts';
+import { findDirectId, insertConversation } from './conversations.store.ts';
 import { getConversation } from './present-conversation.ts';
 
 /** Normalizes a channel name for comparison: two names are the same if they differ only in case. */
@@ -25,11 +26,11 @@ async function count(deps: WithTransaction, { membership }: MemberActor): Promis
   const { tx, limits } = deps;
   const { companyId, memberId } = membership;
   await limits.consume(tx, messengerLimits.conversations, { member: memberId });
-  const existing = () => countMemberships(tx, companyId, memberId);
+  const existing = () => members.count(tx, { companyId, memberId });
   await limits.consume(tx, messengerLimits.memberships, { member: memberId }, { existing });
 }
 
-/** Refuses ids that name no member of the company; who is a guest is a member too. */
+/** Refuses ids that name no member of the company; a guest is a member too. */
 export async function requireMembers(
   { tx }: Pick<WithTransaction, 'tx'>,
   companyId: string,
@@ -48,7 +49,7 @@ export async function createChannel(
 ): Promise<Conversation> {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;
-  const existing = () => countChannels(tx, companyId);
+  const existing = () => conversations.count(tx, { companyId, kind: 'channel', archivedAt: null });
   await deps.limits.consume(tx, messengerLimits.channels, { company: companyId }, { existing });
   await count(deps, actor);
   await requirePresence(deps, actor);

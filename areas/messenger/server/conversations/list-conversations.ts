@@ -2,9 +2,10 @@ import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listChannels as channelsRoute, listConversations as route } from '@artel/messenger/contract';
 import { keyset, keysetPage, keyText, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
+import { countUnreadThreads } from '../access/count-unread.store.ts';
 import { isGuest } from '../access/locate-conversation.ts';
 import { listChannelRows } from './conversations.store.ts';
-import { countThreads, listOwn } from './list.store.ts';
+import { listOwn } from './list.store.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /** Lists the conversations of the actor with what is new in each. */
@@ -14,7 +15,7 @@ export async function listConversations(
 ): Promise<RouteResponse<typeof route>> {
   const [rows, threads] = await Promise.all([
     listOwn(tx, actor.membership),
-    countThreads(tx, actor.membership),
+    countUnreadThreads(tx, actor.membership),
   ]);
   return { items: rows.map((row) => presentConversation(actor, row)), threads };
 }

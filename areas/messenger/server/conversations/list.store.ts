@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import { type ConversationRow, conversationColumns, type Reader } from '../access/conversations.store.ts';
-import { type LineStateRow, lineStateColumns, lineStateJoins } from '../access/lines.store.ts';
+import { type LineStateRow, lineStateColumns, lineStateJoins } from '../access/count-unread.store.ts';
 
 /** A conversation with all that the list shows of it. */
 export interface ListedRow extends ConversationRow, Omit<LineStateRow, 'companyId'> {
@@ -59,19 +59,4 @@ export async function findListed(tx: Tx, reader: Principals, id: string): Promis
     ${joins(reader)}
     WHERE c.company_id = ${companyId} AND c.id = ${id}`.execute(tx.kysely);
   return rows[0] ?? null;
-}
-
-/** News of the threads that a member follows, in conversations that they are in. */
-export async function countThreads(tx: Tx, reader: Principals) {
-  const { companyId, memberId } = reader;
-  const { rows } = await sql<{ lines: number; unread: number; mentions: number }>`
-    SELECT count(*) FILTER (WHERE unread > 0)::integer AS lines, COALESCE(sum(unread), 0)::integer AS unread,
-      COALESCE(sum(mentions), 0)::integer AS mentions
-    FROM (
-      SELECT ${lineStateColumns} FROM messenger.positions q
-      JOIN messenger.lines l ON l.company_id = q.company_id AND l.id = q.line_id AND l.is_thread AND l.last_seq > q.read_seq
-      ${lineStateJoins(reader)}
-      WHERE q.company_id = ${companyId} AND q.member_id = ${memberId} AND q.is_following
-    ) AS threads`.execute(tx.kysely);
-  return rows[0] ?? { lines: 0, unread: 0, mentions: 0 };
 }

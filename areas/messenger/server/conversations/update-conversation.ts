@@ -6,10 +6,12 @@ import {
   type updateConversation as route,
 } from '@artel/messenger/contract';
 import type { WithTransaction } from '@artel/server';
+import { increment } from '@artel/server';
 import { lockConversation } from '../access/conversations.store.ts';
 import { locateConversation, requireRight } from '../access/locate-conversation.ts';
 import { publishConversation } from '../live/publish.ts';
-import { findChannelByName, updateConversationRow, updateMemberRow } from './conversations.store.ts';
+import { conversations } from '../tables.ts';
+import { findChannelByName, updateMemberRow } from './conversations.store.ts';
 import { channelKey } from './create-conversation.ts';
 import { getConversation } from './present-conversation.ts';
 
@@ -42,7 +44,7 @@ export async function updateConversation(
     ...(nameKey !== undefined && { nameKey }),
     ...(isArchived !== undefined && { archivedAt }),
   };
-  await updateConversationRow(tx, { companyId, id }, changes);
+  await conversations.update(tx, { companyId, id }, { ...changes, version: increment() });
   if (isChannel)
     await deps.audit.record(tx, {
       act: 'messenger/channel-changed',

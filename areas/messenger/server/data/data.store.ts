@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { conversations, messages } from '../tables.ts';
 
 /** A message as it is taken along. */
 export interface WrittenRow {
@@ -62,23 +63,12 @@ export async function listWrittenFiles(
 
 /** The notes that a member wrote to themselves; null without any. */
 export async function findOwnNotesId(tx: Tx, companyId: string, memberId: string): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('messenger.conversations')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('directKey', '=', memberId)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return (await conversations.findBy(tx, { companyId, directKey: memberId }, ['id']))?.id ?? null;
 }
 
 /** Messages of a conversation, all its lines. */
 export async function listMessageIds(tx: Tx, companyId: string, conversationId: string): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('messenger.messages')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
-    .execute();
+  const rows = await messages.list(tx, { companyId, conversationId }, { columns: ['id'] });
   return rows.map(({ id }) => id);
 }
 

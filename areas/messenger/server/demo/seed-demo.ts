@@ -7,7 +7,7 @@ import { joinGeneral } from '../general/join-general.ts';
 import { toSending } from '../messages/send-message.ts';
 import { writeMessages } from '../messages/write-messages.ts';
 import { addReaction } from '../reactions/react.ts';
-import { hasMessages } from './demo.store.ts';
+import { messages } from '../tables.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
 interface Said {
@@ -50,7 +50,9 @@ async function seedCompany(deps: Platform, company: Demo): Promise<void> {
   const first = people.get(company.resident);
   if (!first) return;
   const { companyId } = first.membership;
-  const has = await deps.db.asCompanyJob('messenger/demo', companyId, (tx) => hasMessages(tx, companyId));
+  const has = await deps.db.asCompanyJob('messenger/demo', companyId, (tx) =>
+    messages.exists(tx, { companyId }),
+  );
   if (has) return;
   for (const { membership } of people.values())
     await joinGeneral(deps, { companyId, memberId: membership.memberId });
@@ -118,7 +120,7 @@ async function react(deps: Platform, actor: MemberActor | undefined, messageId: 
   await act(deps, actor, (within) => addReaction(within, actor, { messageId, emoji }));
 }
 
-/** Nothing of the demo lies ahead: what would be later today was a moment ago. */
+/** Nothing of the demo is in the future: a moment later today becomes a moment ago. */
 function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
   return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));

@@ -5,7 +5,7 @@ import { PICTURES } from './present-file.ts';
 
 const FILES = 'messenger-file';
 
-/** Files of messages, for whom an address was signed, as long as they may read the message. */
+/** Serves files of messages to the person whom the signed address names, as long as they may read the message. */
 export const fileSource: DownloadSource = {
   name: FILES,
   signedFor: 'person',

@@ -72,7 +72,7 @@ test('a file that no message names is deleted, and one that a message names is n
   expect(left.map((file) => file.id)).not.toContain(loose.id);
 });
 
-test('a picture has its pixels, so that its place is reserved; a file of the disk is copied by who may read it', async () => {
+test('a picture has its pixels, so that its place is reserved; a file of the disk is copied by a person who may read it', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
   const picture = await makeFile(server, owner, {

@@ -1,30 +1,26 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { files } from '../tables.ts';
 
 export type FileRow = Selectable<Db['messenger.files']>;
 
-const files = (tx: Tx, companyId: string) =>
+const selectFiles = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('messenger.files').selectAll().where('companyId', '=', companyId);
 
 export async function insertFile(tx: Tx, file: Insertable<Db['messenger.files']>): Promise<FileRow> {
-  const row = await over<Db>(tx)
-    .insertInto('messenger.files')
-    .values(file)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row;
+  return files.insert(tx, file, '*');
 }
 
 export async function findFile(tx: Tx, companyId: string, id: string): Promise<FileRow | null> {
-  const row = await files(tx, companyId).where('id', '=', id).executeTakeFirst();
+  const row = await selectFiles(tx, companyId).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Files that no message names yet, held until the transaction ends. */
 export async function lockLooseFiles(tx: Tx, companyId: string, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  const rows = await files(tx, companyId)
+  const rows = await selectFiles(tx, companyId)
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .where('messageId', 'is', null)
     .orderBy('id')
@@ -52,7 +48,7 @@ export async function listFiles(
   messageIds: readonly string[],
 ): Promise<FileRow[]> {
   if (messageIds.length === 0) return [];
-  const rows = await files(tx, companyId)
+  const rows = await selectFiles(tx, companyId)
     .where(sql<boolean>`message_id = ANY(${[...messageIds]}::uuid[])`)
     .orderBy('messageId')
     .orderBy('place')

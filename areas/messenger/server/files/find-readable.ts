@@ -23,7 +23,7 @@ export async function findReadable(
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
-/** The file of a signed address, for whom it was signed and as long as they may read it. */
+/** The file of a signed address, for the person whom it names, as long as they may read it. */
 export async function findSigned(deps: Platform, id: string, userId: string): Promise<FileRow | null> {
   const [, companyId, fileId] = ID.exec(id) ?? [];
   if (companyId === undefined || fileId === undefined) return null;

@@ -1,5 +1,5 @@
-import { over, type Tx } from '@artel/server';
-import type { Db } from '../db.ts';
+import type { Tx } from '@artel/server';
+import { messages } from '../tables.ts';
 
 /** The conversation of a message that was not deleted. */
 export async function findConversationId(
@@ -7,12 +7,8 @@ export async function findConversationId(
   companyId: string,
   messageId: string,
 ): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('messenger.messages')
-    .select('conversationId')
-    .where('companyId', '=', companyId)
-    .where('id', '=', messageId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.conversationId ?? null;
+  return (
+    (await messages.findBy(tx, { companyId, id: messageId, deletedAt: null }, ['conversationId']))
+      ?.conversationId ?? null
+  );
 }

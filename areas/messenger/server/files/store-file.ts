@@ -18,7 +18,7 @@ interface Arrived {
   readonly reservationId: string | null;
 }
 
-/** Pixels of a picture that lies on the disk. */
+/** Pixels of a picture on the disk. */
 export async function readPictureSize(
   { blobs }: Pick<Platform, 'blobs'>,
   { id, bytes }: WrittenBlob,

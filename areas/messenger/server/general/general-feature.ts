@@ -6,7 +6,7 @@ import { joinGeneral } from './join-general.ts';
 export const general: Feature = {
   subscriptions: [
     subscribe({ event: memberJoined, name: 'messenger/join-general', priority: 'urgent', run: joinGeneral }),
-    // A guest who becomes a member comes in, and the other way round.
+    // A guest who becomes a member joins the general channel, and a member who becomes a guest leaves it.
     subscribe({ event: roleChanged, name: 'messenger/follow-role', priority: 'soon', run: joinGeneral }),
   ],
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ACTS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10_000 : 600;
-/** Each device loads its counts after so many acts. */
+/** Each device loads its counts after this many acts. */
 const CHECK_EVERY = 50;
 
 interface ModelMessage {

@@ -1,7 +1,7 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { LineState, Message, listThreads as route } from '@artel/messenger/contract';
 import { byTime, keysetPage, type WithTransaction } from '@artel/server';
-import { listLineStates } from '../access/lines.store.ts';
+import { listLineStates } from '../access/count-unread.store.ts';
 import { presentLineState } from '../access/locate-line.ts';
 import { listMessagesById } from '../messages/messages.store.ts';
 import { presentMessages } from '../messages/present-messages.ts';

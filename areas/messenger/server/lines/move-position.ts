@@ -7,9 +7,9 @@ import {
   type readLine as readRoute,
 } from '@artel/messenger/contract';
 import type { WithTransaction } from '@artel/server';
-import { insertLine } from '../access/lines.store.ts';
 import { loadLineState, locateLine } from '../access/locate-line.ts';
 import { publishPosition } from '../live/publish.ts';
+import { lines } from '../tables.ts';
 import { moveBack, moveForward, setFollowing } from './positions.store.ts';
 
 /** Stores how far the actor has read; forward only, and nothing where another device marked as unread since. */
@@ -49,7 +49,7 @@ export async function followThread(
   const { line, conversation } = await locateLine(deps, actor, lineId);
   if (!line.isThread || conversation.role === null) throw new AppError(requestErrors['not-found']);
   const { id, conversationId } = line;
-  if (!line.isStored) await insertLine(deps.tx, { companyId, id, conversationId, isThread: true });
+  if (!line.isStored) await lines.insertOrIgnore(deps.tx, { companyId, id, conversationId, isThread: true });
   const place = { companyId, memberId, lineId };
   const position = await setFollowing(deps.tx, place, { isFollowing, readSeq: line.lastSeq });
   await publishPosition(deps, deps.tx, actor.userId, { ...place, ...position });

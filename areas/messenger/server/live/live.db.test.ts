@@ -104,7 +104,7 @@ test('how far a person read comes to all their own tabs, and to no one else', as
   for (const line of [...tabs, other]) line.close();
 });
 
-test('a colleague hears a message with its words while a slow transaction elsewhere is open', async () => {
+test('a colleague receives a message with its text while a slow transaction elsewhere is open', async () => {
   const owner = await createOwner(server);
   const reader = await addMember(server, owner.companyId, 'member');
   const { id } = await makeChannel(server, owner, { memberIds: [reader.memberId] });

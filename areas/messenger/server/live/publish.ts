@@ -3,8 +3,8 @@ import { conversationChanged, lineChanged, type Message, positionChanged } from 
 import type { Platform, Tx } from '@artel/server';
 
 /*
- * All that open tabs hear of the messenger leaves by this file. A conversation is a topic: those who are in it follow it, and an open
- * channel may be watched. Each call holds the topic until the commit, so it comes last in a transaction.
+ * All live events of the messenger are published by this file. A conversation is a topic: its members follow it, and an open channel
+ * may be watched. Each call holds the topic until the commit, so it comes last in a transaction.
  */
 
 interface Place {
@@ -67,7 +67,7 @@ export async function publishConversation(
   await notify(deps, tx, place, getTopic(place));
 }
 
-/** People are in a conversation from now on: they hear of it, and so do the others. */
+/** Publishes that people joined a conversation, to them and to the others. */
 export async function publishJoined(
   deps: Deps,
   tx: Tx,

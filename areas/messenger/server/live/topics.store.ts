@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { conversations } from '../tables.ts';
 
 /** The conversations that a member is in, the last written in first. */
 export async function listOwnIds(
@@ -22,13 +23,10 @@ export async function listOwnIds(
 
 /** Those of some conversations that are open channels. */
 export async function listWatchableIds(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('messenger.conversations')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('kind', '=', 'channel')
-    .where('isOpen', '=', true)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await conversations.list(
+    tx,
+    { companyId, kind: 'channel', isOpen: true, id: ids },
+    { columns: ['id'] },
+  );
   return rows.map(({ id }) => id);
 }

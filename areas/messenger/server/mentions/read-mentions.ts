@@ -27,7 +27,7 @@ export function readMentionIds(body: string): string[] {
   return ids;
 }
 
-/** Looks up whom some texts mention, each by its ids, in one query. */
+/** Finds the people and departments mentioned in some texts by their ids, in one query. */
 export async function findMentioned(
   tx: Tx,
   companyId: string,

@@ -10,7 +10,7 @@ import { changeRoot } from './write-messages.ts';
 
 type Change = Partial<Pick<MessageRow, 'body' | 'editedAt' | 'deletedAt' | 'deletedBy'>>;
 
-/** Holds the line of a message and gives it the next number of a change; answers the message as it is by then. */
+/** Holds the line of a message and gives it the next number of a change; returns the message as it is by then. */
 export async function holdMessage(
   { tx }: Pick<WithTransaction, 'tx'>,
   { message }: LocatedMessage,

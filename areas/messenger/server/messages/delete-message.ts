@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { deleteFiles } from '../files/files.store.ts';
 import { releaseFiles } from '../files/store-file.ts';
 import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
+import { reactions, revisions } from '../tables.ts';
 import { changeMessage, holdMessage } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
 import {
@@ -15,9 +16,7 @@ import {
   type MessageRow,
   updateMessage,
 } from './messages.store.ts';
-import { deleteReactions } from './parts.store.ts';
 import { presentOne } from './present-messages.ts';
-import { deleteRevisions } from './revisions.store.ts';
 
 /** Deletes a message for everyone; its words and files are gone for good when the time to undo it is over. */
 export async function deleteMessage(
@@ -93,8 +92,8 @@ export const endMessage = job({
         { companyId, id: messageId },
         { body: '', changeNo: message.changeNo, isEdited: false },
       );
-      await deleteRevisions(tx, companyId, messageId);
-      await deleteReactions(tx, companyId, messageId);
+      await revisions.deleteAll(tx, { companyId, messageId });
+      await reactions.deleteAll(tx, { companyId, messageId });
       await releaseFiles(deps, tx, companyId, await deleteFiles(tx, companyId, { messageIds: [messageId] }));
     }),
 });

@@ -10,11 +10,11 @@ import type { WithTransaction } from '@artel/server';
 import { requireRight } from '../access/locate-conversation.ts';
 import { listFiles } from '../files/files.store.ts';
 import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
+import { revisions } from '../tables.ts';
 import { changeMessage, holdMessage } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
 import { deleteMentions, findMessage, insertMentions, type MessageRow } from './messages.store.ts';
 import { presentOne } from './present-messages.ts';
-import { insertRevision } from './revisions.store.ts';
 
 /** Changes the words of an own message; what it said before is stored. Who is mentioned follows the new words. */
 export async function editMessage(
@@ -38,7 +38,7 @@ export async function editMessage(
     throw new AppError(messengerErrors['empty-message']);
   const editedAt = deps.clock.now();
   const { lineId, seq, authorId, conversationId } = before;
-  await insertRevision(tx, {
+  await revisions.insert(tx, {
     companyId,
     messageId,
     version,

@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { MessageRow } from './messages.store.ts';
 
-/** People of a conversation who hear of mentions and have not read a message of it that others wrote. */
+/** People of a conversation who are notified of mentions and have an unread message of others in it. */
 export async function listUnreadAmong(tx: Tx, message: MessageRow): Promise<string[]> {
   const { companyId, conversationId, lineId, seq, authorId } = message;
   const { rows } = await sql<{ memberId: string }>`

@@ -136,7 +136,7 @@ test('an edit needs the version that it was made of, and what was said before is
   expect(changes.items.map(({ body }) => body)).toEqual(['В четверг']);
 });
 
-test('a deleted message keeps its place without its words; within ten seconds its author restores it, and then it is gone', async () => {
+test('a deleted message keeps its place without its text; within ten seconds its author restores it, and then it is gone', async () => {
   const { owner, other, id } = await openRoom();
   const { id: messageId } = await write(server, other, id, { body: 'Секрет' });
   const deleted = await callRoute(server, deleteMessage, ofMessage(messageId), other);
@@ -205,7 +205,7 @@ test('an answer shows the message that it answers, of the same conversation alon
   expect((await send(owner, elsewhere, body)).error.code).toBe('messenger/reply-unknown');
 });
 
-test('more than fifty mentions are refused with the number, and everyone is mentioned by who may', async () => {
+test('more than fifty mentions are refused with the number, and everyone is mentioned by a person who may', async () => {
   const { owner, other, id } = await openRoom();
   const many = Array.from({ length: 51 }, () => `<@${crypto.randomUUID()}>`).join(' ');
   const refused = await send(owner, id, { id: crypto.randomUUID(), body: many });

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { mentions } from '../tables.ts';
 
 export type MessageRow = Selectable<Db['messenger.messages']>;
 
@@ -160,14 +161,9 @@ export async function insertMentions(tx: Tx, companyId: string, mentions: readon
     .execute();
 }
 
-/** Ends the mentions of a message and answers whom it mentioned. */
+/** Deletes the mentions of a message and returns the people it mentioned. */
 export async function deleteMentions(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .deleteFrom('messenger.mentions')
-    .where('companyId', '=', companyId)
-    .where('messageId', '=', messageId)
-    .returning('principalId')
-    .execute();
+  const rows = await mentions.deleteAll(tx, { companyId, messageId }, ['principalId']);
   return rows.map(({ principalId }) => principalId);
 }
 

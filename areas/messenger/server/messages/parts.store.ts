@@ -1,6 +1,5 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
 
 export interface ReactionRow {
   readonly messageId: string;
@@ -55,13 +54,4 @@ export async function listThreadRows(
     tx.kysely,
   );
   return rows;
-}
-
-/** Reactions of a message that is gone for good. */
-export async function deleteReactions(tx: Tx, companyId: string, messageId: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('messenger.reactions')
-    .where('companyId', '=', companyId)
-    .where('messageId', '=', messageId)
-    .execute();
 }

@@ -7,7 +7,7 @@ import { gathering } from './gather.ts';
 import { isDuplicate } from './messages.store.ts';
 import { type Sending, writeMessages } from './write-messages.ts';
 
-/** A row lock held to the commit makes commits take turns; so many messages share one. */
+/** A row lock held to the commit makes commits take turns; this many messages share one. */
 const MOST_TOGETHER = 50;
 
 const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeOnce(sendings));

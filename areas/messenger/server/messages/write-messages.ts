@@ -11,12 +11,13 @@ import {
 } from '@artel/messenger/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type ConversationRow, listConversationRows } from '../access/conversations.store.ts';
-import { findLine, insertLine, type LineRow, lockLine, nextChange } from '../access/lines.store.ts';
+import { findLine, type LineRow, lockLine, nextChange } from '../access/lines.store.ts';
 import { getRights, type Located, requireRight } from '../access/locate-conversation.ts';
 import { holdMemberIds } from '../access/members.store.ts';
 import { type FileRow, lockLooseFiles, nameFiles } from '../files/files.store.ts';
 import { publishLines, publishMessages } from '../live/publish.ts';
 import { findMentioned, type Mentioned } from '../mentions/read-mentions.ts';
+import { lines } from '../tables.ts';
 import type { Outcome } from './gather.ts';
 import {
   advanceLine,
@@ -110,7 +111,7 @@ async function holdLine(tx: Tx, companyId: string, lineId: string): Promise<Plac
   if (!found) return null;
   if (!found.isStored) {
     const { id, conversationId } = found;
-    await insertLine(tx, { companyId, id, conversationId, isThread: true });
+    await lines.insertOrIgnore(tx, { companyId, id, conversationId, isThread: true });
   }
   const line = await lockLine(tx, companyId, lineId);
   const root = found.isThread ? await findMessage(tx, companyId, lineId) : null;
@@ -255,7 +256,7 @@ function requireFiles({ fileIds, actor }: Sending, files: ReadonlyMap<string, Fi
     throw new AppError(messengerErrors['file-unknown']);
 }
 
-/** So many messages of one person to the line, and so many to all lines together. */
+/** Limits of one person's messages to one conversation, and to all together. */
 function requireCalm({ actor, lineId }: Sending, recent: readonly Recent[], now: Date): void {
   const own = recent.filter(({ authorId }) => authorId === actor.membership.memberId);
   const within =

@@ -19,14 +19,8 @@ import { requireRight } from '../access/locate-conversation.ts';
 import { changeMessage, holdMessage } from '../messages/change-message.ts';
 import { locateMessage } from '../messages/locate-message.ts';
 import { presentOne } from '../messages/present-messages.ts';
-import {
-  deleteReaction,
-  insertReaction,
-  listEmoji,
-  listReacted,
-  type Reacted,
-  type ReactedPosition,
-} from './reactions.store.ts';
+import { reactions } from '../tables.ts';
+import { listEmoji, listReacted, type Reacted, type ReactedPosition } from './reactions.store.ts';
 
 // linear: one sign of a closed list, from the first character to the last.
 const EMOJI = /^\p{RGI_Emoji}$/v;
@@ -51,7 +45,7 @@ export async function addReaction(
   const present = await listEmoji(tx, companyId, messageId);
   if (!present.includes(emoji) && present.length >= MOST_EMOJI)
     throw new AppError(messengerErrors['too-many-emoji'], { values: { count: MOST_EMOJI } });
-  await insertReaction(tx, { companyId, messageId, emoji, memberId, createdAt: deps.clock.now() });
+  await reactions.insertOrIgnore(tx, { companyId, messageId, emoji, memberId, createdAt: deps.clock.now() });
   return changeMessage(deps, actor, located, {}, held);
 }
 
@@ -64,7 +58,7 @@ export async function removeReaction(
   const { companyId, memberId } = actor.membership;
   const located = await locateMessage(deps, actor, messageId);
   const held = await holdMessage(deps, located);
-  const isRemoved = await deleteReaction(deps.tx, { companyId, messageId, emoji, memberId });
+  const isRemoved = await reactions.delete(deps.tx, { companyId, messageId, emoji, memberId });
   if (!isRemoved) return presentOne(deps, actor, located.message);
   return changeMessage(deps, actor, located, {}, held);
 }

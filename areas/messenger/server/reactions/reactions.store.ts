@@ -1,38 +1,6 @@
 import { over, type Tx } from '@artel/server';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-
-export async function insertReaction(
-  tx: Tx,
-  reaction: Insertable<Db['messenger.reactions']>,
-): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .insertInto('messenger.reactions')
-    .values(reaction)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('emoji')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface ReactionKey {
-  readonly companyId: string;
-  readonly messageId: string;
-  readonly emoji: string;
-  readonly memberId: string;
-}
-
-export async function deleteReaction(tx: Tx, key: ReactionKey): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .deleteFrom('messenger.reactions')
-    .where('companyId', '=', key.companyId)
-    .where('messageId', '=', key.messageId)
-    .where('emoji', '=', key.emoji)
-    .where('memberId', '=', key.memberId)
-    .returning('emoji')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** The different emoji under a message. */
 export async function listEmoji(tx: Tx, companyId: string, messageId: string): Promise<string[]> {

@@ -67,7 +67,7 @@ test('only what the reader may open is found; edited and deleted words are not',
   expect(await find(owner, { q: 'обсудим' })).toEqual(['Обсудим завтра']);
 });
 
-test('the one search shows a message in one plain line with its names, its channel and its place, to who may read it', async () => {
+test('the one search shows a message in one plain line with its names, its channel and its place, to a person who may read it', async () => {
   const owner = await createOwner(server);
   const reader = await addMember(server, owner.companyId, 'member');
   const { id, name } = await makeChannel(server, owner, { isOpen: false });

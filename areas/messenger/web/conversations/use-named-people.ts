@@ -3,7 +3,7 @@ import { mentionedIn } from '../mentions/mention-text.ts';
 import { useMentionNames } from '../mentions/use-mention-names.ts';
 import { usePeople } from '../people/api.ts';
 
-/** The people whom rows of conversations name: peers, and who wrote or is mentioned last. */
+/** The people named in rows of conversations: peers, and the last author or mentioned person. */
 export function useNamedPeople(conversations: readonly Pick<Conversation, 'peerIds' | 'last'>[]) {
   const people = usePeople(
     conversations.flatMap(({ peerIds, last }) =>

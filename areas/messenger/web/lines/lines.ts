@@ -23,7 +23,7 @@ interface Shown {
 const shown = new Map<string, Shown>();
 let stop: (() => void) | null = null;
 
-/** The store of a line for as long as it is shown. Answers how to end it. */
+/** The store of a line for as long as it is shown. Returns how to end it. */
 export function openLine(lineId: string): { readonly store: LineStore; readonly close: () => void } {
   const one = shown.get(lineId) ?? newShown(lineId);
   one.users += 1;

@@ -11,7 +11,7 @@ import styles from './line.module.css';
 import { actionOfKey, type LineActs, messageActions } from './message-actions.ts';
 import { MessageBody } from './message-body.tsx';
 
-/** Those that people use most; the rest is the emoji of who reacted before. */
+/** The most used reactions; any other emoji can be chosen as well. */
 const QUICK = ['👍', '❤️', '😂', '🎉', '👀', '✅', '🙏', '🔥'];
 
 interface MessageItemProps {

@@ -1,6 +1,6 @@
 import type { Message } from '@artel/messenger/contract';
 
-/** Messages of one author within so many milliseconds are one group. */
+/** Messages of one author within this many milliseconds are one group. */
 const GROUP_MS = 5 * 60 * 1000;
 
 /** Whether a message begins a new day in the reader's zone, and whether it shows its author. */

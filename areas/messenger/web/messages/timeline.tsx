@@ -26,7 +26,7 @@ import { OutgoingItem } from './outgoing-item.tsx';
 import { dayWords, placeInGroup } from './rows.ts';
 import { useReading } from './use-reading.ts';
 
-/** Browsers end an element at some million pixels: so many places of a line are laid out at once. */
+/** Browsers end an element at some million pixels: this many places of a line are laid out at once. */
 const MOST_PLACES = 20_000;
 const USUAL_HEIGHT = 56;
 /** Pixels from the end within which one reads the newest. */

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readUpTo } from './acts.ts';
 
-/** So long a message is on screen before it counts as read. */
+/** The time that a message is on screen before it counts as read. */
 const SEEN_MS = 300;
-/** One write in so many milliseconds. */
+/** One write in this many milliseconds. */
 const WRITE_MS = 2_000;
 
 /**

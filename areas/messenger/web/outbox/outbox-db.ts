@@ -23,7 +23,7 @@ const NAME = 'artel-messenger';
 const STORE = 'outbox';
 
 let opened: Promise<IDBDatabase | null> | null = null;
-/** A browser that stores nothing sends all the same, as long as the tab lives. */
+/** A browser without storage sends all the same, as long as the tab is open. */
 const memory = new Map<string, Outgoing>();
 
 function open(): Promise<IDBDatabase | null> {

@@ -19,7 +19,7 @@ const CHANNEL = 'artel-messenger-outbox';
 let owner: string | null = null;
 let waiting: readonly Outgoing[] = [];
 let lastWritten = 0;
-/** The owner for whom this tab sends; one tab of a browser does. */
+/** The owner of the messages that this tab sends; one tab of a browser sends. */
 let leader: string | null = null;
 let resign: (() => void) | null = null;
 /** Lines in which a message is on its way. */

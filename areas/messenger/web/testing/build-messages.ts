@@ -22,7 +22,7 @@ export function buildLine(number: number, facts: Partial<LineState> = {}): LineS
   };
 }
 
-/** A channel that the reader is in, and what the test says of it. */
+/** A channel that the reader is in, with the values given by the test. */
 export function buildConversation(number: number, facts: Partial<Conversation> = {}): Conversation {
   return {
     id: buildId(number),

@@ -78,7 +78,7 @@ describe('«Не присылать приглашений»', () => {
     );
   });
 
-  test('a token of another mailbox, a cut and a forged one stop nothing, and the mail program hears the same', async () => {
+  test('a token of another mailbox, a cut and a forged one stop nothing, and the mail program gets the same response', async () => {
     const before = await server.db('SELECT 1 FROM platform.letter_stops');
     const token = letterChoiceToken(server, fresh());
     const flipped = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;

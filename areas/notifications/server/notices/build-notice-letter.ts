@@ -26,7 +26,7 @@ export function buildNoticeLetter(
   const { brandName } = config;
   return {
     kind: noticeLetter,
-    // A notice goes to people of the company, or to who asked it for something.
+    // A notice goes to people of the company, or to a person who made a request to it.
     sender: { companyId, userId: null, isConfirmed: false, isYoung: false, relation: 'colleague' },
     to,
     subject: text(`${KEY}.subject`, { brandName, title: text(`notices.${kind}.title`, values) }),

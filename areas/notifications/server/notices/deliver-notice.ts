@@ -1,7 +1,7 @@
 import { noticesChanged } from '@artel/notifications/contract';
 import type { Notice, NoticeTo, Platform } from '@artel/server';
 import { getDefaultChannels, isOwnPage, LETTER_AFTER } from '../policy.ts';
-import { listChoices } from '../preferences/preferences.store.ts';
+import { choices } from '../tables.ts';
 import { insertNotice } from './notices.store.ts';
 import { sendNoticeLetter } from './send-notice-letter.ts';
 
@@ -19,7 +19,9 @@ export async function deliverNotice(
 ): Promise<void> {
   if (!isOwnPage(page)) throw new Error(`The notice ${notice.kind} leads out of the application`);
   await deps.db.asUser(userId, async (tx) => {
-    const chosen = (await listChoices(tx, userId)).find(({ kind }) => kind === notice.kind);
+    const chosen = (await choices.list(tx, { userId }, { order: ['kind'] })).find(
+      ({ kind }) => kind === notice.kind,
+    );
     const options = (notice.isFixed !== true && chosen) || getDefaultChannels(notice);
     if (!options.bell && !options.letter) return;
     const id = deps.ids.next();

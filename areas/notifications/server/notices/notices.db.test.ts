@@ -256,7 +256,7 @@ test('the list pages by cursor without repeating; reading all leaves what came a
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\nb', ''])(
-  'a notice never leads to %j',
+  'a notice never links to %j',
   async (page) => {
     const owner = await createOwner(server);
     await expect(notifyOfSomething(server, owner, { page })).rejects.toThrow('leads out of the application');

@@ -98,7 +98,7 @@ export async function setRead(
   return row ?? null;
 }
 
-/** Marks what the bell shows up to one notice; answers how many were unread. */
+/** Marks what the bell shows up to one notice; returns how many were unread. */
 export async function setAllRead(
   tx: Tx,
   { userId, companyId }: Bell,
@@ -121,25 +121,4 @@ export async function setAllRead(
     .returning('id')
     .execute();
   return rows.length;
-}
-
-/** One notice, held until the transaction ends: of two that would write its letter one does. */
-export async function findNoticeForUpdate(tx: Tx, userId: string, id: string): Promise<NoticeRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('notifications.notices')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function markLetterSent(tx: Tx, userId: string, id: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('notifications.notices')
-    .set({ letterSentAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .execute();
 }

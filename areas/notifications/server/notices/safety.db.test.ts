@@ -76,7 +76,7 @@ test('a person with a new role is notified in the bell and by a letter that name
   expect((await server.letters()).some(({ to }) => to === admin.email)).toBe(false);
 });
 
-test('a person whose card another corrects reads the earlier values and by whom, in the bell only and in that company only', async () => {
+test('a person whose card another member corrects reads the earlier values and the member, in the bell only and in that company only', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
   const correct = (by: typeof owner, target: typeof owner, facts: object) => {
     const body = { position: '', departmentId: null, version: 1, ...facts };

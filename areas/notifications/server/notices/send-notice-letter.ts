@@ -3,8 +3,9 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { findQuiet } from '../preferences/preferences.store.ts';
 import { DEFAULT_QUIET, nextLoudMoment } from '../quiet-hours.ts';
+import { notices } from '../tables.ts';
 import { buildNoticeLetter } from './build-notice-letter.ts';
-import { findNoticeForUpdate, markLetterSent, type NoticeRow } from './notices.store.ts';
+import type { NoticeRow } from './notices.store.ts';
 
 const name = 'notifications/send-notice-letter';
 const payload = z.object({ userId: z.uuid(), noticeId: z.uuid() });
@@ -19,7 +20,7 @@ export const sendNoticeLetter = job({
   payload,
   run: (deps, { userId, noticeId }) =>
     deps.db.asUser(userId, async (tx) => {
-      const notice = await findNoticeForUpdate(tx, userId, noticeId);
+      const notice = await notices.lock(tx, { userId, id: noticeId });
       if (!notice || notice.readAt !== null || notice.letterSentAt !== null) return;
       if (!(await isStillTheirs(deps, notice))) return;
       const account = await findAccount(tx, userId);
@@ -28,7 +29,7 @@ export const sendNoticeLetter = job({
       const quiet = (await findQuiet(tx, userId)) ?? DEFAULT_QUIET;
       const runAt = nextLoudMoment(quiet, account.timeZone, now);
       if (runAt > now) return deps.jobs.enqueue(tx, { name, payload }, { userId, noticeId }, { runAt });
-      await markLetterSent(tx, userId, noticeId, now);
+      await notices.update(tx, { userId, id: noticeId }, { letterSentAt: now });
       await deps.letters.send(tx, buildNoticeLetter(deps, account.email, notice));
     }),
 });

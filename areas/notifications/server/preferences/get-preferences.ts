@@ -3,7 +3,8 @@ import type { Preferences } from '@artel/notifications/contract';
 import type { Notice, WithTransaction } from '@artel/server';
 import { getDefaultChannels } from '../policy.ts';
 import { DEFAULT_QUIET } from '../quiet-hours.ts';
-import { findQuiet, listChoices } from './preferences.store.ts';
+import { choices } from '../tables.ts';
+import { findQuiet } from './preferences.store.ts';
 
 export type Kinds = readonly Pick<Notice, 'kind' | 'isImportant'>[];
 
@@ -13,7 +14,9 @@ export async function getPreferences(
   { userId }: Pick<Actor, 'userId'>,
   kinds: Kinds,
 ): Promise<Preferences> {
-  const chosen = new Map((await listChoices(tx, userId)).map((choice) => [choice.kind, choice]));
+  const chosen = new Map(
+    (await choices.list(tx, { userId }, { order: ['kind'] })).map((choice) => [choice.kind, choice]),
+  );
   return {
     kinds: kinds.map((notice) => {
       const { bell, letter } = chosen.get(notice.kind) ?? getDefaultChannels(notice);

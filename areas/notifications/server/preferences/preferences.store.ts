@@ -2,17 +2,9 @@ import { over, type Tx } from '@artel/server';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Quiet } from '../quiet-hours.ts';
+import { quietHours } from '../tables.ts';
 
 export type ChoiceRow = Selectable<Db['notifications.choices']>;
-
-export function listChoices(tx: Tx, userId: string): Promise<ChoiceRow[]> {
-  return over<Db>(tx)
-    .selectFrom('notifications.choices')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('kind')
-    .execute();
-}
 
 export async function putChoices(tx: Tx, choices: readonly ChoiceRow[]): Promise<void> {
   if (choices.length === 0) return;
@@ -30,11 +22,7 @@ export async function putChoices(tx: Tx, choices: readonly ChoiceRow[]): Promise
 
 /** When the person wants no letters; null while they never said. */
 export async function findQuiet(tx: Tx, userId: string): Promise<Quiet | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('notifications.quiet_hours')
-    .selectAll()
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const row = await quietHours.find(tx, { userId });
   if (!row) return null;
   return { isOn: row.isOn, from: row.starts, until: row.ends, isWeekendQuiet: row.isWeekendQuiet };
 }
@@ -42,9 +30,5 @@ export async function findQuiet(tx: Tx, userId: string): Promise<Quiet | null> {
 export async function putQuiet(tx: Tx, userId: string, quiet: Quiet): Promise<void> {
   const { isOn, from: starts, until: ends, isWeekendQuiet } = quiet;
   const values = { isOn, starts, ends, isWeekendQuiet };
-  await over<Db>(tx)
-    .insertInto('notifications.quiet_hours')
-    .values({ userId, ...values })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-    .execute();
+  await quietHours.upsert(tx, { userId }, values);
 }

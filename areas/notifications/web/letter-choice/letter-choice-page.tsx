@@ -4,7 +4,7 @@ import { Button, LoadFailure, LostDrawing, Skeleton, Stack, Text } from '@artel/
 import { useLetterChoice, useUpdateLetterChoice } from './api.ts';
 
 /**
- * The page to which a letter leads a recipient who wants no more invitations: one button, and a link to undo.
+ * The page that a letter links to for a recipient who wants no more invitations: one button, and a link to undo.
  */
 export function LetterChoicePage() {
   const { token = '' } = usePageParams();
@@ -60,7 +60,7 @@ function Loading() {
   );
 }
 
-/** A link that lost a part of itself on the way. */
+/** A link that arrived incomplete. */
 function InvalidLink() {
   return (
     <>

@@ -110,7 +110,7 @@ test('one is marked read and unread, and all at once', async () => {
   expect(marks).toEqual([['notice-1', true], 'notice-1', ['notice-1', false]]);
 });
 
-test('an empty list says so, by what was asked for; a failed one can be loaded again', async () => {
+test('an empty list says so, in the words of its filter; a failed one can be loaded again', async () => {
   fakeRoute(listNotices, () => answers(500, {}));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить уведомления.');

@@ -11,7 +11,7 @@ interface NoticeRowProps {
   readonly onOpen: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** One notice: opening it leads to its page and marks it as read. */
+/** One notice: opening it opens its page and marks it as read. */
 export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt }, onOpen }: NoticeRowProps) {
   const read = useReadNotice();
   const open = useOpenAddress();

@@ -1,6 +1,6 @@
 import type { OnboardingChanges, Profile } from '@artel/company/contract';
 import type { ProfilePart, WithTransaction } from '@artel/server';
-import { endTour } from '../tour/tours.store.ts';
+import { tours } from '../tables.ts';
 import { findBeginnings } from './profile-part.store.ts';
 
 type Beginnings = Pick<Profile, 'companyNameDraft' | 'isOnboarding'>;
@@ -29,6 +29,7 @@ export const profilePart: ProfilePart<WithTransaction> = {
     return isOver ? over : { companyNameDraft: companyName ?? '', isOnboarding: touredBy !== null };
   },
   async update({ tx, clock }, userId, { isOnboarding }: OnboardingChanges) {
-    if (isOnboarding === false) await endTour(tx, userId, clock.now());
+    if (isOnboarding === false)
+      await tours.updateAll(tx, { userId, endedAt: null }, { endedAt: clock.now() });
   },
 };

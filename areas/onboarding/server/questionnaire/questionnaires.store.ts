@@ -1,5 +1,6 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
+import { questionnaires } from '../tables.ts';
 
 /**
  * The person's stored answers; the codes are as old as the row, so a reader meets ones that the contract no
@@ -33,14 +34,10 @@ export async function putAnswers(
   tx: Tx,
   { userId, ...provided }: Omit<QuestionnaireRow, 'skippedAt'> & { userId: string; companyId: string | null },
 ): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('onboarding.questionnaires')
-    .values({ userId, ...provided, skippedAt: null })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...provided, skippedAt: null }))
-    .execute();
+  await questionnaires.upsert(tx, { userId }, { ...provided, skippedAt: null });
 }
 
-/** Keeps that the person would rather not answer; answers that were given before stay. */
+/** Stores that the person declined the questions; earlier answers stay. */
 export async function putSkip(
   tx: Tx,
   skip: { userId: string; companyId: string | null; skippedAt: Date },

@@ -3,7 +3,7 @@ import { loadsPart } from '@artel/server';
 import { hasEndedTour } from '../tour/tours.store.ts';
 import { findQuestionnaire } from './questionnaires.store.ts';
 
-/** the questions are asked once: of who signed up here, inside a company, when the tour is over. */
+/** the questions are shown once, to a person who signed up here, inside a company, after the tour. */
 export const questionsDue = loadsPart({
   part: questionsPart,
   load: async ({ tx }, { userId, membership }) => {

@@ -10,7 +10,7 @@ import type { WithTransaction } from '@artel/server';
 import { getQuestionnaire } from './get-questionnaire.ts';
 import { putAnswers, putSkip } from './questionnaires.store.ts';
 
-/** Keeps the person's answers, or that they would rather not give any, with the company that they speak for. */
+/** Stores the person's answers, or that they declined, with the company in scope. */
 export async function updateQuestionnaire(
   deps: WithTransaction,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Platform } from '@artel/server';
 
 const HOURS = 1;
 
-/** The audited way back in: a one-time address that sets a new password, or null when the address has no account. */
+/** The audited recovery of an account: a one-time address that sets a new password, or null when the address has no account. */
 export async function createAccessLink(platform: Platform, address: string): Promise<string | null> {
   const username = address.trim().toLowerCase();
   const userId = await findUserIdByEmail(platform, username);

@@ -181,11 +181,11 @@ describe('links that no longer open', () => {
       suspendCompany(server.platform, tx, { companyId: owner.companyId, userId: null }),
     );
     answers.push(await open(fresh.hash), await open('registration-like-link-of-32-chr'));
-    const published = new Set(
+    const distinct = new Set(
       answers.map(({ status, error }) => JSON.stringify([status, error.code, error.message, error.details])),
     );
-    expect([...published]).toHaveLength(1);
-    expect([...published][0]).toContain('410,"invitations/invitation-invalid"');
+    expect([...distinct]).toHaveLength(1);
+    expect([...distinct][0]).toContain('410,"invitations/invitation-invalid"');
   });
 
   test('a letter that makes administrators ends with its inviter’s right to make them; others go on', async () => {
@@ -274,7 +274,7 @@ describe('a link for many', () => {
     }
   });
 
-  test('makes no administrator, lives as long as was said, and can be taken back', async () => {
+  test('makes no administrator, is valid as long as was chosen, and can be revoked', async () => {
     const owner = await createOwner(server);
     for (const role of ['owner', 'admin']) {
       const body = { role, departmentId: null, maxUses: null, linkDays: 7, emailDomain: null } as never;

@@ -13,7 +13,7 @@ import { invitationsErrors } from '@artel/invitations/contract';
 import { acceptIntoCompany, findInvitingCompany, readInvitation } from '@artel/invitations/server';
 import type { registerByLink as route } from '@artel/onboarding/contract';
 import type { Platform, Tx } from '@artel/server';
-import { insertTour } from '../tour/tours.store.ts';
+import { tours } from '../tables.ts';
 
 type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>;
@@ -62,7 +62,7 @@ interface Joining {
   readonly middleName: string;
 }
 
-/** Account, membership and session are one transaction: who is refused a place has no half-open account either. */
+/** Account, membership and session are one transaction, so that a refused seat leaves no half-open account. */
 async function join(
   deps: Platform,
   { hash, companyId, password, email, familyName, givenName, middleName, ...tracking }: Joining,
@@ -75,7 +75,7 @@ async function join(
     await open(tx, { userId, email, ...name, passwordHash, tracking: tracking as Draft['tracking'] });
     const person = { userId, email, ...name, avatarBlobId: null };
     await acceptIntoCompany(deps, tx, { hash, companyId, person });
-    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId, isApp: false, method: 'sign-up' });
   });
 }

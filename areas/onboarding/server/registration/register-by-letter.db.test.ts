@@ -55,14 +55,14 @@ describe('the link in the letter of a sign-up', () => {
     const { email, hash } = await invite();
     const origin = await server.listen();
     const page = `${origin}/auth/signup/${hash}`;
-    const published = `${origin}/api/registration/get/${hash}`;
+    const link = `${origin}/api/registration/get/${hash}`;
     for (let i = 0; i < 3; i += 1) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' };
         await fetch(page, { method, headers });
-        await fetch(published, { method, headers });
+        await fetch(link, { method, headers });
       }
-      const answer = await fetch(published, { method: 'POST' });
+      const answer = await fetch(link, { method: 'POST' });
       expect([answer.status, await answer.json()]).toEqual([200, { kind: 'registration', username: email }]);
     }
     expect((await open(hash)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the link in the letter of a sign-up', () => {
     expect((await open(hash)).status).toBe(200);
   });
 
-  test('is kept as a hash, and a common password leaves it usable', async () => {
+  test('is stored as a hash, and a common password leaves it usable', async () => {
     const { email, hash } = await invite();
     const [row] = await server.db<{ text: string }>(
       'SELECT l::text AS text FROM identity.links l WHERE username = $1',
@@ -154,7 +154,7 @@ describe('the origin of a sign-up', () => {
     );
   const fields = { ...tracking, _ym_uid: 'нольи полпары \ufffd' };
 
-  test('[E-06] is kept with the account, by a code and by a link', async () => {
+  test('[E-06] is stored with the account, by a code and by a link', async () => {
     const byLink = await invite();
     expect((await open(byLink.hash, tracking)).status).toBe(200);
     expect(await stored(byLink.email)).toEqual([{ fields }]);
@@ -164,7 +164,7 @@ describe('the origin of a sign-up', () => {
     expect(await stored(email)).toEqual([{ fields }]);
   });
 
-  test('[E-06] is not kept when all is empty, as without a consent to analytics', async () => {
+  test('[E-06] is not stored when all is empty, as without a consent to analytics', async () => {
     const { email, hash } = await invite();
     expect((await open(hash, { url: '', referrer: '', utm_source: '' })).status).toBe(200);
     expect(await stored(email)).toEqual([]);

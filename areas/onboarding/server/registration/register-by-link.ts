@@ -11,14 +11,13 @@ import {
 } from '@artel/identity/server';
 import type { registerByLink as route } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
-import { insertTour } from '../tour/tours.store.ts';
-import { insertDraft } from './drafts.store.ts';
+import { drafts, tours } from '../tables.ts';
 import { registerByInvitation, registerByInvitationLink } from './register-by-invitation.ts';
 
 type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>;
 
-/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or gives an owner the way back in. */
+/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or restores an owner's access. */
 export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {
   if (body.kind === 'invitation') return registerByInvitation(deps, body);
   if (body.kind === 'invitation-link') return registerByInvitationLink(deps, body);
@@ -45,8 +44,8 @@ async function finishSignUp(
   const draft = { userId, email, familyName, givenName, middleName, passwordHash, tracking, hash };
   return deps.db.asUser(userId, async (tx) => {
     await openAccountByLetter(deps, tx, draft);
-    if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
-    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    if (companyName) await drafts.insert(tx, { userId, companyName, createdAt: deps.clock.now() });
+    await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });
 }
@@ -77,12 +76,12 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
     );
     // Each start without an operator prints a new link; those that are left over open nothing.
     if (!company) throw new AppError(identityErrors['link-invalid']);
-    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: company.id, isApp: false, method: 'link' });
   });
 }
 
-/** A new password ends every session of the account before the new one starts, which no second factor is asked for. */
+/** A new password ends every session of the account before the new one starts, which needs no second factor. */
 async function regainAccess(
   deps: Platform,
   { userId, username }: { userId: string; username: string },

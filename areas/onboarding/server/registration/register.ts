@@ -2,8 +2,7 @@ import type { RouteInput, RouteResponse } from '@artel/contract';
 import { checkSignUpCode, hashPassword, openAccount, startSession } from '@artel/identity/server';
 import type { register as route } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
-import { insertTour } from '../tour/tours.store.ts';
-import { insertDraft } from './drafts.store.ts';
+import { drafts, tours } from '../tables.ts';
 
 /**
  * The code from the letter opens an account and signs the person in. The password is hashed between two transactions:
@@ -20,8 +19,8 @@ export async function register(
   const userId = deps.ids.next();
   return deps.db.asUser(userId, async (tx) => {
     await openAccount(deps, tx, { userId, email, code, ...name, passwordHash, tracking });
-    if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
-    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    if (companyName) await drafts.insert(tx, { userId, companyName, createdAt: deps.clock.now() });
+    await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });
 }

@@ -4,9 +4,10 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { onboardingErrors, TRIAL_LATEST_START, type Trial, trialStarted } from '@artel/onboarding/contract';
 import { findCard } from '@artel/requisites/server';
-import type { WithTransaction } from '@artel/server';
+import { getSetting, type WithTransaction } from '@artel/server';
+import { trialDrafts } from '../tables.ts';
 import { presentTrial } from './present-trial.ts';
-import { deleteTrialDraft } from './trial-drafts.store.ts';
+import { trialDays } from './trial-setting.ts';
 import { findTrialRow, insertTrial, type TrialRow } from './trials.store.ts';
 
 /**
@@ -34,13 +35,13 @@ export async function applyTrial(
     inn: card?.inn ?? '',
     kpp: card?.kpp ?? '',
     startsOn,
-    endsOn: addDays(startsOn, config.trialDays - 1),
+    endsOn: addDays(startsOn, getSetting(config, trialDays) - 1),
     timeZone,
     appliedBy: memberId,
     appliedAt: clock.now(),
   });
   if (!begun) return answerKnown(deps, await findTrialRow(tx, companyId), startsOn);
-  await deleteTrialDraft(tx, userId);
+  await trialDrafts.delete(tx, { userId });
   await notifyBegun(deps, actor, begun);
   return presentTrial(begun, clock.now());
 }

@@ -7,8 +7,9 @@ import {
   type TrialProgress,
 } from '@artel/onboarding/contract';
 import type { WithTransaction } from '@artel/server';
+import { trialDrafts } from '../tables.ts';
 import { getTrial } from './get-trial.ts';
-import { findTrialDraft, lockTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
+import { findTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function chooseTrialCompany(
   choice: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const { tx } = deps;
-  await lockTrialDraft(tx, actor.userId, deps.clock.now());
+  // The row is there and locked from here on: of two devices one waits.
+  await trialDrafts.upsert(tx, actor, { touchedAt: deps.clock.now() });
   if ('companyId' in choice) await chooseOwn(deps, actor, choice.companyId);
   else await openOnce(deps, actor, choice.name);
   return getTrial(deps, actor);

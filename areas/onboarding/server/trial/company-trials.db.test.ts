@@ -25,7 +25,7 @@ const request = (query: Query = {}, by: { token: string } = ruler) =>
   callRoute(server, listCompanyTrials, { query }, by);
 const list = async (query: Query = {}) => (await request({ limit: '100', ...query })).body.items;
 
-/** A company of this name, whose trial ends so many days from today. */
+/** A company of this name, whose trial ends a number of days from today. */
 async function tried(name: string, endsIn: number, startsIn = -30): Promise<TestMember> {
   const owner = await createOwner(server);
   const body = { trial_start_date: getToday(server) };
@@ -145,8 +145,8 @@ test('more days: both companies have it in their audit with the reason, and only
     { companyId: ruler.companyId, after: { companyName: 'Ольха', endsOn, reason } },
   ]);
   const days = { startsOn: '2027-02-01', endsOn: '2027-03-08', timeZone: 'Europe/Moscow' };
-  const published = await trialHasMoreDays.run(server.platform, { companyId, ...days });
-  expect(published).toEqual([
+  const notices = await trialHasMoreDays.run(server.platform, { companyId, ...days });
+  expect(notices).toEqual([
     { userId: owner.userId, companyId, values: { company: 'Ольха', day: '8 марта' }, page: '/' },
   ]);
 });

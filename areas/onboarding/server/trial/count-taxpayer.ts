@@ -3,7 +3,8 @@ import { dayIn } from '@artel/contract/time';
 import { trialCutShort } from '@artel/onboarding/contract';
 import { taxpayerChanged } from '@artel/requisites/contract';
 import { type Platform, subscribe } from '@artel/server';
-import { findTrialForUpdate, isDuplicateTrial, setTaxpayer, setTrialEnd } from './trials.store.ts';
+import { trials } from '../tables.ts';
+import { isDuplicateTrial, setTrialEnd } from './trials.store.ts';
 
 interface Taxpayer {
   readonly companyId: string;
@@ -14,8 +15,8 @@ interface Taxpayer {
 /** Counts a trial that began before its taxpayer was known for the taxpayer that the card names first. */
 async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Promise<void> {
   const claim = deps.db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
-    const trial = await findTrialForUpdate(tx, companyId);
-    if (trial?.inn === '') await setTaxpayer(tx, companyId, taxpayer);
+    const trial = await trials.lock(tx, { companyId });
+    if (trial?.inn === '') await trials.update(tx, { companyId }, taxpayer);
   });
   await claim.catch((error: unknown) => {
     if (!isDuplicateTrial(error)) throw error;
@@ -26,7 +27,7 @@ async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Prom
 /** One trial per taxpayer: the second one ends with today, where it had not ended before. */
 function cutShort({ db, clock, live, audit, emit }: Platform, companyId: string): Promise<void> {
   return db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
-    const trial = await findTrialForUpdate(tx, companyId);
+    const trial = await trials.lock(tx, { companyId });
     const today = trial && dayIn(trial.timeZone, clock.now());
     if (!trial || !today || trial.endsOn <= today) return;
     // One that was to begin later ends with its first day.

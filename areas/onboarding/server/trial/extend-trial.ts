@@ -4,9 +4,10 @@ import { AppError, type MemberActor, type RouteParts, requestErrors } from '@art
 import { addDays } from '@artel/contract/time';
 import { type extendTrial as route, type Trial, trialExtended } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
+import { trials } from '../tables.ts';
 import { presentTrial } from './present-trial.ts';
 import { extensionBase } from './trial-days.ts';
-import { findTrialForUpdate, findTrialRow, setTrialEnd } from './trials.store.ts';
+import { findTrialRow, setTrialEnd } from './trials.store.ts';
 
 interface OfCompany {
   readonly companyId: string;
@@ -36,7 +37,7 @@ export function extendTrial(
     once.finish(tx, async () => {
       await db.enterCompany('onboarding/customer-trial', tx, companyId);
       const now = clock.now();
-      const before = await findTrialForUpdate(tx, companyId);
+      const before = await trials.lock(tx, { companyId });
       const company = await findCompany(tx, companyId);
       if (!before || !company) throw new AppError(requestErrors['not-found']);
       if (before.version !== version) {

@@ -2,13 +2,14 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { TRIAL_LATEST_START, type TrialProgress } from '@artel/onboarding/contract';
-import type { WithTransaction } from '@artel/server';
+import { getSetting, type WithTransaction } from '@artel/server';
 import { findDueStep } from './due-step.ts';
 import { findTrial } from './find-trial.ts';
 import { listTrialCompanies } from './list-trial-companies.ts';
 import { findTrialDraft } from './trial-drafts.store.ts';
+import { trialDays } from './trial-setting.ts';
 
-/** How far the person is on the way into a trial, with what was typed, on whatever device. */
+/** Returns the person's progress in the application for a trial, with the typed fields, from any device. */
 export async function getTrial(
   deps: Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'config'>,
   { userId, membership }: Actor,
@@ -37,6 +38,6 @@ export async function getTrial(
     trial,
     firstStart: today,
     lastStart: addDays(today, TRIAL_LATEST_START),
-    days: config.trialDays,
+    days: getSetting(config, trialDays),
   };
 }

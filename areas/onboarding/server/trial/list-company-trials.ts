@@ -25,7 +25,7 @@ const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
 /** Far more than a person looks through; to find fewer, they type more of the name. */
 const MOST_FOUND = 10_000;
 
-/** Companies that try the product, each looked at inside its own wall. */
+/** Companies that try the product, each read in its own scope. */
 export async function listCompanyTrials(
   deps: Deps,
   { q, state, cursor, limit }: Query,

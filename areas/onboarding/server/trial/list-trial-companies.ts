@@ -6,7 +6,7 @@ import { findTrialRow } from './trials.store.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'db'>;
 
 /**
- * At most so many companies are checked for one response: a person who owns more chooses in the menu first.
+ * At most this many companies are checked for one response: a person who owns more chooses in the menu first.
  */
 const SAMPLE_BYTES = 20;
 

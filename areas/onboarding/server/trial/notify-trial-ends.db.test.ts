@@ -21,7 +21,7 @@ async function createTried() {
   return owner;
 }
 
-/** The trial began a month ago and ends so many days from today. */
+/** The trial began a month ago and ends a number of days from today. */
 const endIn = (companyId: string, days: number) =>
   server.db('UPDATE onboarding.trials SET starts_on = $2, ends_on = $3 WHERE company_id = $1', [
     companyId,
@@ -62,7 +62,7 @@ test('the people who run the company are notified, in the words for that day, an
   const admin = await addMember(server, companyId, 'admin');
   await addMember(server, companyId, 'member');
   await server.db("UPDATE onboarding.trials SET ends_on = '2027-03-08' WHERE company_id = $1", [companyId]);
-  const published = await Promise.all(
+  const notices = await Promise.all(
     trialEnds.map((one) => one.run(server.platform, { companyId, end: 'tomorrow' })),
   );
   expect(trialEnds.map(({ kind }) => kind)).toEqual([
@@ -70,7 +70,7 @@ test('the people who run the company are notified, in the words for that day, an
     'company/trial-ends-tomorrow',
     'company/trial-ended',
   ]);
-  expect(published.map((people) => people.length)).toEqual([0, 2, 0]);
-  expect(published[1]?.map(({ userId }) => userId).sort()).toEqual([owner.userId, admin.userId].sort());
-  expect(published[1]?.[0]?.values).toEqual({ company: 'Ромашка', day: '8 марта' });
+  expect(notices.map((people) => people.length)).toEqual([0, 2, 0]);
+  expect(notices[1]?.map(({ userId }) => userId).sort()).toEqual([owner.userId, admin.userId].sort());
+  expect(notices[1]?.[0]?.values).toEqual({ company: 'Ромашка', day: '8 марта' });
 });

@@ -2,9 +2,10 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
 import { job, listIdsInChunks, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
+import { trials } from '../tables.ts';
 import { trialAt } from './trial-days.ts';
 import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
-import { findTrialForUpdate, listCompaniesWithEndingTrials, setNotifiedEnd } from './trials.store.ts';
+import { listCompaniesWithEndingTrials } from './trials.store.ts';
 
 /** Days ahead of UTC's today that are looked at: three to the end, and one for zones where it is tomorrow already. */
 const AHEAD = 4;
@@ -30,11 +31,11 @@ export const notifyTrialEnds = job({
 
 function notifyOne({ db, clock, emit }: Platform, companyId: string): Promise<void> {
   return db.asCompanyJob('job onboarding/tell-trial-ends', companyId, async (tx) => {
-    const trial = await findTrialForUpdate(tx, companyId);
+    const trial = await trials.lock(tx, { companyId });
     if (!trial) return;
     const end = trialEndToNotify(trialAt(trial, clock.now()), trial.notifiedEnd as TrialEnd | null);
     if (end === null) return;
-    await setNotifiedEnd(tx, companyId, end);
+    await trials.update(tx, { companyId }, { notifiedEnd: end });
     await emit(tx, trialEndNeared, { companyId, end });
   });
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where the rule leads this person from a path; null lets them stay. */
+/** The address to which the rule redirects this person from a path; null lets them stay. */
 async function led(path: string, person: Pick<Person, 'token'> | null): Promise<string | null> {
   const { ports } = server.platform;
   const claims = person && (await ports.authenticate(person.token));
@@ -50,7 +50,7 @@ async function renewed(person: Person): Promise<Person> {
 }
 const store = (person: Person, body: object) => callRoute(server, updateTrial, { body }, person);
 
-test('[G-07] [R-38] [R-39] [R-40] an unfinished person is led from the start page to the step that is due, a finished one away', async () => {
+test('[G-07] [R-38] [R-39] [R-40] a person with unfinished steps is redirected from the start page to the due step, a finished one to the start page', async () => {
   let person = await createPerson(server);
   expect(await led('/', person)).toBe('/trial/select-company');
   expect(await led('/trial/create-event', person)).toBe('/trial/select-company');
@@ -112,7 +112,7 @@ test('[G-07] no one is pushed to create a company while they wait to join one, o
   expect(requested.status).toBe(201);
   await store(requester, { typed: { inn: '7707083893' } });
   expect(await led('/', requester)).toBeNull();
-  // The way stays open to who goes it.
+  // The person may continue on the page that they chose.
   expect(await led('/trial/select-company', requester)).toBeNull();
   const params = { askingId: requested.body.id };
   await callRoute(server, withdrawJoinRequest, { params }, requester);

@@ -20,7 +20,7 @@ export const trialExamples: RouteExamples<TestServer> = {
   'onboarding/get-trial': () => ({}),
   'onboarding/update-trial': () => ({ body: { typed: { companyName: 'Ромашка' }, isPutOff: true } }),
   'onboarding/choose-trial-company': async ({ server, caller }) => {
-    // Chosen again, the company that was opened on the way is the one.
+    // When the step is repeated, the company that was opened before is used.
     await server.db('DELETE FROM onboarding.trial_drafts WHERE user_id = $1', [caller?.userId]);
     return { body: { name: 'Ромашка' } };
   },

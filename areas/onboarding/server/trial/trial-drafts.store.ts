@@ -34,15 +34,6 @@ export async function findTrialDraft(tx: Tx, userId: string): Promise<TrialDraft
   };
 }
 
-/** The person's row, made when there is none, locked until the end of the transaction: of two devices one waits. */
-export async function lockTrialDraft(tx: Tx, userId: string, now: Date): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('onboarding.trial_drafts')
-    .values({ userId, touchedAt: now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ touchedAt: now }))
-    .execute();
-}
-
 /** Adds what was typed to what is there, field by field. */
 export async function updateTrialDraft(
   tx: Tx,
@@ -57,9 +48,4 @@ export async function updateTrialDraft(
     })
     .where('userId', '=', userId)
     .execute();
-}
-
-/** The way is over. */
-export async function deleteTrialDraft(tx: Tx, userId: string): Promise<void> {
-  await over<Db>(tx).deleteFrom('onboarding.trial_drafts').where('userId', '=', userId).execute();
 }

@@ -1,6 +1,7 @@
-import { over, type Tx } from '@artel/server';
+import { increment, over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { trials } from '../tables.ts';
 
 export type TrialRow = Selectable<Db['onboarding.trials']>;
 
@@ -9,57 +10,17 @@ export async function insertTrial(
   tx: Tx,
   trial: Insertable<Db['onboarding.trials']>,
 ): Promise<TrialRow | null> {
-  const row = await over<Db>(tx)
-    .insertInto('onboarding.trials')
-    .values(trial)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  return trials.insertOrIgnore(tx, trial, '*');
 }
 
 /** Returns the company's trial, or null while no one applied for one. */
 export async function findTrialRow(tx: Tx, companyId: string): Promise<TrialRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('onboarding.trials')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The company's trial, locked until the end of the transaction. */
-export async function findTrialForUpdate(tx: Tx, companyId: string): Promise<TrialRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('onboarding.trials')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return trials.find(tx, { companyId });
 }
 
 /** Moves the last day of the trial; what people were notified of the one before holds no longer. */
 export async function setTrialEnd(tx: Tx, companyId: string, endsOn: string): Promise<TrialRow> {
-  return over<Db>(tx)
-    .updateTable('onboarding.trials')
-    .set({ endsOn, notifiedEnd: null, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Says whose trial it is; refused by the database where the taxpayer had another one. */
-export async function setTaxpayer(
-  tx: Tx,
-  companyId: string,
-  taxpayer: { readonly inn: string; readonly kpp: string },
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('onboarding.trials')
-    .set(taxpayer)
-    .where('companyId', '=', companyId)
-    .execute();
+  return trials.update(tx, { companyId }, { endsOn, notifiedEnd: null, version: increment() }, '*');
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -67,15 +28,6 @@ const UNIQUE_VIOLATION = '23505';
 /** Whether the database refused a second trial of one taxpayer. */
 export function isDuplicateTrial(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
-}
-
-/** Remembers which end of the trial people were notified of. */
-export async function setNotifiedEnd(tx: Tx, companyId: string, notifiedEnd: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('onboarding.trials')
-    .set({ notifiedEnd })
-    .where('companyId', '=', companyId)
-    .execute();
 }
 
 /** Companies whose trial ends by a day and whose people were not notified that it ended, in the order of their ids. */

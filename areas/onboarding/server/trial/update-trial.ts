@@ -1,8 +1,9 @@
 import type { Actor, RouteInput } from '@artel/contract';
 import type { updateTrial as route, TrialProgress } from '@artel/onboarding/contract';
 import type { WithTransaction } from '@artel/server';
+import { trialDrafts } from '../tables.ts';
 import { getTrial } from './get-trial.ts';
-import { lockTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
+import { updateTrialDraft } from './trial-drafts.store.ts';
 
 /** Stores what the person typed on the path to a trial, and the step that they have reached. */
 export async function updateTrial(
@@ -11,7 +12,8 @@ export async function updateTrial(
   { typed, isConfirmed, isPutOff }: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const now = deps.clock.now();
-  await lockTrialDraft(deps.tx, actor.userId, now);
+  // The row is there and locked from here on: of two devices one waits.
+  await trialDrafts.upsert(deps.tx, { userId: actor.userId }, { touchedAt: now });
   await updateTrialDraft(deps.tx, actor.userId, {
     typed: typed ?? {},
     ...(isConfirmed && { isConfirmed }),

@@ -79,7 +79,7 @@ test('[R-36] with a session it shows four questions, stores the answers and says
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
-test('inside the mobile application the way on leads back into it', async () => {
+test('inside the mobile application the button «continue» returns to the application', async () => {
   sessionStorage.setItem('isMobileApp', 'true');
   const overrides: unknown[] = [];
   const app = window as unknown as { artelBridge?: object };

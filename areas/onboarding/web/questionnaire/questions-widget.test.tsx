@@ -45,7 +45,7 @@ async function open({ isDue = true } = {}) {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Несколько вопросов' }));
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('[Q-01] the questions come by themselves, and the answers are kept', async () => {
+test('[Q-01] the questions open by themselves, and the answers are stored', async () => {
   const { user, bodies } = await open();
   const requested = await dialog();
   await user.click(requested.getByRole('radio', { name: '2–10' }));

@@ -9,7 +9,7 @@ interface AccessFormProps {
   readonly username: string;
 }
 
-/** A new password by the audited way back into an account. */
+/** A new password by the audited recovery of an account. */
 export function AccessForm({ hash, username }: AccessFormProps) {
   const setPassword = useRegisterByLink();
   const isEntering = useIsEntering();

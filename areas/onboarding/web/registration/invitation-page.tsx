@@ -8,7 +8,7 @@ import { InvalidLink } from './invalid-link.tsx';
 import { InvitedForm } from './invited-form.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 
-/** an invitation as a stranger sees it: who invites and where, then the way in for a new and for a known person. */
+/** an invitation as a stranger sees it: the inviter and the company, then the forms for a new and for a known person. */
 export function InvitationPage({ hash }: { readonly hash: string }) {
   const invitation = useInvitation(hash);
   if (invitation.isPending) return <CheckingLink />;

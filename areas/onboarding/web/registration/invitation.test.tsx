@@ -154,7 +154,7 @@ test('until the next page is there the form stays as it was, busy and with its c
   expect(enter).toHaveAttribute('aria-busy', 'true');
 });
 
-test('[R-26] a known address is asked to sign in and comes back to the invitation', async () => {
+test('[R-26] a person with an account is redirected to the sign-in and comes back to the invitation', async () => {
   fakeRoute(openInvitation, () => ({ ...offer, hasAccount: true }));
   await open(`/auth/signup/${HASH}`);
   const link = await screen.findByRole('link', { name: 'Войти и принять приглашение' });
@@ -218,7 +218,7 @@ test('[G-01] a refusal is shown in the dialog', async () => {
   expect(await screen.findByText('В компании сейчас нет свободных мест.')).toBeVisible();
 });
 
-test('[G-01] a one-time link of another kind leads who is signed in to the start page alone', async () => {
+test('[G-01] a one-time link of another kind redirects a signed-in person to the start page', async () => {
   const { router } = await openSignedIn('vera@example.ru', `/auth/signup/${'r'.repeat(32)}`);
   await waitFor(() => expect(router.state.location.href).toBe('/'));
   expect(screen.queryByRole('dialog')).toBeNull();

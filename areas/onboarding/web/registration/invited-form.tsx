@@ -21,7 +21,7 @@ interface InvitedFormProps {
   readonly name: InvitationOffer['name'];
 }
 
-/** A new person comes by a letter: the address is the letter's, name, password and consents are asked for. */
+/** The sign-up form of a letter: the address is the letter's, the person types name and password and gives the consents. */
 export function InvitedForm({ hash, email, name }: InvitedFormProps) {
   const signUp = useRegisterByLink();
   const consents = useConsentFields();

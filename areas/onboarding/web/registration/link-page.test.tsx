@@ -72,7 +72,7 @@ test('a link that could not be checked can be checked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Первая учётная запись' })).toBeVisible();
 });
 
-test('[R-26] [E-06] a sign-up by the link in its letter: the address is known, name and password are asked for', async () => {
+test('[R-26] [E-06] a sign-up by the link in its letter: the address is known, name and password are required', async () => {
   fakeRoute(getLink, () => ({ kind: 'registration' as const, username: 'anna@example.ru' }));
   const bodies: unknown[] = [];
   fakeRoute(registerByLink, ({ body }) => {

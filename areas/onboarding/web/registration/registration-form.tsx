@@ -10,7 +10,7 @@ interface RegistrationFormProps {
   readonly username: string;
 }
 
-/** a sign-up by the link in its letter: the address is proved by it, so only the name and a password are asked for. */
+/** a sign-up by the link in its letter: the link proves the address, so only the name and a password are required. */
 export function RegistrationForm({ hash, username }: RegistrationFormProps) {
   const signUp = useRegisterByLink();
   const isEntering = useIsEntering();

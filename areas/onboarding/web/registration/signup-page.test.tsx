@@ -168,7 +168,7 @@ test('a refused code is typed over without being deleted first', async () => {
   expect(code).toHaveValue('123456');
 });
 
-test('another code can be asked for with the consents that were given', async () => {
+test('another code can be requested with the given consents', async () => {
   signUpStart.store(start);
   const bodies: unknown[] = [];
   fakeRoute(sendCode, ({ body }) => {
@@ -182,7 +182,7 @@ test('another code can be asked for with the consents that were given', async ()
   expect(bodies).toEqual([{ email: start.email, consents: start.consents, CToken: expect.any(String) }]);
 });
 
-test('a new code is asked for with an empty field: the old digits and what was wrong with them are gone', async () => {
+test('a new code is requested with an empty field: the old digits and their error are gone', async () => {
   signUpStart.store(start);
   fakeRoute(sendCode, () => ({ expiresIn: 600, resendAfter: 60 }));
   fakeRoute(createCaptcha, () => ({ challenge }));
@@ -219,7 +219,7 @@ test('the strength hint counts what is missing', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription('Надёжный пароль'));
 });
 
-test('[R-31] the mobile page sends the same, keeps to the mobile pages and leads on afterwards', async () => {
+test('[R-31] the mobile page sends the same, stays within the mobile pages and opens the next step afterwards', async () => {
   signUpStart.store(start);
   fakeRoute(register, () => ({ access_token: 'access', refresh_token: 'refresh', url_mobile: '' }));
   const { user, history } = await renderPage('/mobile/auth/signup?to=%2Flater', {

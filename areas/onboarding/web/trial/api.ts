@@ -12,7 +12,7 @@ import { call, getQuery, getQueryKey, publishRightsChanged, renewTokens, useAct 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds after the last key until what was typed is kept. */
+/** Milliseconds after the last key until the draft is saved. */
 const PAUSE = 700;
 
 /**
@@ -27,7 +27,7 @@ function show(queries: QueryClient, progress: TrialProgress): void {
   queries.setQueryData(getQueryKey(getTrial, {}), progress);
 }
 
-/** Keeps what is typed, a moment after the last key and when the screen goes; a failure costs nothing but the keeping. */
+/** Saves the draft a moment after the last key and when the screen closes; a failure loses only the draft. */
 export function useAutosave(): (typed: TrialTyped) => void {
   const queries = useQueryClient();
   const stored = useRef<{ typed: TrialTyped; timer: ReturnType<typeof setTimeout> | undefined }>({

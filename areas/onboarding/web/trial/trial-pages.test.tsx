@@ -241,7 +241,7 @@ test('[R-38] an owner of a company may choose it', async () => {
   expect(chosen).toEqual([{ companyId: 'company-7' }]);
 });
 
-test('[R-39] the first day of the trial is chosen with the data of the company, and kept', async () => {
+test('[R-39] the first day of the trial is chosen with the data of the company, and stored', async () => {
   progress = { ...progress, company: { id: 'company-1', name: 'Сосна' }, typed: { companyName: 'Сосна' } };
   const { user } = await open('/trial/confirm-data');
   const day = await screen.findByLabelText('Начало пробного периода');
@@ -291,7 +291,7 @@ test('[R-38] the form is shown even without a response about joining', async () 
   expect(await screen.findByLabelText('Название компании')).toBeVisible();
 });
 
-test('a step that did not load can be asked for again', async () => {
+test('a step that did not load can be requested again', async () => {
   fakeRoute(getTrial, () => answers(500, {}));
   const { user } = await open('/trial/confirm-data');
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -3,7 +3,7 @@ import { onboardingPages, type Trial, trialPart } from '@artel/onboarding/contra
 import { createWidget, PageLink, t } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 
-/** The dashboard's piece about the trial: how many days are left, or the way to begin one. */
+/** The dashboard widget about the trial: the days left, or a button to begin one. */
 export const TrialWidget = createWidget(trialPart, ({ data: { trial } }) => (
   <Panel as="section" room="low" aria-labelledby="trial-widget">
     <h2 id="trial-widget">{t('onboarding.trial-widget.title')}</h2>

@@ -6,7 +6,7 @@ import { privacyErrors } from '@artel/privacy/contract';
 import type { WithTransaction } from '@artel/server';
 import { buildErasureLetter } from './erasure-letter.ts';
 
-/** Keeps the account; too late once its day has come, because the erasure may be under way. */
+/** Cancels the deletion of the account; too late once its day has come, because the erasure may be under way. */
 export async function cancelDeletion(
   deps: WithTransaction,
   { userId }: Actor,

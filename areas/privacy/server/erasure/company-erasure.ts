@@ -50,7 +50,7 @@ export async function requestCompanyErasure(
   return { erasesAt: erasesAt.toISOString() };
 }
 
-/** Keeps the company; too late once its day has come. */
+/** Cancels the deletion of the company; too late once its day has come. */
 export async function cancelCompanyErasure(
   deps: WithTransaction,
   actor: MemberActor,

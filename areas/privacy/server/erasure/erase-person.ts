@@ -58,7 +58,7 @@ export const erasePerson = job({
   },
 });
 
-/** One job per person, however often it is asked for. */
+/** One job per person, however often it is requested. */
 export function erasureKey(userId: string): string {
   return `erase-person:${userId}`;
 }
@@ -85,7 +85,7 @@ async function store(deps: Platform, userId: string, { inUse }: Orphans): Promis
 async function destroy(deps: Platform, userId: string, subjects: string[]): Promise<void> {
   const { db, clock, audit, blobs, data, jobs, letters } = deps;
   await db.asUser(userId, async (tx) => {
-    // A run that was given back after a kill may meet another one that was asked for meanwhile.
+    // A run that was released after a kill may meet another one that was requested meanwhile.
     if ((await holdDeletion(tx, userId)) === null) return;
     const account = await findAccount(tx, userId);
     await blobs.releaseOwned(tx, { userId });

@@ -100,7 +100,7 @@ test('an account goes after fourteen days with everything of the person; cards, 
   expect(record).toMatchObject([
     { user_id: null, after: { categories: expect.arrayContaining(['account']) } },
   ]);
-  // The audit keeps what was done and forgets by whom; its chains hold.
+  // The audit retains the acts and forgets the actor; its chains stay valid.
   const acts = await server.db('SELECT act FROM platform.audit_records WHERE user_id = $1', [gone.userId]);
   expect(acts).toEqual([]);
   const reports = await server.auditor.verify();
@@ -190,7 +190,7 @@ test('one of two concurrent runs erases and records it, and the other finds noth
   expect(records).toHaveLength(1);
 });
 
-test('a person who changes their mind keeps everything; afterwards it is too late', async () => {
+test('a person who cancels the deletion in time keeps everything', async () => {
   const anna = await createPerson(server);
   await askDeletion(anna);
   expect((await callRoute(server, cancelDeletion, {}, anna)).status).toBe(200);

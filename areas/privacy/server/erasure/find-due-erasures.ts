@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { eraseDueCompany } from './erase-company.ts';
 import { erasePerson, erasureKey } from './erase-person.ts';
 
-/** In one round; the next comes in ten minutes. */
+/** Limit of one run; the next comes in ten minutes. */
 const AT_ONCE = 100;
 
 /** Every ten minutes: leaves a job for each person and company whose day has come, also where an earlier one failed for good. */

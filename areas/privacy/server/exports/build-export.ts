@@ -2,10 +2,11 @@ import { findAccount } from '@artel/identity/server';
 import { exportChanged } from '@artel/privacy/contract';
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
+import { exports } from '../tables.ts';
 import { buildExportLetter } from './export-letter.ts';
 import { dayBefore } from './export-life.ts';
 import { exportLimit } from './export-limit.ts';
-import { type ExportRow, findExport, setProgress } from './exports.store.ts';
+import { type ExportRow, setProgress } from './exports.store.ts';
 import { DroppedError, writeZip } from './write-zip.ts';
 
 const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
@@ -19,7 +20,7 @@ export const buildExport = job({ name: 'privacy/build-export', priority: 'bulk',
 
 async function build(deps: Platform, { userId, exportId }: z.infer<typeof payload>): Promise<void> {
   const { db, clock, live } = deps;
-  const requested = await db.asUser(userId, (tx) => findExport(tx, userId, exportId));
+  const requested = await db.asUser(userId, (tx) => exports.findBy(tx, { userId, id: exportId }));
   if (requested === null || !isWanted(requested, clock.now())) return;
   try {
     await pack(deps, requested);

@@ -1,12 +1,12 @@
 import type { Actor } from '@artel/contract';
 import type { Export } from '@artel/privacy/contract';
 import type { WithTransaction } from '@artel/server';
+import { exports } from '../tables.ts';
 import { buildExport } from './build-export.ts';
 import { exportLimit } from './export-limit.ts';
-import { insertExport } from './exports.store.ts';
 import { presentExport } from './present-export.ts';
 
-/** Notes that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
+/** Records that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
 export async function createExport(
   deps: WithTransaction,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function createExport(
   await storage.requireRoom();
   const { limit, holder } = exportLimit({ userId, companyId });
   await limits.consume(tx, limit, holder);
-  const row = await insertExport(tx, { id: ids.next(), userId, companyId, createdAt: clock.now() });
+  const row = await exports.insert(tx, { id: ids.next(), userId, companyId, createdAt: clock.now() }, '*');
   await jobs.enqueue(tx, buildExport, { userId, exportId: row.id });
   const subject = `export:${row.id}`;
   const act = companyId === null ? 'company/own-data-asked' : 'company/company-data-asked';

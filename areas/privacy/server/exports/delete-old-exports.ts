@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { getOldestRetained } from './export-life.ts';
 import { deleteExportsBefore, listUsersWithOldExports } from './exports.store.ts';
 
-/** People per round; each is a transaction of its own. */
+/** People per run; each is a transaction of its own. */
 const AT_ONCE = 500;
 
 /** Every night: lets the archives go that are over. */

@@ -4,8 +4,8 @@ import type { WithTransaction } from '@artel/server';
 import { dropOne } from './exports.store.ts';
 
 /**
- * Calls an archive off while it is built, or lets one go that is there. The job sees it at its next part and stops; it
- * still counts for the day, or calling off and asking again would be work without end.
+ * Cancels an archive while it is built, or deletes a finished one. The job notices it at its next part and stops; it
+ * still counts for the day, because cancelling and requesting again would be endless work.
  */
 export async function dropExport(
   { tx, clock, blobs, live }: Pick<WithTransaction, 'tx' | 'clock' | 'blobs' | 'live'>,

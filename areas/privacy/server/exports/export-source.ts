@@ -1,6 +1,6 @@
 import type { DownloadSource } from '@artel/server';
+import { exports } from '../tables.ts';
 import { getOldestRetained } from './export-life.ts';
-import { findExport } from './exports.store.ts';
 import { EXPORTS } from './present-export.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,7 +13,7 @@ export const exportSource: DownloadSource = {
   name: EXPORTS,
   async find({ db, ports, blobs, clock }, id, userId) {
     if (!UUID.test(id) || !UUID.test(userId)) return null;
-    const found = await db.asUser(userId, (tx) => findExport(tx, userId, id));
+    const found = await db.asUser(userId, (tx) => exports.findBy(tx, { userId, id }));
     if (found === null || found.createdAt < getOldestRetained(clock.now())) return null;
     const { blobId, companyId, createdAt } = found;
     if (blobId === null) return null;

@@ -138,7 +138,7 @@ test("an archive's link is good for its owner's file alone, unchanged, ten minut
   expect((await load(mine.href)).statusCode).toBe(404);
 });
 
-test('three archives a day and no more, not even of four that are asked for at once', async () => {
+test('three archives a day and no more, not even of four that are requested at once', async () => {
   const anna = await createPerson(server);
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => callRoute(server, createExport, { body: {} }, anna)),
@@ -165,7 +165,7 @@ test('a job that is done again makes no second archive, and after seven days the
   expect(await blobs()).toEqual([{ gone: true }]);
 });
 
-test('a company is taken along whole by who may, also suspended, and nothing of another company is in it', async () => {
+test('a company is taken along whole by a person who may, also suspended, and nothing of another company is in it', async () => {
   const { owner, admin, member, companyId } = await createCompanyWith(server, 'Ладога');
   const stranger = await createOwner(server, 'Чужая');
   expect((await callRoute(server, createCompanyExport, { body: {} }, member)).status).toBe(403);

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { exports } from '../tables.ts';
 
 export type ExportRow = Selectable<Db['privacy.exports']>;
 
@@ -26,40 +27,16 @@ export async function listExportsSince(tx: Tx, subject: Subject, since: Date): P
     .execute();
 }
 
-export async function insertExport(
-  tx: Tx,
-  row: Subject & { id: string; createdAt: Date },
-): Promise<ExportRow> {
-  return over<Db>(tx).insertInto('privacy.exports').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-/** One of the person's in scope. */
-export async function findExport(tx: Tx, userId: string, id: string): Promise<ExportRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('privacy.exports')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 type Progress = Partial<Pick<ExportRow, 'parts' | 'done' | 'blobId' | 'bytes' | 'readyAt' | 'failedAt'>>;
 
 /** Notes how far it is; false when it is gone, called off, failed, or was finished by another run. */
 export async function setProgress(tx: Tx, id: string, progress: Progress): Promise<boolean> {
-  const { numUpdatedRows } = await over<Db>(tx)
-    .updateTable('privacy.exports')
-    .set(progress)
-    .where('id', '=', id)
-    .where('readyAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where('droppedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (
+    (await exports.updateAll(tx, { id, readyAt: null, failedAt: null, droppedAt: null }, progress)) === 1
+  );
 }
 
-/** An archive of the person is wanted no more; answers its blob, or undefined when there is no such archive. */
+/** An archive of the person is wanted no more; returns its blob, or undefined when there is no such archive. */
 export async function dropOne(
   tx: Tx,
   subject: Subject,
@@ -71,15 +48,11 @@ export async function dropOne(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  await over<Db>(tx)
-    .updateTable('privacy.exports')
-    .set({ droppedAt: at, blobId: null, bytes: null, readyAt: null })
-    .where('id', '=', id)
-    .execute();
+  await exports.update(tx, { id }, { droppedAt: at, blobId: null, bytes: null, readyAt: null });
   return row.blobId;
 }
 
-/** People with exports from before an instant, at most so many. */
+/** People with exports from before an instant, up to a limit. */
 export async function listUsersWithOldExports(tx: Tx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM privacy.list_users_with_old_exports(${before}, ${atMost}) AS id`.execute(tx.kysely);
@@ -91,11 +64,6 @@ export async function listUsersWithOldExports(tx: Tx, before: Date, atMost: numb
  * referenced.
  */
 export async function deleteExportsBefore(tx: Tx, userId: string, before: Date): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .deleteFrom('privacy.exports')
-    .where('userId', '=', userId)
-    .where('createdAt', '<', before)
-    .returning('blobId')
-    .execute();
+  const rows = await exports.deleteAll(tx, { userId, createdAt: { '<': before } }, ['blobId']);
   return rows.flatMap(({ blobId }) => (blobId === null ? [] : [blobId]));
 }

@@ -5,7 +5,7 @@ import { getOldestRetained } from './export-life.ts';
 import { listExportsSince } from './exports.store.ts';
 import { presentExport } from './present-export.ts';
 
-/** The archives that the person asked for and that can still be loaded. */
+/** The archives that the person requested and that can still be downloaded. */
 export async function listExports(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: Actor,

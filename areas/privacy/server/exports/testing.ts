@@ -1,5 +1,5 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { insertExport } from './exports.store.ts';
+import { exports } from '../tables.ts';
 
 /** The limit is three a day, and the matrix requests more. */
 async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
@@ -16,7 +16,7 @@ async function createExport(
   const { ids, clock, db } = server.platform;
   const { userId } = caller;
   const row = { id: ids.next(), userId, companyId, createdAt: clock.now() };
-  return (await db.asUser(userId, (tx) => insertExport(tx, row))).id;
+  return (await db.asUser(userId, (tx) => exports.insert(tx, row, '*'))).id;
 }
 
 /** One valid call of each route. */

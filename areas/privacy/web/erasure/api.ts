@@ -2,7 +2,7 @@ import { getProfile } from '@artel/company/contract';
 import { cancelDeletion } from '@artel/privacy/contract';
 import { useAct } from '@artel/web';
 
-/** Keeps the account that was about to go. */
+/** Cancels the deletion of the account. */
 export function useRestoreAccount() {
   return useAct(cancelDeletion, { refreshes: [getProfile] });
 }

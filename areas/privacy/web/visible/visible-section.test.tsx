@@ -72,7 +72,7 @@ test('without a company there is no card; one that does not load says so', async
   expect(await screen.findByText(/^Когда вы вступите в компанию/)).toBeVisible();
 });
 
-test('a card that does not load can be asked for again', async () => {
+test('a card that does not load can be requested again', async () => {
   const refusal = { statusCode: 404, code: 'request/not-found', message: 'Нет', requestId: 'test' };
   fakeRoute(getOwnCards, () => answers(404, refusal));
   const { user } = await open();

@@ -13,7 +13,7 @@ const VatRegime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
 
 const line = (length: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(length), readableLine), '');
-/** Pasted with spaces, kept without. */
+/** Pasted with spaces, stored without. */
 const number = (length: number) =>
   z._default(z.string().check(z.overwrite(cleanNumber), z.maxLength(length), readableLine), '');
 
@@ -108,7 +108,7 @@ export const CompanyCard = z.object({
       isMain: z.boolean(),
     }),
   ),
-  /** Signed address of the logo, for some minutes and for who asked; null without one. */
+  /** Signed address of the logo, valid for some minutes and for the caller alone; null without one. */
   logo: z.nullable(text),
   /** The time since which this company is the one of its INN and KPP here; null while it is not confirmed. */
   confirmedAt: z.nullable(text),
@@ -142,6 +142,7 @@ export const updateCompanyCard = route.update({
   response: CompanyCard,
   access: 'company.manage',
   whenSuspended: 'allow',
+  acts: ['company/card-changed'],
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -9,7 +9,7 @@ import { getSeverity, type RequisiteCode, type Severity, type Side } from '../nu
 export const COMPANY_KINDS = ['legal-entity', 'sole-proprietor', 'self-employed', 'individual'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
-/** The requisites that a card is judged by. */
+/** The requisites that the check of a card reads. */
 export interface Requisites {
   readonly kind: CompanyKind;
   readonly inn: string;

@@ -13,6 +13,7 @@ export const putLogo = route.update({
   response: CompanyCard,
   access: 'company.manage',
   creates: requisitesLimits.logos,
+  acts: ['company/logo-changed'],
   errors: [
     companyErrors['avatar-unreadable'],
     companyErrors['avatar-too-large'],
@@ -29,4 +30,5 @@ export const deleteLogo = route.remove({
   path: '/api/v2/company/logo',
   response: CompanyCard,
   access: 'company.manage',
+  acts: ['company/logo-changed'],
 });

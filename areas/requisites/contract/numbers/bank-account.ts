@@ -35,7 +35,7 @@ export function findAccountProblem(account: string, bik: string): RequisiteCode 
   // The treasury's own accounts have no such key.
   if (account.startsWith('03') || bik.startsWith('01')) return 'account.treasury';
   if (findBikProblem(bik) !== null) return null;
-  // Units of the Bank of Russia keep accounts under its own number.
+  // Units of the Bank of Russia hold accounts under its own number.
   const digits = /00[012]$/.test(bik) ? ofBankOfRussia(bik) : ofBank(bik);
   return hasRightKey(account, digits) ? null : 'account.key';
 }

@@ -28,7 +28,7 @@ export type RequisiteCode =
   | 'correspondent.format'
   | 'correspondent.key';
 
-/** An error is mended before anything is stored; a warning is shown and lets pass. */
+/** An error must be corrected before anything is stored; a warning is only shown. */
 export type Severity = 'error' | 'warning';
 
 /**

@@ -60,14 +60,14 @@ test('a number pasted with spaces is valid once the spaces are removed', () => {
   expect(findInnProblem(cleanNumber(' 7707083893'))).toBeNull();
 });
 
-test('the key of every correspondent account of the vectors is judged', () => {
+test('the key of every correspondent account of the vectors is validated', () => {
   for (const { acc, bik } of vectors.corr_account_valid)
     expect([acc, findCorrespondentProblem(acc, bik)]).toEqual([acc, null]);
   for (const { acc, bik } of vectors.corr_account_invalid)
     expect([acc, findCorrespondentProblem(acc, bik)]).toEqual([acc, 'correspondent.key']);
 });
 
-test('the key of every settlement account of the vectors is judged: banks, units of the Bank of Russia, letters', () => {
+test('the key of every settlement account of the vectors is validated: banks, units of the Bank of Russia, letters', () => {
   for (const { acc, bik } of vectors.settlement_account_valid)
     expect([acc, findAccountProblem(acc, bik)]).toEqual([acc, null]);
   expect(vectors.settlement_account_invalid.map(({ acc, bik }) => findAccountProblem(acc, bik))).toEqual([

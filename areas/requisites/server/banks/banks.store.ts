@@ -18,20 +18,6 @@ export async function findEdition(tx: Tx): Promise<{ edition: string; count: num
   return row.edition === null ? null : { edition: row.edition, count: Number(row.count) };
 }
 
-export async function findBankRow(tx: Tx, bik: string): Promise<Bank | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('requisites.banks')
-    .select(['bik', 'name', 'town', 'correspondentAccount'])
-    .where('bik', '=', bik)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function hasBanks(tx: Tx): Promise<boolean> {
-  const row = await over<Db>(tx).selectFrom('requisites.banks').select('bik').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Puts a directory in the place of the one before. */
 export async function replaceBanks(tx: Tx, { edition, banks }: BankDirectory): Promise<void> {
   const list = (of: (bank: Bank) => string) => sql`${banks.map(of)}::text[]`;

@@ -1,6 +1,6 @@
 import type { Bank } from '@artel/requisites/contract';
 import type { Platform } from '@artel/server';
-import { findBankRow, hasBanks } from './banks.store.ts';
+import { banks } from '../tables.ts';
 
 /** The bank of a BIK, by the directory that was read last. */
 export function findBank(
@@ -8,8 +8,8 @@ export function findBank(
   { bik }: { bik: string },
 ): Promise<{ state: 'found' | 'unknown' | 'off'; bank: Bank | null }> {
   return db.asInstallation('requisites/banks', async (tx) => {
-    const bank = await findBankRow(tx, bik);
+    const bank = await banks.find(tx, { bik }, ['bik', 'name', 'town', 'correspondentAccount']);
     if (bank !== null) return { state: 'found', bank };
-    return { state: (await hasBanks(tx)) ? 'unknown' : 'off', bank: null };
+    return { state: (await banks.exists(tx, {})) ? 'unknown' : 'off', bank: null };
   });
 }

@@ -8,7 +8,7 @@ import type { BankDirectory } from './read-message.ts';
  */
 export type StoredBanks = 'kept' | 'older' | 'too-small';
 
-/** Makes a directory the one by which BIKs are judged from now on. */
+/** Replaces the directory by which BIKs are validated. */
 export function storeBanks({ db }: Pick<Platform, 'db'>, directory: BankDirectory): Promise<StoredBanks> {
   return db.asInstallation('requisites/banks', async (tx) => {
     await lockBanks(tx);

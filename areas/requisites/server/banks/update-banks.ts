@@ -27,7 +27,7 @@ export const updateBanks = job({
   },
 });
 
-/** Nothing but the file is asked for, and a redirect is not followed. */
+/** Only the file is requested, and a redirect is not followed. */
 export async function loadDirectory(
   url: URL,
   { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},

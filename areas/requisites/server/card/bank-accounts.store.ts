@@ -1,30 +1,26 @@
-import { over, type Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { bankAccounts } from '../tables.ts';
 
 export type BankAccountRow = Selectable<Db['requisites.bank_accounts']>;
 type BankAccount = Omit<Insertable<Db['requisites.bank_accounts']>, 'companyId' | 'place'>;
 
 /** Accounts of the company in its own order. */
 export async function listBankAccounts(tx: Tx, companyId: string): Promise<BankAccountRow[]> {
-  return over<Db>(tx)
-    .selectFrom('requisites.bank_accounts')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .orderBy('place')
-    .execute();
+  return bankAccounts.list(tx, { companyId }, { order: ['place'] });
 }
 
-/** Puts these accounts in the place of those there are; an account keeps its id. */
+/** Replaces the stored accounts by the given ones; an unchanged account keeps its id. */
 export async function replaceBankAccounts(
   tx: Tx,
   companyId: string,
   accounts: readonly BankAccount[],
 ): Promise<void> {
-  await over<Db>(tx).deleteFrom('requisites.bank_accounts').where('companyId', '=', companyId).execute();
+  await bankAccounts.deleteAll(tx, { companyId });
   if (accounts.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('requisites.bank_accounts')
-    .values(accounts.map((account, place) => ({ ...account, companyId, place })))
-    .execute();
+  await bankAccounts.insertAll(
+    tx,
+    accounts.map((account, place) => ({ ...account, companyId, place })),
+  );
 }

@@ -63,7 +63,7 @@ test('a card is empty until it is filled in, then the company is shown by its sh
   });
 });
 
-test('a person’s card keeps what a person has', async () => {
+test('a person’s card stores the requisites of a person', async () => {
   const anna = await createOwner(server);
   const person = { ...sampleCard(), kind: 'sole-proprietor', inn: '500100732259', ogrn: '304500116000157' };
   expect(wrongFields(await save(anna, person))).toEqual({
@@ -121,7 +121,7 @@ test('the operator sells: its accounts have to be right', async () => {
   expect(wrongFields(refused)).toEqual({ 'card.bankAccounts.0.account': 'account.key' });
 });
 
-test('another account of the operator takes a fresh proof, and all owners hear of it', async () => {
+test('another account of the operator requires a fresh proof, and all owners are notified', async () => {
   const ruler = await createOperatorMember(server);
   const [first] = sampleCard().bankAccounts;
   const other = { ...first!, account: '40702810200000005555', bik: '044525974', correspondentAccount: '' };
@@ -202,7 +202,7 @@ test('a name that looks like a formula or markup is a name like any other', asyn
     expect((await save(anna, { ...sampleCard(), shortName }, names.length + 1)).status).toBe(400);
 });
 
-test('the audit keeps what changed, before and after', async () => {
+test('the audit stores the changes, before and after', async () => {
   const anna = await createOwner(server);
   const card: Card = { ...sampleCard(), inn: freshInn() };
   await save(anna, card);
@@ -219,7 +219,7 @@ test('the audit keeps what changed, before and after', async () => {
   });
 });
 
-test('where no registers can be asked, the card says so, and a confirmation by them is refused with the truth', async () => {
+test('where no registers can be queried, the card says so, and a confirmation by them is refused with that reason', async () => {
   const anna = await createOwner(server);
   expect((await save(anna, { ...sampleCard(), inn: freshInn() })).body.canLookUp).toBe(false);
   const refused = await callRoute(server, confirmCompany, {}, { token: anna.token });

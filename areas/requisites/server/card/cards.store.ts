@@ -2,21 +2,17 @@ import { setConfirmed } from '@artel/company/server';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
+import { cards } from '../tables.ts';
 
 export type CardRow = Selectable<Db['requisites.cards']>;
 type CardValues = Omit<Insertable<Db['requisites.cards']>, 'companyId' | 'confirmedAt' | 'confirmedBy'>;
 
 /** Returns the card of the company of this transaction, or null while it is not filled in. */
 export async function findCard(tx: Tx, companyId: string): Promise<CardRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('requisites.cards')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row ?? null;
+  return cards.find(tx, { companyId });
 }
 
-/** Writes what is given of the card and keeps the rest. */
+/** Writes the given fields of the card; the rest stays. */
 export async function saveCard(tx: Tx, companyId: string, values: CardValues): Promise<CardRow> {
   return over<Db>(tx)
     .insertInto('requisites.cards')
@@ -34,11 +30,7 @@ export async function setConfirmation(
   companyId: string,
   confirmation: Pick<CardRow, 'confirmedAt' | 'confirmedBy'>,
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('requisites.cards')
-    .set(confirmation)
-    .where('companyId', '=', companyId)
-    .execute();
+  await cards.update(tx, { companyId }, confirmation);
   await setConfirmed(tx, companyId, confirmation.confirmedAt !== null);
 }
 
@@ -71,7 +63,7 @@ export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp:
   );
 }
 
-/** Companies whose INN begins with one of the words, for the operator's lists; at most so many. */
+/** Companies whose INN begins with one of the words, for the operator's lists; up to a limit. */
 export async function listNumberedCompanyIds(
   tx: Tx,
   words: readonly string[],
@@ -86,9 +78,5 @@ export async function listNumberedCompanyIds(
 
 /** From today on the company is taxed otherwise. */
 export async function setVatRegime(tx: Tx, companyId: string, vatRegime: string): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('requisites.cards')
-    .set({ vatRegime })
-    .where('companyId', '=', companyId)
-    .execute();
+  await cards.update(tx, { companyId }, { vatRegime });
 }

@@ -4,16 +4,6 @@ import type { Db } from '../db.ts';
 
 export type ClaimRow = Selectable<Db['requisites.claims']>;
 
-/** The latest request of the company of this transaction, or null. */
-export async function findClaim(tx: Tx, companyId: string): Promise<ClaimRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('requisites.claims')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Writes a request in the place of the one before. */
 export async function saveClaim(tx: Tx, claim: Insertable<Db['requisites.claims']>): Promise<void> {
   const { companyId: _companyId, ...values } = claim;
@@ -22,24 +12,6 @@ export async function saveClaim(tx: Tx, claim: Insertable<Db['requisites.claims'
     .values(claim)
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(values))
     .execute();
-}
-
-/** Writes what became of the company's request. */
-export async function setClaimState(
-  tx: Tx,
-  companyId: string,
-  state: 'accepted' | 'rejected',
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('requisites.claims')
-    .set({ state })
-    .where('companyId', '=', companyId)
-    .execute();
-}
-
-/** Nothing waits for the operator any more. */
-export async function deleteClaim(tx: Tx, companyId: string): Promise<void> {
-  await over<Db>(tx).deleteFrom('requisites.claims').where('companyId', '=', companyId).execute();
 }
 
 /** Companies that wait for the operator, the longest waiting first, after a claim. */

@@ -20,7 +20,7 @@ const getTexts = async () => {
   return body.items.map(({ text }) => text);
 };
 
-test('consents and terms name who runs the installation, by the name and address of its company card', async () => {
+test('consents and terms name the operator, by the name and address of its company card', async () => {
   for (const text of await getTexts()) expect(text).toContain('лицо, которое ведёт эту установку');
   const operator = await createOperatorMember(server);
   server.clock.advance(MINUTE);

@@ -2,9 +2,9 @@ import { findCompany } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { CompanyCard } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
+import { claims } from '../tables.ts';
 import { listBankAccounts } from './bank-accounts.store.ts';
 import { findCard } from './cards.store.ts';
-import { findClaim } from './claims.store.ts';
 import { presentCard } from './present-card.ts';
 
 /** The card of the company that the session is in. */
@@ -20,6 +20,6 @@ export async function getCard(
     company,
     card: await findCard(tx, companyId),
     accounts: await listBankAccounts(tx, companyId),
-    claim: await findClaim(tx, companyId),
+    claim: await claims.find(tx, { companyId }),
   });
 }

@@ -67,7 +67,7 @@ export async function updateCard(
 
 type Accounts = CompanyCard['bankAccounts'];
 
-/** An account that was there keeps its id, for documents name it. */
+/** An existing account keeps its id, because documents reference it. */
 function withIds(
   { ids }: Pick<Deps, 'ids'>,
   known: Accounts,

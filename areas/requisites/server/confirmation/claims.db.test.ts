@@ -54,7 +54,7 @@ const acts = async (companyId: string) =>
     )
   ).map(({ act }) => act);
 
-test('the operator confirms a company that asked', async () => {
+test('the operator confirms a company that requested it', async () => {
   const inn = freshInn();
   const anna = await claimant(inn, 'Пришлём устав');
   expect(await getClaim(anna)).toMatchObject({ inn, kpp: '773601001', note: 'Пришлём устав', holder: null });
@@ -189,14 +189,14 @@ test('the owners are notified of the decision of the operator, each kind with it
   await addMember(server, companyId, 'admin');
   await finalize(anna, 'reject');
   await server.drain();
-  const published = await Promise.all(
+  const notices = await Promise.all(
     claimDecisions.map((one) => one.run(server.platform, { companyId, decision: 'reject' })),
   );
   expect(claimDecisions.map(({ kind }) => kind)).toEqual([
     'company/claim-accepted',
     'company/claim-rejected',
   ]);
-  expect(published).toEqual([
+  expect(notices).toEqual([
     [],
     [
       {

@@ -9,7 +9,7 @@ import { isCompanyAddress } from './is-company-address.ts';
 
 /**
  * Confirms the company by the state registers and the owner's own address, which a code has proved. The registers are
- * asked between two transactions; what was proved is compared with the card once more.
+ * queried between two transactions; the proven facts are compared with the card once more.
  */
 export async function confirmByLookup(deps: Platform, actor: MemberActor): Promise<CompanyCard> {
   const { db } = deps;

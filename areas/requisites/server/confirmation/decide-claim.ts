@@ -4,7 +4,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { claimDecided, requisitesErrors } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
 import { findConfirmedCompanyId, lockConfirmation } from '../card/cards.store.ts';
-import { findClaim, setClaimState } from '../card/claims.store.ts';
+import { claims } from '../tables.ts';
 import { confirmCompany } from './confirm-company.ts';
 import { withdrawConfirmation } from './withdraw-confirmation.ts';
 
@@ -28,7 +28,7 @@ export async function decideClaim(
   const { tx, db, audit } = deps;
   await db.enterCompany('requisites/claims', tx, companyId);
   await findCompanyForUpdate(tx, companyId);
-  const claim = await findClaim(tx, companyId);
+  const claim = await claims.find(tx, { companyId });
   // A request that was made again is another one: the decision was not about the one that exists now.
   if (claim?.id !== claimId || claim.state !== 'open') throw new AppError(requestErrors['not-found']);
   const { inn, kpp } = claim;
@@ -44,7 +44,7 @@ export async function decideClaim(
     if (outcome !== 'confirmed') throw new AppError(requisitesErrors['claim-outdated']);
   }
   const state = decision === 'accept' ? 'accepted' : 'rejected';
-  await setClaimState(tx, companyId, state);
+  await claims.update(tx, { companyId }, { state });
   await deps.emit(tx, claimDecided, { companyId, decision });
   await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {

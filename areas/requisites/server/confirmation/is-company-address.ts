@@ -1,8 +1,8 @@
 import { isPublicMailDomain } from '../mail-domains/is-public-mail-domain.ts';
 
 /**
- * Whether an address belongs to a company that the state registers know by those: it is one of them, or it
- * lies in the domain of one. Where everybody may open a mailbox, only the address itself counts; a domain below or above
+ * Whether an address belongs to a company with the given addresses in the state registers: it is one of
+ * them, or it is in the domain of one. For public mail services only the address itself counts; a parent or child domain
  * is another one.
  */
 export function isCompanyAddress(address: string, known: readonly string[]): boolean {

@@ -2,12 +2,13 @@ import { findCompany } from '@artel/company/server';
 import type { CompanyClaim } from '@artel/requisites/contract';
 import { byId, type Platform, type Tx, type WithTransaction } from '@artel/server';
 import { findCard, findConfirmedCompanyId } from '../card/cards.store.ts';
-import { findClaim, listClaimingCompanyIds } from '../card/claims.store.ts';
+import { listClaimingCompanyIds } from '../card/claims.store.ts';
+import { claims } from '../tables.ts';
 
 type Query = { readonly cursor?: string | undefined; readonly limit: number };
 type Deps = Pick<Platform, 'db'>;
 
-/** Companies that wait for the operator's word; each is looked at inside its own wall. */
+/** Companies that wait for the operator's decision; each is read in its own scope. */
 export async function listClaims(
   { tx, db }: Pick<WithTransaction, 'tx' | 'db'>,
   { cursor, limit }: Query,
@@ -25,7 +26,7 @@ export async function listClaims(
 
 async function readClaim({ db }: Deps, tx: Tx, companyId: string): Promise<CompanyClaim | null> {
   await db.enterCompany('requisites/claims', tx, companyId);
-  const claim = await findClaim(tx, companyId);
+  const claim = await claims.find(tx, { companyId });
   const company = await findCompany(tx, companyId);
   if (!claim || !company) return null;
   const card = await findCard(tx, companyId);

@@ -3,8 +3,8 @@ import { findCompanyForUpdate } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { type CompanyCard, requisitesErrors } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
-import { deleteClaim, findClaim } from '../card/claims.store.ts';
 import { getCard } from '../card/get-card.ts';
+import { claims } from '../tables.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'live' | 'audit'>;
 
@@ -16,9 +16,9 @@ export async function withdrawClaim(deps: Deps, actor: MemberActor): Promise<Com
   const { tx, live, audit } = deps;
   const { companyId } = actor.membership;
   await findCompanyForUpdate(tx, companyId);
-  const claim = await findClaim(tx, companyId);
+  const claim = await claims.find(tx, { companyId });
   if (claim?.state !== 'open') throw new AppError(requisitesErrors['claim-settled']);
-  await deleteClaim(tx, companyId);
+  await claims.delete(tx, { companyId });
   await live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/claim-withdrawn',

@@ -2,7 +2,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import { MINUTE } from '@artel/contract/time';
 import type { Clock } from '@artel/server';
 
-/** Enough for who mistypes, far too few for who walks through all companies at the service's price. */
+/** Enough for a person who mistypes, far too few for one who walks through all companies at the service's price. */
 const LOOKUPS_PER_MINUTE = 20;
 
 interface Minute {

@@ -23,7 +23,7 @@ export async function startFakeRegistry() {
     answers: (next: Answer) => {
       answer = next;
     },
-    /** An answer as the service gives it, about the company that is asked for. */
+    /** A response in the form of the service about the requested company. */
     receives: (name: keyof typeof answers) => {
       answer = (_request, response) => {
         const { query = '' } = (requested.at(-1)?.body ?? {}) as { query?: string };

@@ -101,7 +101,7 @@ test('an answer about another company is not believed', async () => {
   expect((await request()).body).toEqual(away);
 });
 
-test('a redirect is not followed, wherever it leads', async () => {
+test('a redirect is not followed, whatever its target', async () => {
   for (const location of ['http://169.254.169.254/latest/meta-data', '/elsewhere', 'file:///etc/passwd']) {
     registry.requested.length = 0;
     registry.answers((_request, response) => response.writeHead(307, { location }).end());

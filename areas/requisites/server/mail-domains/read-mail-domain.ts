@@ -8,7 +8,7 @@ const LONGEST = 253;
 export function readMailDomain(typed: string): string | null {
   if (typed.length > LONGEST) return null;
   const bare = typed.trim().replace(/^@/, '').replace(/\.$/, '');
-  // The converter takes whole addresses of pages, too, and would keep their host.
+  // The converter accepts whole addresses of pages, too, and would store their host.
   if (!/^[\p{L}\p{N}.-]+$/u.test(bare)) return null;
   const domain = domainToASCII(bare).toLowerCase();
   return isPublicHostName(domain) && !domain.includes('_') ? domain : null;

@@ -42,7 +42,7 @@ export function useShowCard() {
   };
 }
 
-/** Other accounts of the company that sells want a fresh proof, which is asked for. */
+/** Another account of the seller requires a fresh proof, which the page requests. */
 export function useUpdateCard() {
   return useProvedAct(updateCompanyCard, { onSuccess: useShowCard() });
 }

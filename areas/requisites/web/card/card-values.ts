@@ -148,7 +148,7 @@ export function listWarnings(values: CardValues, side: 'seller' | 'buyer'): Read
   );
 }
 
-/** The kind that a number of so many digits suggests; what was chosen stays where it fits. */
+/** The kind that a number of this many digits suggests; what was chosen stays where it fits. */
 export function kindFor(inn: string, chosen: Requisites['kind']): Requisites['kind'] {
   const { length } = cleanNumber(inn);
   if (length === 10) return 'legal-entity';
@@ -164,7 +164,7 @@ export function requisitesFound(found: FoundCompany): {
   );
 }
 
-/** The same with who signs. */
+/** The same with the signers. */
 export function valuesFound(found: FoundCompany): Changes<CardValues> {
   const { name, position } = found.signer;
   return {

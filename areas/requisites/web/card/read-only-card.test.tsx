@@ -78,7 +78,7 @@ test('a guest reads the name only and requests nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an empty card says so; one that failed can be asked for again', async () => {
+test('an empty card says so; one that failed can be requested again', async () => {
   fakeRoute(getCompanyCard, () => fails(requestErrors.unavailable, 'Недоступно.'));
   const { user } = await open(['company.see-contacts']);
   expect(await screen.findByText('Не удалось загрузить реквизиты.')).toBeVisible();

@@ -4,7 +4,7 @@ import { t } from '@artel/web';
 import { Facts, LoadFailure, Panel, Skeleton, Text } from '@artel/web/ui';
 import { useCompanyCard } from './api.ts';
 
-/** The company for who may change nothing about it. */
+/** The company's page for members who may not change it. */
 export function ReadOnlyCard() {
   const { company, permissions } = useProfile();
   if (company === null) return null;

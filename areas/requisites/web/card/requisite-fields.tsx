@@ -11,7 +11,7 @@ export type RequisiteForm = Pick<FormState<RequisiteValues>, 'values' | 'field' 
 interface RequisiteFieldsProps {
   readonly form: RequisiteForm;
   readonly warnings: ReadonlyMap<string, string>;
-  /** Whether the registers can be asked; the field is filled in by hand otherwise. */
+  /** Whether the registers can be queried; the field is filled in by hand otherwise. */
   readonly canLookUp: boolean;
   /** Called with the company that the registers returned. */
   readonly onFound: (company: FoundCompany) => void;

@@ -70,7 +70,7 @@ test('a request is rejected; one that was settled meanwhile says so in the quest
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ничего не найдено.');
 });
 
-test('requests that could not be loaded can be asked for again', async () => {
+test('requests that could not be loaded can be requested again', async () => {
   fakeRoute(listCompanyClaims, () => fails(requestErrors.unavailable, 'Сервис временно недоступен.'));
   fakeRoute(getProfile, () => buildProfile());
   const { user } = await renderPage('/own', {

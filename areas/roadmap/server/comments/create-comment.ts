@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findIdeaRow, holdIdea } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
 import { toViewer } from '../ideas/to-viewer.ts';
-import { insertComment } from './comments.store.ts';
+import { comments } from '../tables.ts';
 import { presentComments } from './list-comments.ts';
 
 /** Writes a comment; one of the operator's people is marked as such. */
@@ -22,10 +22,14 @@ export async function createComment(
   const held = await holdIdea(tx, ideaId, 'share');
   const viewer = toViewer(actor);
   if (!held || !(await findIdeaRow(tx, viewer, held.id))) throw new AppError(requestErrors['not-found']);
-  const row = await insertComment(tx, {
-    ...{ id: ids.next(), ideaId: held.id, text, isOfficial: viewer.isOperator },
-    ...{ userId, companyId, memberId, createdAt: clock.now() },
-  });
+  const row = await comments.insert(
+    tx,
+    {
+      ...{ id: ids.next(), ideaId: held.id, text, isOfficial: viewer.isOperator },
+      ...{ userId, companyId, memberId, createdAt: clock.now() },
+    },
+    '*',
+  );
   await publishChange(deps, held.id);
   const [comment] = await presentComments(deps, actor, [row]);
   return comment as Comment;

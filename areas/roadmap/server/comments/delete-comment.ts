@@ -3,7 +3,7 @@ import type { WithTransaction } from '@artel/server';
 import { holdIdea, listIdeaTitles } from '../ideas/ideas.store.ts';
 import { publishChange } from '../ideas/publish-change.ts';
 import { toViewer } from '../ideas/to-viewer.ts';
-import { deleteCommentRow, findComment } from './comments.store.ts';
+import { comments } from '../tables.ts';
 
 /** Deletes an own comment, or any for the operator. */
 export async function deleteComment(
@@ -12,10 +12,10 @@ export async function deleteComment(
   commentId: string,
 ): Promise<Record<string, never>> {
   const { tx, audit } = deps;
-  const row = await findComment(tx, commentId);
+  const row = await comments.find(tx, { id: commentId });
   if (!row || (row.userId !== actor.userId && !toViewer(actor).isOperator))
     throw new AppError(requestErrors['not-found']);
-  await deleteCommentRow(tx, commentId);
+  await comments.delete(tx, { id: commentId });
   const { companyId } = actor.membership;
   const ideaTitle = (await listIdeaTitles(tx, companyId, [row.ideaId])).get(row.ideaId) ?? '';
   await audit.record(tx, {

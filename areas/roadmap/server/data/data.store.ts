@@ -11,7 +11,7 @@ interface Exported {
   readonly comments: unknown;
 }
 
-/** The own words of a person, or of a company's people; nothing of who wrote them. */
+/** The free text of a person, or of a company's people, without the authors. */
 export async function listWords(tx: Tx, by: By): Promise<Exported> {
   const { rows } = await sql<Exported>`
     SELECT

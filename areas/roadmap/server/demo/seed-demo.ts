@@ -4,11 +4,11 @@ import { findUserIdByEmail } from '@artel/identity/server';
 import type { IdeaStatus } from '@artel/roadmap/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { createComment } from '../comments/create-comment.ts';
-import { answerIdea } from '../desk/answer-idea.ts';
-import { countEntries } from '../entries/entries.store.ts';
 import { publishEntry } from '../entries/write-entries.ts';
 import { setVote } from '../ideas/set-vote.ts';
 import { suggestIdea } from '../ideas/suggest-idea.ts';
+import { entries } from '../tables.ts';
+import { answerIdea } from '../triage/answer-idea.ts';
 import demo from './demo-roadmap.json' with { type: 'json' };
 
 interface DemoIdea {
@@ -24,7 +24,8 @@ interface DemoIdea {
 /** The people of the demo have suggested a few things and got answers; seeded again it is there once. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const operator = await findActor(deps, demo.operator);
-  if (!operator || (await deps.db.asInstallation('roadmap/demo', countEntries)) > 0) return [];
+  if (!operator || (await deps.db.asInstallation('roadmap/demo', (tx) => entries.count(tx, {}))) > 0)
+    return [];
   for (const idea of demo.ideas as readonly DemoIdea[]) await seedIdea(deps, operator, idea);
   for (const entry of demo.entries)
     await act(deps, operator, (within) => publishEntry(within, operator, entry));

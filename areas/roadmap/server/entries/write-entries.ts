@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type Entry, publishEntry as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { countEntries, deleteEntryRow, findEntryForUpdate, insertEntry, setEntry } from './entries.store.ts';
+import { entries } from '../tables.ts';
+import { findEntryForUpdate, insertEntry } from './entries.store.ts';
 
 interface Words {
   readonly title: string;
@@ -14,7 +15,7 @@ export async function publishEntry(
   { userId, membership: { companyId } }: MemberActor,
   words: Words,
 ): Promise<Entry> {
-  await limits.consume(tx, route.creates, { installation: 'all' }, { existing: () => countEntries(tx) });
+  await limits.consume(tx, route.creates, { installation: 'all' }, { existing: () => entries.count(tx, {}) });
   const entry = await insertEntry(tx, { id: ids.next(), ...words, createdAt: clock.now() });
   await audit.record(tx, {
     act: 'roadmap/entry-published',
@@ -35,7 +36,7 @@ export async function updateEntry(
   const before = await findEntryForUpdate(tx, entryId);
   if (!before) throw new AppError(requestErrors['not-found']);
   if (before.version !== version) throw new AppError(requestErrors.stale, { current: before });
-  await setEntry(tx, { id: entryId, ...words, version: version + 1 });
+  await entries.update(tx, { id: entryId }, { title: words.title, text: words.text, version: version + 1 });
   await audit.record(tx, {
     act: 'roadmap/entry-updated',
     userId,
@@ -55,7 +56,7 @@ export async function deleteEntry(
 ): Promise<Record<string, never>> {
   const before = await findEntryForUpdate(tx, entryId);
   if (!before) throw new AppError(requestErrors['not-found']);
-  await deleteEntryRow(tx, entryId);
+  await entries.delete(tx, { id: entryId });
   await audit.record(tx, {
     act: 'roadmap/entry-deleted',
     userId,

@@ -7,7 +7,7 @@ test.each([
   'купить.рф дёшево',
   'пишите t.me/spam',
   'SPAM.RU',
-])('«%s» leads out', (text) => expect(hasLink(text)).toBe(true));
+])('«%s» counts as a link', (text) => expect(hasLink(text)).toBe(true));
 
 test.each([
   'Выгрузка счетов в 1С',

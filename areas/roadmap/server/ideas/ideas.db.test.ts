@@ -136,7 +136,7 @@ test('similar ideas of nothing and of common words alone are none', async () => 
     expect((await callRoute(server, listSimilarIdeas, { query: { text } }, anna)).body.items).toEqual([]);
 });
 
-test('the first idea of a company waits for the operator when it leads out; colleagues see it, others do not', async () => {
+test('the first idea of a company waits for the operator when it has a link; colleagues see it, others do not', async () => {
   const { anna, boris, vera } = await makeTwoCompanies(server);
   const operator = await createOperatorMember(server);
   const { body } = await suggest(anna, 'Лучшие окна на okna-super.ru', 'https://okna-super.ru');
@@ -184,7 +184,7 @@ test('an author changes the words until others or the operator took part; a stal
   );
 });
 
-test('what others commented, the operator answered or merged keeps its words', async () => {
+test('an idea that others commented on, or that the operator answered or merged, keeps its text', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const operator = await createOperatorMember(server);
   const reactions: readonly ((ideaId: string) => Promise<unknown>)[] = [

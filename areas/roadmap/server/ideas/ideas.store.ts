@@ -2,6 +2,7 @@ import type { IdeaStatus } from '@artel/roadmap/contract';
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { ideas, statuses } from '../tables.ts';
 
 /** The reader: what is shown depends on the person, the company and whether it runs the installation. */
 export interface Viewer {
@@ -103,7 +104,7 @@ export interface HeldIdea extends Written {
 export async function holdIdea(tx: Tx, id: string, how: 'share' | 'update'): Promise<HeldIdea | null> {
   const lock = how === 'share' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
   let wanted = id;
-  // A merge that commits meanwhile leads one step further.
+  // A merge that commits meanwhile adds one step.
   for (;;) {
     const { rows } = await sql<HeldIdea & { rootId: string }>`
       SELECT id, root_id, title, status, is_waiting, user_id, company_id, member_id, version FROM roadmap.ideas
@@ -126,21 +127,7 @@ export async function insertIdea(
   tx: Tx,
   row: Omit<Insertable<Db['roadmap.ideas']>, 'rootId'>,
 ): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('roadmap.ideas')
-    .values({ ...row, rootId: row.id })
-    .execute();
-}
-
-export async function setWords(
-  tx: Tx,
-  { id, ...words }: { id: string; title: string; text: string; isWaiting: boolean; version: number },
-): Promise<void> {
-  await over<Db>(tx).updateTable('roadmap.ideas').set(words).where('id', '=', id).execute();
-}
-
-export async function deleteIdea(tx: Tx, id: string): Promise<void> {
-  await over<Db>(tx).deleteFrom('roadmap.ideas').where('id', '=', id).execute();
+  await ideas.insert(tx, { ...row, rootId: row.id });
 }
 
 /** Whether anyone but the author has to do with the idea: votes, comments, an answer, a merge. */
@@ -165,39 +152,21 @@ export async function countStatuses(tx: Tx, id: string): Promise<number> {
 
 /** The answers to an idea, the latest first. */
 export function listStatuses(tx: Tx, id: string, atMost: number) {
-  return over<Db>(tx)
-    .selectFrom('roadmap.statuses')
-    .select(['status', 'answer', 'createdAt'])
-    .where('ideaId', '=', id)
-    .orderBy('number', 'desc')
-    .limit(atMost)
-    .execute();
+  return statuses.list(
+    tx,
+    { ideaId: id },
+    { columns: ['status', 'answer', 'createdAt'], order: ['number desc'], limit: atMost },
+  );
 }
 
 /** Titles of the ideas that are shown under another one. */
 export async function listMergedTitles(tx: Tx, id: string, atMost: number): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('roadmap.ideas')
-    .select('title')
-    .where('rootId', '=', id)
-    .where('id', '<>', id)
-    .orderBy('id')
-    .limit(atMost)
-    .execute();
+  const rows = await ideas.list(
+    tx,
+    { rootId: id, id: { '<>': id } },
+    { columns: ['title'], order: ['id'], limit: atMost },
+  );
   return rows.map(({ title }) => title);
-}
-
-/** Whether people of the company suggested anything else that was shown to others. */
-export async function hasShownIdea(tx: Tx, companyId: string, exceptId: string): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('roadmap.ideas')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('isWaiting', '=', false)
-    .where('id', '<>', exceptId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Ideas with all words of a reading, the best first. */
@@ -225,11 +194,7 @@ export async function listIdeaTitles(
   _companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('roadmap.ideas')
-    .select(['id', 'title'])
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await ideas.list(tx, { id: ids }, { columns: ['id', 'title'] });
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

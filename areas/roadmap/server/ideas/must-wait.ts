@@ -1,6 +1,6 @@
 import type { Tx } from '@artel/server';
+import { ideas } from '../tables.ts';
 import { hasLink } from './has-link.ts';
-import { hasShownIdea } from './ideas.store.ts';
 
 interface Words {
   readonly companyId: string;
@@ -9,7 +9,10 @@ interface Words {
   readonly text: string;
 }
 
-/** Whether an idea with these words waits for the operator: it leads out, and no other one of its company was shown. */
+/** Whether an idea with this text waits for the operator's review: it has a link, and no other idea of its company was shown. */
 export async function mustWait(tx: Tx, { companyId, ideaId, title, text }: Words): Promise<boolean> {
-  return hasLink(`${title}\n${text}`) && !(await hasShownIdea(tx, companyId, ideaId));
+  return (
+    hasLink(`${title}\n${text}`) &&
+    !(await ideas.exists(tx, { companyId, isWaiting: false, id: { '<>': ideaId } }))
+  );
 }

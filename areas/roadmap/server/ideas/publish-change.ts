@@ -3,7 +3,7 @@ import type { WithTransaction } from '@artel/server';
 import { listParticipatingCompanies } from './ideas.store.ts';
 
 /**
- * At most so many companies have their open tabs notified at once; people of others see it when they look
+ * At most this many companies have their open tabs notified at once; people of others see it when they look
  * again.
  */
 const MOST_COMPANIES = 100;

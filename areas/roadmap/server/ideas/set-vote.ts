@@ -1,10 +1,11 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { isClosed, type ReaderState, roadmapErrors, setVote as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
+import { votes } from '../tables.ts';
 import { countStatuses, findIdeaRow, findReaderState, holdIdea } from './ideas.store.ts';
 import { publishChange } from './publish-change.ts';
 import { toViewer } from './to-viewer.ts';
-import { addFollow, addVote, deleteFollows, deleteVotes, hasVoted } from './votes.store.ts';
+import { addFollow, deleteFollows, deleteVotes, hasVoted } from './votes.store.ts';
 
 /** Gives the actor's one vote, or withdraws it. Who votes follows the idea as long as the vote is there. */
 export async function setVote(
@@ -26,7 +27,7 @@ export async function setVote(
     await deleteVotes(tx, held.id, userId);
     await deleteFollows(tx, held.id, userId, { isByVote: true });
   } else if (!(await hasVoted(tx, held.id, userId))) {
-    await addVote(tx, { ideaId: held.id, userId, companyId, createdAt: clock.now() });
+    await votes.insertOrIgnore(tx, { ideaId: held.id, userId, companyId, createdAt: clock.now() });
     const sinceNumber = await countStatuses(tx, held.id);
     await addFollow(tx, { ideaId: held.id, userId, sinceNumber, isByVote: true });
   }

@@ -1,11 +1,12 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type Idea, suggestIdea as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
+import { votes } from '../tables.ts';
 import { insertIdea } from './ideas.store.ts';
 import { mustWait } from './must-wait.ts';
 import { presentIdea } from './present-idea.ts';
 import { publishChange } from './publish-change.ts';
-import { addFollow, addVote } from './votes.store.ts';
+import { addFollow } from './votes.store.ts';
 
 /** Suggests an idea; its author votes for it and follows it from the beginning. */
 export async function suggestIdea(
@@ -22,7 +23,7 @@ export async function suggestIdea(
   const [id, createdAt] = [ids.next(), clock.now()];
   const isWaiting = await mustWait(tx, { companyId, ideaId: id, title, text });
   await insertIdea(tx, { id, title, text, isWaiting, userId, companyId, memberId, createdAt });
-  await addVote(tx, { ideaId: id, userId, companyId, createdAt });
+  await votes.insertOrIgnore(tx, { ideaId: id, userId, companyId, createdAt });
   await addFollow(tx, { ideaId: id, userId, sinceNumber: 0, isByVote: false });
   await audit.record(tx, {
     act: 'roadmap/idea-suggested',

@@ -2,7 +2,7 @@ import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 
 let made = 0;
 
-/** An idea that is there already, of the caller or of no one; answers its id. */
+/** An idea that is there already, of the caller or of no one; returns its id. */
 export async function makeIdea(
   { db, platform, clock }: TestServer,
   { by = null, title, text = '' }: { by?: Caller | null; title?: string; text?: string } = {},

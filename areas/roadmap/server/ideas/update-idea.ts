@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import { type Idea, roadmapErrors, type updateIdea as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { hasReactions, holdIdea, setWords } from './ideas.store.ts';
+import { ideas } from '../tables.ts';
+import { hasReactions, holdIdea } from './ideas.store.ts';
 import { mustWait } from './must-wait.ts';
 import { presentIdea } from './present-idea.ts';
 import { publishChange } from './publish-change.ts';
@@ -20,7 +21,7 @@ export async function updateIdea(
     throw new AppError(requestErrors.stale, { current: await presentIdea(deps, actor, ideaId) });
   const { companyId } = held;
   const isWaiting = companyId !== null && (await mustWait(tx, { companyId, ideaId, title, text }));
-  await setWords(tx, { id: ideaId, title, text, isWaiting, version: version + 1 });
+  await ideas.update(tx, { id: ideaId }, { title, text, isWaiting, version: version + 1 });
   await audit.record(tx, {
     act: 'roadmap/idea-updated',
     userId: actor.userId,

@@ -16,15 +16,6 @@ export async function hasVoted(tx: Tx, id: string, userId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Adds a vote once, however often it is given at the same time. */
-export async function addVote(tx: Tx, row: Insertable<Db['roadmap.votes']>): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('roadmap.votes')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Withdraws the votes of a person for an idea and all that were merged into it, so that an undone merge brings none back. */
 export async function deleteVotes(tx: Tx, id: string, userId: string): Promise<void> {
   await over<Db>(tx)

@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { deleteIdea, hasReactions, holdIdea } from './ideas.store.ts';
+import { ideas } from '../tables.ts';
+import { hasReactions, holdIdea } from './ideas.store.ts';
 import { publishChange } from './publish-change.ts';
 
 /** Withdraws an own idea in which no one else took part. */
@@ -23,6 +24,6 @@ export async function withdrawIdea(
     before: { ideaTitle: held.title },
   });
   await publishChange(deps, ideaId);
-  await deleteIdea(tx, ideaId);
+  await ideas.delete(tx, { id: ideaId });
   return {};
 }

@@ -1,6 +1,7 @@
 import type { IdeaStatus } from '@artel/roadmap/contract';
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
+import { follows } from '../tables.ts';
 
 /** An answer with the idea's title; null once the idea is gone. */
 export async function findAnswer(tx: Tx, ideaId: string, number: number) {
@@ -16,13 +17,11 @@ export async function findAnswer(tx: Tx, ideaId: string, number: number) {
 
 /** Lists those who followed the idea before one of its answers. */
 export async function listFollowersBefore(tx: Tx, ideaId: string, number: number): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('roadmap.follows')
-    .select('userId')
-    .where('ideaId', '=', ideaId)
-    .where('sinceNumber', '<', number)
-    .orderBy('userId')
-    .execute();
+  const rows = await follows.list(
+    tx,
+    { ideaId, sinceNumber: { '<': number } },
+    { columns: ['userId'], order: ['userId'] },
+  );
   return rows.map(({ userId }) => userId);
 }
 
@@ -37,11 +36,10 @@ export async function findMergeNews(tx: Tx, mergeId: string) {
     .where('m.undoneAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const followers = await over<Db>(tx)
-    .selectFrom('roadmap.follows')
-    .select('userId')
-    .where('ideaId', '=', row.fromId)
-    .orderBy('userId')
-    .execute();
+  const followers = await follows.list(
+    tx,
+    { ideaId: row.fromId },
+    { columns: ['userId'], order: ['userId'] },
+  );
   return { ...row, followers: followers.map(({ userId }) => userId) };
 }

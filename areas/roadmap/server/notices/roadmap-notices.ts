@@ -3,7 +3,7 @@ import { ideaAnswered, ideasMerged, roadmapPages } from '@artel/roadmap/contract
 import { notice } from '@artel/server';
 import { findAnswer, findMergeNews, listFollowersBefore } from './notices.store.ts';
 
-/** Followers hear of each answer once; it names the idea and no one. */
+/** Notifies followers of each answer once; the notice names the idea and no person. */
 const answered = notice({
   kind: 'roadmap/idea-answered',
   event: ideaAnswered,

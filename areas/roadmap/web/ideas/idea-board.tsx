@@ -4,21 +4,30 @@ import { CardSkeleton, Fields, PagedList, Stack, Text } from '@artel/web/ui';
 import { useIdeas } from './api.ts';
 import { IdeaCard } from './idea-card.tsx';
 
-const COLUMNS = ['considering', 'planned', 'building', 'done'] as const satisfies readonly IdeaStatus[];
+const useColumn = (status: IdeaStatus) => ({
+  status,
+  list: useIdeas({ status, sort: 'votes', limit: 20 }),
+});
 
-/** The way of ideas from what is considered to what is there. */
+type BoardColumn = ReturnType<typeof useColumn>;
+
+/**
+ * The path of ideas from considering to done. The columns appear together: on a telephone they are below one another, and one that
+ * came later would move those that are being read already.
+ */
 export function IdeaBoard() {
+  const columns = [useColumn('considering'), useColumn('planned'), useColumn('building'), useColumn('done')];
+  if (columns.some(({ list }) => list.isPending)) return <CardSkeleton />;
   return (
     <Fields>
-      {COLUMNS.map((status) => (
-        <Column key={status} status={status} />
+      {columns.map((column) => (
+        <Column key={column.status} {...column} />
       ))}
     </Fields>
   );
 }
 
-function Column({ status }: { readonly status: IdeaStatus }) {
-  const list = useIdeas({ status, sort: 'votes', limit: 20 });
+function Column({ status, list }: BoardColumn) {
   return (
     <Stack as="section" gap={3} aria-label={t(`roadmap.statuses.${status}`)}>
       <h2>{t(`roadmap.statuses.${status}`)}</h2>

@@ -5,7 +5,7 @@ import { eventName, scrubEvent } from '../policy.ts';
 import { readHit } from './hit.ts';
 import { storeHit } from './store-hits.ts';
 
-/** C-12: keeps what was pushed to the data layer, without anything that looks like a person or a secret. */
+/** C-12: stores an event of the data layer, without anything that looks like a person or a secret. */
 export async function collectEvent(
   deps: Pick<Platform, 'limits' | 'clock' | 'config' | 'db' | 'ids' | 'ports'>,
   { data, ...fields }: RouteInput<typeof route>,

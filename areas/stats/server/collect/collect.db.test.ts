@@ -53,7 +53,7 @@ test('[C-11] this server takes page views: per day, page, referring site and kin
   ]);
 });
 
-test('no hash, token or id of an address is kept, whatever a client sends', async () => {
+test('no hash, token or id of an address is stored, whatever a client sends', async () => {
   const secret = randomBytes(24).toString('base64url');
   const visitorId = await agreedVisitor(server);
   for (const address of [`/auth/signup/${secret}`, `/?auth=${secret}`, secret]) {

@@ -15,7 +15,7 @@ test('equal rows are added up, each row once', () => {
   ]);
 });
 
-test('without room a new site is counted among the others; known ones and visits from nowhere keep their rows', () => {
+test('without room a new site is counted among the others; known ones and visits without a referrer keep their rows', () => {
   const known = new Set([viewKey(view('ya.ru'))]);
   expect(foldViews([view('a.ru'), view('b.ru'), view('c.ru'), view('ya.ru'), view('')], known, 1)).toEqual([
     view('a.ru'),

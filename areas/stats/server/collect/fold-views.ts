@@ -22,7 +22,7 @@ function addUp(views: readonly ViewCount[]): ViewCount[] {
   return [...rows.values()];
 }
 
-/** Rows for a day that has room for so many new ones with a referring site; what finds none loses its site, not its count. */
+/** Rows for a day that has room for this many new ones with a referring site; what finds none loses its site, not its count. */
 export function foldViews(
   views: readonly ViewCount[],
   known: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import { normalizeAddress, normalizeReferrer, normalizeVisitor, toUtcDay } from '../policy.ts';
 import { deviceKind } from './device-kind.ts';
 
-/** One opened page or one event, as far as it is kept. */
+/** The stored facts of one opened page or one event. */
 export interface Hit {
   readonly day: string;
   readonly at: Date;

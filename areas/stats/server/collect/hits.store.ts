@@ -2,6 +2,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { OTHER_REFERRERS } from '../policy.ts';
+import { events, visitors } from '../tables.ts';
 import { type ViewCount, viewKey } from './fold-views.ts';
 import type { Hit } from './hit.ts';
 
@@ -69,55 +70,32 @@ export async function listAgreeing(tx: Tx, visitorIds: readonly string[], since:
   return new Set(rows.filter(({ ownStatistics }) => ownStatistics).map(({ visitorId }) => visitorId));
 }
 
-export async function countVisitors(tx: Tx, day: string): Promise<number> {
-  const { rows } = await over<Db>(tx)
-    .selectFrom('stats.visitors')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return rows;
-}
-
 /** Which of some browsers were here on a day already. */
 export async function listKnownVisitors(
   tx: Tx,
   day: string,
   visitorIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('stats.visitors')
-    .select('visitorId')
-    .where('day', '=', day)
-    .where('visitorId', 'in', visitorIds)
-    .execute();
+  const rows = await visitors.list(tx, { day, visitorId: visitorIds }, { columns: ['visitorId'] });
   return new Set(rows.map(({ visitorId }) => visitorId));
 }
 
 export async function insertVisitors(tx: Tx, day: string, visitorIds: readonly string[]): Promise<void> {
   if (visitorIds.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('stats.visitors')
-    .values(visitorIds.map((visitorId) => ({ day, visitorId })))
-    .execute();
-}
-
-export async function countEvents(tx: Tx, day: string): Promise<number> {
-  const { rows } = await over<Db>(tx)
-    .selectFrom('stats.events')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return rows;
+  await visitors.insertAll(
+    tx,
+    visitorIds.map((visitorId) => ({ day, visitorId })),
+  );
 }
 
 export async function insertEvents(tx: Tx, hits: readonly Hit[]): Promise<void> {
   const rows = hits.flatMap(({ event, ...hit }) => (event ? [{ ...hit, ...event }] : []));
   if (rows.length === 0) return;
-  await over<Db>(tx).insertInto('stats.events').values(rows).execute();
+  await events.insertAll(tx, rows);
 }
 
 /** Deletes the data by which a browser was recognised: its days here and the events that it sent. */
 export async function forgetVisitor(tx: Tx, visitorId: string): Promise<void> {
-  await over<Db>(tx).deleteFrom('stats.visitors').where('visitorId', '=', visitorId).execute();
-  await over<Db>(tx).deleteFrom('stats.events').where('visitorId', '=', visitorId).execute();
+  await visitors.deleteAll(tx, { visitorId });
+  await events.deleteAll(tx, { visitorId });
 }

@@ -1,13 +1,12 @@
 import type { Limits, Platform, Scopes, Tx } from '@artel/server';
 import { statsLimits } from '@artel/stats/contract';
 import { CONSENT_LIFETIME, earlier } from '../policy.ts';
+import { events, visitors } from '../tables.ts';
 import { foldViews } from './fold-views.ts';
 import type { Hit } from './hit.ts';
 import {
   addViews,
-  countEvents,
   countReferredViews,
-  countVisitors,
   insertEvents,
   insertVisitors,
   listAgreeing,
@@ -22,7 +21,7 @@ const MOST_WAITING = 1_000;
 
 const keepers = new WeakMap<Scopes, (hit: Hit) => Promise<void>>();
 
-/** Keeps a hit and returns once it is committed; hits that come at the same moment share a transaction. */
+/** Stores a hit and returns once it is committed; simultaneous hits share a transaction. */
 export function storeHit({ db, limits }: Pick<Platform, 'db' | 'limits'>, hit: Hit): Promise<void> {
   let store = keepers.get(db);
   if (!store) {
@@ -70,15 +69,15 @@ async function storeVisitors(tx: Tx, limits: Limits, { day, hits }: DayOfHits): 
   const known = await listKnownVisitors(tx, day, ids);
   const fresh = ids.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
-  const room = Math.max(0, limits.storedPerDay(statsLimits.visitors) - (await countVisitors(tx, day)));
+  const room = Math.max(0, limits.storedPerDay(statsLimits.visitors) - (await visitors.count(tx, { day })));
   await insertVisitors(tx, day, fresh.slice(0, room));
 }
 
 async function storeEvents(tx: Tx, limits: Limits, { day, hits }: DayOfHits): Promise<void> {
-  const events = hits.filter(({ event }) => event !== null);
-  if (events.length === 0) return;
-  const room = Math.max(0, limits.storedPerDay(statsLimits.events) - (await countEvents(tx, day)));
-  await insertEvents(tx, events.slice(0, room));
+  const eventHits = hits.filter(({ event }) => event !== null);
+  if (eventHits.length === 0) return;
+  const room = Math.max(0, limits.storedPerDay(statsLimits.events) - (await events.count(tx, { day })));
+  await insertEvents(tx, eventHits.slice(0, room));
 }
 
 function getIds(hits: readonly Hit[]): string[] {

@@ -127,14 +127,14 @@ test('the application can neither change a proof nor take one back', async () =>
   }
 });
 
-test('one browser leaves so many proofs a day, everybody together so many; who agreed before can still withdraw', async () => {
+test('one browser leaves this many proofs a day, and all together a number of them; a visitor who agreed before can still withdraw', async () => {
   const [player, regular] = [randomUUID(), randomUUID()];
   await choose(regular, allChoices);
   for (let nth = 0; nth < statsLimits.choices.perDay; nth += 1)
     expect((await choose(player, { ...nothing, matomo: nth % 2 === 0 })).statusCode).toBe(201);
   const refused = await choose(player, allChoices);
   expect(refused.json()).toMatchObject({ statusCode: 429, code: 'stats/too-many-choices-today' });
-  // Choices of two browsers were kept here, and of others in the tests before.
+  // Choices of two browsers were stored here, and of others in the tests before.
   await server.db('DELETE FROM platform.limit_counts');
   const { platform } = server;
   const count = statsLimits['first-choices'].perDay;
@@ -166,7 +166,7 @@ test('the erasure of a person with hundreds of browsers lets other choices in be
     },
   };
   await erasePerson({ ...platform, db }, userId);
-  // The list of them, and three pieces.
+  // The list of them, and three of its parts.
   expect(between).toBe(4);
   const standing = await server.db(
     'SELECT DISTINCT ON (visitor_id) own_statistics FROM stats.consents WHERE user_id = $1 ORDER BY visitor_id, at DESC, id DESC',

@@ -2,6 +2,7 @@ import type { AnalyticsChoices } from '@artel/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { consents } from '../tables.ts';
 
 export interface ConsentRecord extends AnalyticsChoices {
   readonly id: string;
@@ -14,7 +15,7 @@ export interface ConsentRecord extends AnalyticsChoices {
 
 /** Appends to the log of choices, which nothing in the application can change. */
 export async function appendConsent(tx: Tx, record: ConsentRecord): Promise<void> {
-  await over<Db>(tx).insertInto('stats.consents').values(record).execute();
+  await consents.insert(tx, record);
 }
 
 /** A browser's last choice, or null. */
@@ -32,12 +33,14 @@ export async function findLastConsent(tx: Tx, visitorId: string) {
 
 /** Lists a person's choices, in all browsers, the newest first. */
 export async function listConsentsOfUser(tx: Tx, userId: string) {
-  return over<Db>(tx)
-    .selectFrom('stats.consents')
-    .select(['at', 'visitorId', 'version', 'ownStatistics', 'yandexMetrika', 'matomo', 'tagManager'])
-    .where('userId', '=', userId)
-    .orderBy('at', 'desc')
-    .execute();
+  return consents.list(
+    tx,
+    { userId },
+    {
+      columns: ['at', 'visitorId', 'version', 'ownStatistics', 'yandexMetrika', 'matomo', 'tagManager'],
+      order: ['at desc'],
+    },
+  );
 }
 
 /** Deletes choices made before an instant. */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The network that an address lies in, without the part that names one machine: /24 of IPv4, /48 of IPv6. */
+/** The network of an address, without the part that identifies one machine: /24 of IPv4, /48 of IPv6. */
 export function maskNetwork(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv4(plain) && !isIPv6(plain)) return '';

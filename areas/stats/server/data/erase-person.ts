@@ -7,7 +7,7 @@ const NOTHING = { ownStatistics: false, yandexMetrika: false, matomo: false, tag
 /** Browsers of one transaction: all who are counted meanwhile wait for it. */
 const AT_ONCE = 100;
 
-/** Takes back what the person's browsers agreed to, and forgets them in our own statistics; the proofs keep their life. */
+/** Withdraws the consents of the person's browsers, and deletes them in our own statistics; the proofs keep their retention. */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   const { db } = deps;
   const consents = await db.asInstallation('stats/collect', (tx) => listConsentsOfUser(tx, userId));

@@ -2,7 +2,8 @@ import { EVERYBODY, listDirectory, listOwnCompanyIds } from '@artel/company/serv
 import { DAY } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import { hasUsageBefore, insertUsage, type UsageRow } from '../usage/usage.store.ts';
+import { usage } from '../tables.ts';
+import { insertUsage, type UsageRow } from '../usage/usage.store.ts';
 
 /** A member of both companies. */
 const MEMBER = 'goncharova@ladoga-mebel.example';
@@ -28,7 +29,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
 async function seedCompany(deps: Platform, companyId: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.asCompanyJob('stats/demo', companyId, async (tx) => {
-    if (await hasUsageBefore(tx, companyId, new Date(now.getTime() - DAY))) return;
+    if (await usage.exists(tx, { companyId, at: { '<': new Date(now.getTime() - DAY) } })) return;
     const page = { sort: 'name', isDescending: false, after: null, limit: MOST_PEOPLE } as const;
     const members = (await listDirectory(tx, companyId, EVERYBODY, page)).map(({ id }) => id);
     for (let ago = DAYS; ago > 0; ago -= 1) {

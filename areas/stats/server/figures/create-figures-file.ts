@@ -4,7 +4,7 @@ import { type CompanyFigures, type createFiguresFile as route, statsLimits } fro
 import { getCompanyFigures } from './get-company-figures.ts';
 import { type Period, toCell } from './read-period.ts';
 
-/** The figures of a period, for who may take them along. */
+/** The figures of a period as a file, for members who may export them. */
 export const figuresFile = tableFile({
   name: 'figures-table',
   permission: 'stats.export',

@@ -5,7 +5,7 @@ import { type OperatorFigures, type createOperatorFile as route, statsLimits } f
 import { getOperatorFigures } from './get-operator-figures.ts';
 import { type Period, toCell } from './read-period.ts';
 
-/** Money and visits of the installation, for who runs it. */
+/** Money and visits of the installation, for the operator. */
 export const operatorFile = tableFile({
   name: 'operator-figures-table',
   permission: 'operator.stats',

@@ -444,7 +444,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 );
 
-test('a hint is shown to who may act on it alone', async () => {
+test('a hint is shown to a person who may act on it alone', async () => {
   const owner = await createOwner(server);
   const { subscriptionId } = await makeInvoice(server, { ...owner, ...(await fresh(owner)) });
   const day = toUtcDay();

@@ -3,7 +3,7 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { addToSums, findHorizon, holdRollUp, listCompaniesToRollUp, movePosition } from './usage.store.ts';
 
-/** Companies of one round; the next minute goes on. */
+/** Companies of one run; the next minute continues. */
 const COMPANIES = 500;
 
 /** Adds the rows of the last minute to the sums of their companies. */

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { rollUps, settings } from '../tables.ts';
 
 /** Where nothing else was chosen. */
 export const USUAL_ZONE = 'Europe/Moscow';
@@ -62,12 +63,7 @@ export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
 }
 
 async function findPosition(tx: Tx, companyId: string): Promise<string> {
-  const row = await over<Db>(tx)
-    .selectFrom('stats.roll_ups')
-    .select('xid')
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row?.xid ?? '0';
+  return (await rollUps.find(tx, { companyId }, ['xid']))?.xid ?? '0';
 }
 
 interface Step {
@@ -104,12 +100,9 @@ export async function addToSums(tx: Tx, { companyId, from, below, places }: Step
 }
 
 export async function findSettings(tx: Tx, companyId: string) {
-  const row = await over<Db>(tx)
-    .selectFrom('stats.settings')
-    .select(['timeZone', 'version'])
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row ?? { timeZone: USUAL_ZONE, version: 0 };
+  return (
+    (await settings.find(tx, { companyId }, ['timeZone', 'version'])) ?? { timeZone: USUAL_ZONE, version: 0 }
+  );
 }
 
 /** Chooses the zone; false when another version is stored. */
@@ -126,23 +119,5 @@ export async function setZone(
       .executeTakeFirst();
     return row !== undefined;
   }
-  const row = await over<Db>(tx)
-    .updateTable('stats.settings')
-    .set({ timeZone, version: version + 1 })
-    .where('companyId', '=', companyId)
-    .where('version', '=', version)
-    .returning('companyId')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasUsageBefore(tx: Tx, companyId: string, before: Date): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('stats.usage')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('at', '<', before)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await settings.updateAll(tx, { companyId, version }, { timeZone, version: version + 1 })) > 0;
 }

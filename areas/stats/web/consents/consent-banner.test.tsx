@@ -91,7 +91,7 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test('refusing is as near as accepting and looks the same; nothing is kept before the answer', async () => {
+test('refusing is as near as accepting and looks the same; nothing is stored before the answer', async () => {
   const { user, proofs } = await open(everything);
   const question = await banner();
   const refuse = question.getByRole('button', { name: 'Отказаться' });
@@ -119,7 +119,7 @@ test('accepting allows all that is configured, and that alone', async () => {
   await arrived(proofs, 1);
 });
 
-test('choosing shows what is configured, nothing of it ticked, and keeps each tick', async () => {
+test('choosing shows the configured integrations unticked, and stores each tick', async () => {
   const { user, proofs } = await open({ ...everything, matomo: {} });
   const question = await banner();
   await user.click(question.getByRole('button', { name: 'Выбрать' }));

@@ -8,7 +8,7 @@ import { ConsentText } from './consent-text.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface ConsentBannerProps {
-  /** The visitor asked for it. */
+  /** The visitor requested it. */
   readonly isFocused: boolean;
 }
 

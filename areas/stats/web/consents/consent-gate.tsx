@@ -18,7 +18,7 @@ export function ConsentGate() {
   );
 }
 
-/** A visitor's way back to the choice about analytics. */
+/** A visitor's link back to the choice about analytics. */
 export function ConsentLinkGate() {
   return (
     <Gate>

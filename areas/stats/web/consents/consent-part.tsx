@@ -3,7 +3,7 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { proveConsent, useConsent } from './consent-state.ts';
 
 /**
- * Shows the consent banner to a visitor who has not answered yet, for whom the text has changed, or who
+ * Shows the consent banner to a visitor who has not answered yet, whose consent text has changed, or who
  * reopened it.
  */
 export function ConsentPart() {

@@ -16,7 +16,7 @@ import {
 import { useSyncExternalStore } from 'react';
 
 interface OwnRequest {
-  /** The visitor asked for the question. */
+  /** The visitor reopened the question. */
   readonly isReopened: boolean;
   /** Choices that ran in this page and were withdrawn: they end with the page. */
   readonly stale: ReadonlySet<AnalyticsChoice>;
@@ -42,7 +42,7 @@ export function useConsent() {
   return { consent, offered, decide, isReopened: state.isReopened, isStale: state.stale.size > 0 };
 }
 
-/** The same answer to everything that is asked about. */
+/** The same answer to every question. */
 export function sameForAll(offered: readonly AnalyticsChoice[], answer: boolean): AnalyticsChoices {
   return toChoices(new Set(answer ? offered : []));
 }
@@ -78,7 +78,7 @@ export async function proveConsent(consent: AnalyticsConsent): Promise<void> {
   }
 }
 
-/** Forgets what was asked in this page; for tests, where one page serves several visits. */
+/** Resets the state of the question; for tests, where one page serves several visits. */
 export function resetConsentBanner(): void {
   notify(QUIET);
 }

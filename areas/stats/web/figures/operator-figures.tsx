@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { usePeriod } from './period-bar.tsx';
 import { amountWords, dayTitle, dayWords, monthTitle, rubleWords } from './words.ts';
 
-/** Money and visits, for who runs the installation. */
+/** Money and visits, for the operator. */
 export function OperatorView() {
   const { period, isWrong, bar } = usePeriod();
   return (

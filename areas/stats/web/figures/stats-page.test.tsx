@@ -78,7 +78,7 @@ test.each([
   expect(await screen.findByText(new RegExp(sentence.replace('+', '\\+')))).toBeVisible();
 });
 
-test('a hint leads to where one acts on it', async () => {
+test('a hint links to the page where one acts on it', async () => {
   await open();
   const hints = await screen.findByRole('region', { name: 'Что можно сделать' });
   expect(within(hints).getByText('12 мест не используются.')).toBeVisible();
@@ -100,7 +100,7 @@ test('figures that do not come say so, and are requested again', async () => {
   expect(await screen.findByText(/1\s240/)).toBeVisible();
 });
 
-test('the person who runs the installation sees its money and visits', async () => {
+test('the person the operator sees its money and visits', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['stats.see', 'operator.stats'] }));
   fakeRoute(getOperatorFigures, () => ({
     ...{ from: '2026-11-02', to: '2026-11-03', before: { from: '2026-10-31', to: '2026-11-01' } },

@@ -7,7 +7,7 @@ import { OperatorView } from './operator-figures.tsx';
 
 const VIEWS = ['company', 'operator'] as const;
 
-/** what the company uses, and for who runs the installation what it earns. */
+/** the company's usage, and for the operator the earnings. */
 export function StatsPage() {
   const isOperator = useProfile().permissions.includes('operator.stats');
   const view = usePageSearch('view') === 'operator' && isOperator ? 'operator' : 'company';

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { StartError } from '../../config/start-error.ts';
 
-/** The session of a base backup; everything it took is given back when it ends, however it ends. */
+/** The session of a base backup; it releases everything when it ends, however it ends. */
 export interface BaseBackup {
   /** Aborts when the database goes away under the backup. */
   readonly lost: AbortSignal;
-  /** Waits for a checkpoint; from here on the log is kept. */
+  /** Waits for a checkpoint; from here on the log is retained. */
   start(): Promise<void>;
   /** Answers the label that recovery begins with, and the names of the log's first and last file. */
   stop(): Promise<{ label: string; firstWal: string; lastWal: string }>;

@@ -24,7 +24,7 @@ const settings: Readonly<Record<string, string>> = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Replica level, because the backup copies the log; the slot keeps the log while it does.
+  // Replica level, because the backup copies the log; the slot retains the log meanwhile.
   wal_level: 'replica',
   max_wal_senders: '0',
   // A restored backup is recovered as from an archive, of which nothing is left to fetch; no one connects

@@ -22,7 +22,7 @@ test('one of many that start together gets the folder, also when a dead one held
   expect(await findFolderHolder(folder)).toMatchObject({ pid: process.pid });
 });
 
-test('a folder that was given back can be taken again, and nothing else stays in it', async () => {
+test('a released folder can be locked again, and nothing else stays in it', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toMatchObject({ key: 'start.dataDirBusy' });
   await lock.release();

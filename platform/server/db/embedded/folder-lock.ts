@@ -14,7 +14,7 @@ interface Holder {
 const NAME = 'server.lock';
 
 /**
- * Locks a data folder for one server at a time; after one that died the next takes over. Each holder links
+ * Locks a data folder for one server at a time; after one that died the next can lock it. Each holder links
  * its own number, one above the last dead holder's, which can succeed once; the last number stays when it is
  * released, so that no one who looked earlier can claim it again.
  */
@@ -34,7 +34,7 @@ export async function lockFolder(dataDir: string): Promise<{ release(): Promise<
   }
 }
 
-/** The live holder of the folder's lock, or null. */
+/** The running holder of the folder's lock, or null. */
 export async function findFolderHolder(dataDir: string): Promise<Holder | null> {
   const last = (await listNumbers(dataDir)).at(-1);
   return last === undefined ? null : findHolder(getPath(dataDir, last));
@@ -75,7 +75,7 @@ function getPath(dataDir: string, number: number): string {
   return join(dataDir, `${NAME}.${number}`);
 }
 
-/** An empty file was given back; one that is gone was cleared away. */
+/** An empty file was released; a missing one was cleared away. */
 async function findHolder(path: string): Promise<Holder | null> {
   const text = await readFile(path, 'utf8').catch(() => '');
   if (text === '') return null;

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 
 const run = promisify(execFile);
 
-/** As whom PostgreSQL runs: it refuses to be root. */
+/** The system user of PostgreSQL, which refuses to run as root. */
 export interface Identity {
   /** The owner of the cluster's files; null leaves them unchanged. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;

@@ -20,7 +20,7 @@ export async function processStamp(pid: number): Promise<string> {
   }
 }
 
-/** Whether the process still lives and is the one that was stamped. */
+/** Whether the process still runs and is the one that was stamped. */
 export async function isSameProcess(pid: number, stamp: string): Promise<boolean> {
   return stamp !== '' && (await processStamp(pid)) === stamp;
 }

@@ -98,7 +98,7 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
     expect(await open()).toEqual({ appRole: 'app' });
   });
 
-  // Each: what the operator did, and what the refusal names. Then the printed SQL alone mends it.
+  // Each case: the operator's mistake, and the words of the refusal. Then the printed SQL alone fixes it.
   test.skipIf(!isInstalled).each([
     ['superuser', 'ALTER ROLE app SUPERUSER', 'SUPERUSER'],
     ['past row-level security', 'ALTER ROLE app BYPASSRLS', 'BYPASSRLS'],
@@ -123,7 +123,7 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
       'ALTER ROLE app SUPERUSER BYPASSRLS; GRANT owner TO app; CREATE SCHEMA a AUTHORIZATION app',
       'SUPERUSER, BYPASSRLS',
     ],
-  ])('refuses an application role: %s; the printed SQL mends it', async (_name, sql, reason) => {
+  ])('refuses an application role: %s; the printed SQL fixes it', async (_name, sql, reason) => {
     await request(cluster.url('boss'), sql);
     const error = await refusal();
     expect(error.key).toBe('start.roleUnsafe');

@@ -7,7 +7,7 @@ import { type Danger, findRoleDangers } from './role-dangers.ts';
 
 const OLDEST_MAJOR = 15;
 
-/** The database that an address leads to. */
+/** The database at an address. */
 interface Place {
   readonly role: string;
   readonly database: string;

@@ -50,7 +50,7 @@ const FACTS = `
     ) AS "mightyParents"
   FROM me`;
 
-/** Every way in which the application's role could pass the wall between companies. */
+/** Lists every way in which the application's role could cross the isolation of companies. */
 export async function findRoleDangers(
   app: Client,
   ownerRole: string,

@@ -18,6 +18,7 @@ const create = route({
   access: 'user',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
   whenSuspended: 'allow',
   errors: [],
 });
@@ -182,7 +183,7 @@ test('without a key each request is an act; a malformed key is refused', async (
   expect(spaced.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'Idempotency-Key' }] });
 });
 
-test('the answer is kept sealed', async () => {
+test('the response is stored sealed', async () => {
   await post('key-4', 'тайное');
   const rows = await server.db<{ response: Buffer }>('SELECT response FROM platform.idempotency_keys');
   expect(rows.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import {
 } from './idempotency.store.ts';
 import { InvalidInput } from './parse-input.ts';
 
-// An answer may hold what grants access, so the database keeps it sealed.
+// A response may contain a secret that grants access, so the database stores it sealed.
 const PURPOSE = 'idempotency';
 // A plain hash of a body with a password or a code in it could be guessed from the table alone.
 const HASH_PURPOSE = 'idempotency-request';

@@ -33,7 +33,7 @@ function call(
   const declared =
     effect === 'read'
       ? route({ ...base, method: 'GET', effect })
-      : route({ ...base, method: 'POST', effect, creates: { nothing: 'a test' } as never });
+      : route({ ...base, method: 'POST', effect, creates: 'none', unrecorded: 'A test records nothing.' });
   return startFakeServer({ routes: [bind(declared, async () => ({}))], ports: keys }).then(
     async ({ app }) => {
       const answer = await app.inject({

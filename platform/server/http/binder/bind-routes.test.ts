@@ -83,7 +83,7 @@ test('the cookie is no proof of a session', async () => {
   expect((await app.inject({ url: '/api/thing', cookies: { token: 'owner' } })).statusCode).toBe(401);
 });
 
-test('says in Russian which field to mend, by dotted path', async () => {
+test('says in Russian which field to correct, by dotted path', async () => {
   const write = route({
     ...base,
     method: 'POST',
@@ -170,8 +170,8 @@ test('retries a deadlock and a serialisation failure three times, then gives up'
     if (calls <= failures) throw Object.assign(new Error('lost'), { code: calls % 2 ? '40P01' : '40001' });
     return { name: 'вещь' };
   };
-  const corrects = await startFakeServer({ routes: [bind(route(base), failing(3))] });
-  expect((await corrects.app.inject('/api/thing')).statusCode).toBe(200);
+  const recovering = await startFakeServer({ routes: [bind(route(base), failing(3))] });
+  expect((await recovering.app.inject('/api/thing')).statusCode).toBe(200);
   expect(calls).toBe(4);
   calls = 0;
   const fails = await startFakeServer({ routes: [bind(route(base), failing(9))] });
@@ -275,7 +275,7 @@ test('a cookie never makes a caller', async () => {
   expect(answer.json().name).toBe('никто');
 });
 
-test('a route of files reads bytes of its own types up to its own limit, and nothing of who may not call it', async () => {
+test('a route of files reads bytes of its own types up to its own limit, and nothing of a person who may not call it', async () => {
   const file = { types: ['image/png', 'image/webp'], maxBytes: 2 * 1024 * 1024 };
   const got: Uint8Array[] = [];
   const taking = route({ ...base, id: 'test/put-file', method: 'PUT', access: 'user', file });

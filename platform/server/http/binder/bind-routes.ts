@@ -1,7 +1,7 @@
 import { type Actor, acceptsSession, needsSession, type Route } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { BoundRoute } from '../../area.ts';
-import { forActor } from '../../create-platform.ts';
+import { forRequest } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import type { Once } from '../once.ts';
 import { acceptFiles } from './accept-files.ts';
@@ -117,7 +117,7 @@ async function handle(
   const pages = cursors?.(platform, actor, parsed);
   const input = pages?.open(parsed) ?? parsed;
   const facts = new RequestFacts(request, platform.config.publicUrl.protocol === 'https:');
-  const deps = forActor(platform, facts, request.log as Platform['log'], actor?.via);
+  const deps = forRequest(platform, route, facts, request);
   reply.code(status);
 
   const reset = () => facts.reset();
@@ -159,7 +159,7 @@ function isPublicWrite(route: Route): boolean {
   return route.access === 'public' && route.method !== 'GET';
 }
 
-/** Asked once it is known who calls. */
+/** Checked once the caller is known. */
 function callerAt({ actor, ip }: FastifyRequest): string {
   return `${actor?.userId ?? ''} ${ip}`;
 }

@@ -13,12 +13,15 @@ const base = {
   access: 'user',
   effect: 'write',
   creates: 'none',
+  unrecorded: 'A test records nothing.',
   whenSuspended: 'allow',
   errors: [],
 } as const;
 const text = (length: number) => z.string().check(z.maxLength(length));
-const withBody = (body: Route['body'], more: Partial<Omit<Route, 'effect' | 'creates'>> = {}) =>
-  route({ ...base, body, ...more });
+const withBody = (
+  body: Route['body'],
+  more: Partial<Omit<Route, 'effect' | 'creates' | 'acts' | 'unrecorded'>> = {},
+) => route({ ...base, body, ...more });
 
 const started: FakeServer[] = [];
 afterAll(() => Promise.all(started.map(({ app }) => app.close())));

@@ -9,7 +9,7 @@ export interface BodyBounds extends JsonBounds {
 
 /** A visitor sends a form; a route that needs more of one is wrong. */
 const PUBLIC_BYTES = 64 * 1024;
-/** So much any route reads: what is refused for its fields gets its sentences, and not only that it is too large. */
+/** Every route reads this much, so that a body with wrong fields gets their messages, and not only «too large». */
 export const LEAST_BOUNDS: BodyBounds = { bytes: 16 * 1024, depth: 16, values: 1_000 };
 /** The bounds of what a schema leaves open, where the route says how many bytes it accepts. */
 const OPEN: BodyBounds = { bytes: 0, depth: 12, values: 1_000 };

@@ -48,7 +48,7 @@ interface NewAnswer {
   readonly response: Buffer;
 }
 
-/** Keeps the sealed answer beside its key, in the same transaction as the act. */
+/** Stores the sealed response beside its key, in the same transaction as the act. */
 export async function storeAnswer(tx: Tx, { userId, key, status, response }: NewAnswer): Promise<void> {
   await sql`
     UPDATE platform.idempotency_keys SET status = ${status}, response = ${response}

@@ -3,7 +3,7 @@ import { parse } from 'qs';
 
 /**
  * Reads the query of an address as nested brackets (C-04). What goes beyond the limits is refused: a filter that was
- * silently cut would answer something else than was asked.
+ * silently cut would return something else than requested.
  */
 export function readNestedQuery(url: string): unknown {
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform.ts';
 type Text = Platform['text'];
 
 /**
- * After correcting so many the caller sends the request again; a sentence for each of twenty thousand would
+ * After correcting this many the caller sends the request again; a sentence for each of twenty thousand would
  * hold everyone else up.
  */
 const MOST_FAULTS = 100;
@@ -42,7 +42,7 @@ export function parseFields<S extends Schema>(schema: S, value: unknown, text: T
   return result.data;
 }
 
-/** Parses what a caller sent by the route's schemas, or says in Russian what to mend, field by field. */
+/** Parses what a caller sent by the route's schemas, or says in Russian what to correct, field by field. */
 export function parseInput(route: Route, raw: RawInput, text: Text): RouteParts<Route> {
   const errors: FieldError[] = [];
   const parse = (schema: Schema | undefined, value: unknown): unknown => {

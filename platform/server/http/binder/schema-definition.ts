@@ -27,7 +27,7 @@ export interface SchemaDefinition {
   readonly entries?: Readonly<Record<string, unknown>>;
 }
 
-/** The library types each kind by itself; who reads any of them needs one type. */
+/** The library types each kind by itself; a person who reads any of them needs one type. */
 export function getDefinition(schema: Schema): SchemaDefinition {
   return schema._zod.def as unknown as SchemaDefinition;
 }

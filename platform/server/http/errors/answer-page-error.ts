@@ -7,7 +7,7 @@ import { serverPage } from '../pages/server-page.ts';
 
 /**
  * Answers a page that could not be made: a bot gets the bare status (X-02), a person the sentence on a page of its own;
- * null when data was asked for, which fails in the envelope.
+ * null when data was requested, which fails in the envelope.
  */
 export function answerPageError(
   { config, text }: Pick<Platform, 'config' | 'text'>,

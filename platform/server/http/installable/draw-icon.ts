@@ -6,7 +6,7 @@ const ownSign = new URL('./sign.svg', import.meta.url);
 /** Pixels of our own drawing at the usual density. */
 const DRAWN = 24;
 const DENSITY = 72;
-/** Systems never cut off a circle of four fifths of a full icon; a square of so much lies within it. */
+/** Systems never cut off a circle of four fifths of a full icon; a square of this much is within it. */
 const SAFE = 0.56;
 const GROUND = '#ffffff';
 

@@ -53,7 +53,7 @@ test('[G-08] a server returns the build that it serves, never out of a cache; an
     'content-type': 'application/json; charset=utf-8',
   });
   expect(answer.headers['content-encoding']).toBeUndefined();
-  // A build made while the server runs belongs to its next start: page and answer stay of one piece.
+  // A build made while the server runs belongs to its next start: page and response stay of one build.
   await writePage('second', 2_000);
   expect((await request('/builds/latest.json?123')).json().id).toBe('first');
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).body).toContain('"first 1000"');
@@ -105,7 +105,7 @@ test('the manifest carries the installation’s own name, icons that are there a
   await app.close();
 });
 
-test('an icon is kept for a day and asked for by its tag; full ones have no corners that a system would cut', async () => {
+test('an icon is cached for a day and revalidated by its tag; full ones have no corners that a system would cut', async () => {
   const { app } = await start();
   const first = await app.inject('/icons/apple-touch-icon.png');
   expect(first.headers).toMatchObject({

@@ -4,8 +4,8 @@ import { escapeHtml } from '../../html/escape-html.ts';
 import { listShownLetters, type ShownLetter } from '../../letters/list-shown-letters.ts';
 import type { Platform } from '../../platform.ts';
 import { isLoopback } from '../../requests/is-foreign.ts';
+import { equalsSecret } from '../guards/equals-secret.ts';
 import { serverPage } from '../pages/server-page.ts';
-import { equalsSecret } from '../security/equals-secret.ts';
 
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 

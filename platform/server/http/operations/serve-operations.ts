@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
 import type { ServiceReport } from '../../services/report.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import { equalsSecret } from '../security/equals-secret.ts';
+import { equalsSecret } from '../guards/equals-secret.ts';
 import { ping } from './ping.store.ts';
 
 export interface OperationsOptions {

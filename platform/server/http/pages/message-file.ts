@@ -4,7 +4,7 @@ import { createStaticBody, type StaticBody } from './static-body.ts';
 
 /** Texts as a file: bytes, name and tag follow from the content. */
 export interface MessageFile extends StaticBody {
-  /** Where a browser may keep it for ever. */
+  /** The address from which a browser may cache it for ever. */
   readonly path: string;
 }
 

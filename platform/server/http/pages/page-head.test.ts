@@ -105,7 +105,7 @@ describe('[P-03] a messenger’s preview reads from the HTML that the server sen
     expect((await getPreview('/auth/code')).meta['robots']).toBe('noindex');
   });
 
-  test('nothing of a secret in an address: no address at all, and no search engine keeps it', async () => {
+  test('a page with a secret in its address has no canonical address, and no search engine stores it', async () => {
     const { status, body, links, meta } = await getPreview(`/auth/signup/${HASH}?auth=${HASH}`);
     expect(status).toBe(200);
     expect(body).not.toContain(HASH);

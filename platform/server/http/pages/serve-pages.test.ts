@@ -121,7 +121,7 @@ test.each([
   ['/assets/', {}, 404, 'request/not-found'],
   ['/assets/a.js', { range: 'bytes=99999-' }, 400, 'request/invalid'],
   ['/assets/a.js', { 'if-match': '"other"' }, 400, 'request/invalid'],
-])('a file asked for as %s with %j is refused, not broken', async (url, headers, status, code) => {
+])('a file requested as %s with %j is refused, not broken', async (url, headers, status, code) => {
   const answer = await server.app.inject({ url, headers });
   expect(answer.json()).toMatchObject({ statusCode: status, code });
 });

@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../html/escape-html.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Platform } from '../../platform.ts';
+import { analyticsSources } from '../guards/analytics-sources.ts';
+import { pagePolicy } from '../guards/security-headers.ts';
 import { serveBuilds } from '../installable/serve-builds.ts';
-import { analyticsSources } from '../security/analytics-sources.ts';
-import { pagePolicy } from '../security/security-headers.ts';
 import { pageMatcher } from './match-page.ts';
 import type { MessageFile, MessageFiles } from './message-file.ts';
 import { pageHead } from './page-head.ts';
@@ -73,7 +73,7 @@ export async function servePages(
     ...(analytics.enabled && { analytics }),
     ...(brandSign !== null && { brandSign }),
   };
-  // The texts are asked for by the first script; this way they come beside it.
+  // The first script requests the texts; a preload fetches them beside it.
   const [forStrangers, forAll] = [preload(outside), preload(outside) + preload(inside)];
 
   return (request, reply) => {

@@ -66,7 +66,7 @@ describe('[C-09] messages', () => {
     ['/auth', 'token=abc', ['outside']],
     ['/auth', '', ['outside']],
     ['/', 'token=abc', ['outside', 'inside']],
-    // They are led to the sign-in page.
+    // They are redirected to the sign-in page.
     ['/', '', ['outside']],
     ['/', 'token=; i18n_redirected=ru', ['outside']],
   ])('are loaded beside the scripts of %s, with the cookie "%s": %j', async (url, cookie, names) => {
@@ -74,7 +74,7 @@ describe('[C-09] messages', () => {
     expect(page.preloaded).toEqual(names.map((name) => page[name]));
   });
 
-  test('and under a plain address, where they are asked after each time', async () => {
+  test('and under a plain address, where they are revalidated each time', async () => {
     const first = await request('/locales/ru/messages.json');
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(first.body).not.toContain('тайна');
@@ -99,7 +99,7 @@ describe('[C-09] messages', () => {
       expect((await encoded(refusing)).headers['content-encoding']).toBeUndefined();
   });
 
-  test('are pointed at by a configuration that is kept for 24 hours', async () => {
+  test('are referenced by a configuration that is cached for 24 hours', async () => {
     const answer = await request('/locales/config.json');
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     expect(answer.json()).toEqual({

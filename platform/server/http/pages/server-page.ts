@@ -51,7 +51,7 @@ td:nth-child(2) { white-space: nowrap; }
 @media (max-width: 600px) { main, header { padding-left: 12px; padding-right: 12px; } article, details { padding: 12px; } }
 `;
 
-/** Only this style element, known by its content: a page that is kept cannot have a nonce. */
+/** Allows only this style element, by the hash of its content: a cached page cannot have a nonce. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export const serverPageHeaders = {

@@ -11,7 +11,7 @@ type Encoding = (typeof ENCODINGS)[number];
 export interface StaticBody {
   readonly body: Buffer;
   readonly hash: string;
-  /** Compressed when it is first asked for, and never again. */
+  /** Compressed at the first request, and never again. */
   compressed(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -34,7 +34,7 @@ const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Answers what is kept, compressed as the caller reads it, or that the caller has it already. */
+/** Answers with the stored content, compressed as the caller accepts it, or that the caller has it already. */
 export async function sendStaticBody(
   request: FastifyRequest,
   reply: FastifyReply,

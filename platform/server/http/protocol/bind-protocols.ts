@@ -11,13 +11,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { runAs, toCaller } from '../../concurrency/caller.ts';
 import { countCallers } from '../../concurrency/count-callers.ts';
-import { forActor } from '../../create-platform.ts';
+import { forRequest } from '../../create-platform.ts';
 import type { Platform, Ports } from '../../platform.ts';
 import { authorise, identify } from '../binder/authorise.ts';
 import { RequestFacts } from '../binder/request-facts.ts';
+import { limitRefused } from '../guards/limit-refused.ts';
+import { hasBody } from '../guards/watch-bodies.ts';
 import type { HttpFacts } from '../http-facts.ts';
-import { limitRefused } from '../security/limit-refused.ts';
-import { hasBody } from '../security/watch-bodies.ts';
 import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
 
 const OF_DAV = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
@@ -64,7 +64,7 @@ function bindProtocol(
         const release = claim(request.actor?.userId ?? request.ip);
         finished(reply.raw, release);
         const facts = getFacts(shared, request);
-        const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
+        const deps = forRequest(shared, route, facts, request);
         // NOTE: the actor fits because `getCaller` has passed; the types of `bindProtocol` say which one a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
           handler(deps, request.actor as never, readRequest(route, request, reply)),

@@ -112,7 +112,7 @@ test.each(KINDS)('readers that read nothing are bounded by network and in all: %
   expect((await call(path, { from: '2001:db8::1' })).head).toMatch(/^HTTP\/1.1 200 /);
   expect((await call(path, { from: '2001:db8::2' })).head).toMatch(/^HTTP\/1.1 429 /);
   expect((await call('/small')).head).toMatch(/^HTTP\/1.1 200 /);
-  // All of the room is used, which is no fault of who comes now.
+  // The room is used up by others, not by this visitor.
   expect((await call(path, { from: '192.0.2.9' })).head).toMatch(/^HTTP\/1.1 503 /);
   expect(app.openSends()).toEqual({ count: 2, bytes: 2 * LARGE });
   // A refused stream leaves nothing open.

@@ -10,7 +10,7 @@ import { COMPRESSOR_BYTES, type SendLimits, sendLimits } from './send-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person for whom the address was signed, where no session says who reads the answer. */
+    /** The person whom the signed address names, where no session says who reads the response. */
     reader: Caller | null;
   }
   interface FastifyInstance {

@@ -20,7 +20,7 @@ export interface SendLimits {
   readonly smallBytes: number;
   readonly smallBytesInAll: number;
   readonly checkMs: number;
-  /** A connection that took nothing at so many looks in a row ends. */
+  /** A connection that took nothing at this many looks in a row ends. */
   readonly idleChecks: number;
   /** Held for a file on its way, and for what is made while it is sent. */
   readonly streamBytes: number;
@@ -46,7 +46,7 @@ export const sendLimits = {
    */
   checkMs: 60_000,
   idleChecks: 5,
-  /** A file on its way: three pieces, of which one is in the socket, one waits and one is being read. */
+  /** A file being sent: three chunks, of which one is in the socket, one waits and one is being read. */
   streamBytes: 256 * KB,
   /** Content that is made while it is sent (archives) has more steps, each with a chunk. */
   unknownBytes: MB,

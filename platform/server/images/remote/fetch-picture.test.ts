@@ -61,7 +61,7 @@ test.each([
   'https://img.example.ru/a.png',
   'https://img.example.ru:443/a.png',
   'https://IMG.example.ru/a.png',
-])('%s may be asked', (address) => {
+])('%s may be called', (address) => {
   expect(isAllowed(new URL(address), { hosts: [HOST] })).toBe(true);
 });
 
@@ -110,12 +110,12 @@ test.each([
   ['::ffff:10.0.0.1'],
   ['fd00::1'],
   ['64:ff9b::a00:1'],
-])('an allowed name that leads to %s is not asked', async (address) => {
+])('an allowed name that resolves to %s is not called', async (address) => {
   await expect(fetchFrom(url(), { resolve: async () => [address] })).rejects.toThrow(away);
   expect(requests).toEqual([]);
 });
 
-test('a name with one good address and a bad one is not asked', async () => {
+test('a name with one good address and a bad one is not called', async () => {
   await expect(fetchFrom(url(), { resolve: async () => ['127.0.0.1', '10.0.0.1'] })).rejects.toThrow(away);
   await expect(fetchFrom(url(), { resolve: async () => [] })).rejects.toThrow(away);
   expect(requests).toEqual([]);
@@ -127,7 +127,7 @@ test('without a word about tests, loopback is refused', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a name that answers differently the second time gains nothing: it is asked once and that address is called', async () => {
+test('a name that answers differently the second time gains nothing: it is resolved once and that address is called', async () => {
   const answers = [['127.0.0.1'], ['10.0.0.1'], ['10.0.0.1']];
   let times = 0;
   const resolve = async () => answers[times++] ?? [];

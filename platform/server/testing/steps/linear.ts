@@ -12,7 +12,7 @@ export interface Reader {
   readonly inputs: Readonly<
     Record<string, (length: number) => readonly unknown[] | Promise<readonly unknown[]>>
   >;
-  /** Characters of the smaller input; what keeps a limit of its own is asked below and above it. */
+  /** Characters of the smaller input; a function with a limit of its own is called below and above it. */
   readonly length?: number;
 }
 

@@ -53,7 +53,7 @@ async function countSteps(): Promise<number[]> {
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   const act = await load();
   const builtIns = countBuiltIns();
-  // The first call does what is done once, building what is kept.
+  // The first call does the one-time work and fills the caches.
   if (calls[0]) await finalize(act, calls[0]);
   const figures: number[] = [];
   for (const args of calls) {

@@ -1,7 +1,7 @@
 /** Fields of a Matomo request that hold the address of a link that was followed or of content that was shown. */
 const ADDRESSES = ['link', 'download', 'c_t'];
 
-/** Leaves of each followed link its domain only: the link of a meeting or of a share opens what it leads to. */
+/** Reduces each followed link to its domain, because the link of a meeting or of a share grants access. */
 export function cleanMatomoRequest(request: string): string {
   const query = new URLSearchParams(request);
   for (const name of ADDRESSES) {

@@ -42,7 +42,7 @@ export function runIntegration(integration: Integration, context: AnalyticsConte
   };
 }
 
-/** Records what keeps an integration from starting at all. */
+/** Records the reason why an integration cannot start at all. */
 export function recordFailure(name: string, cause: unknown, { config }: AnalyticsContext): void {
   const error = cause instanceof Error ? cause.message : String(cause);
   states.set(name, { status: 'failed', error });

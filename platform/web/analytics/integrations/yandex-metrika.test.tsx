@@ -107,7 +107,7 @@ test('where a secret is in the address, the counter reads nothing of the page by
   ]);
 });
 
-test('[C-13] Yandex’s name of this browser is asked for after its script', async () => {
+test('[C-13] Yandex’s id of this browser is requested after its script', async () => {
   await openAnalytics({ yandexMetrika: metrika });
   expect(calls('getClientID')).toEqual([]);
   await arrive('tag.js');

@@ -22,7 +22,7 @@ export function BrandSign({ size = 24 }: BrandSignProps) {
   );
 }
 
-/** Not a `Picture`: it is on the first screen, whose script is kept small. */
+/** Not a `Picture`: it is on the first screen, whose script must be small. */
 function OwnSign({ address, size }: { address: string; size: number }) {
   const side = size > 32 ? 64 : 32;
   const [one, two] = [side, side * 2].map((width) =>

@@ -90,7 +90,7 @@ export function Combobox({
         <div className={styles.panel}>
           <div id={id} role="listbox" aria-label={label} className={styles.list}>
             {options.map((option, index) => (
-              // The field keeps the focus, so keys are its own; a pointer must not take it away before the choice is made.
+              // The field keeps the focus, so keys are its own; a pointer must not move the focus before the choice is made.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <div
                 key={option.id}

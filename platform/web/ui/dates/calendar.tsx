@@ -157,7 +157,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The day that a key leads to. */
+/** The day that a key moves to. */
 function stepFrom(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   const months = { PageUp: -1, PageDown: 1 }[key];
   if (months !== undefined) return addMonths(day, shiftKey ? months * 12 : months);
@@ -166,7 +166,7 @@ function stepFrom(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   return step === undefined ? undefined : addDays(day, step);
 }
 
-/** Keeps the focus inside: after the last control comes the first. Answers whether it moved the focus. */
+/** Keeps the focus inside: after the last control comes the first. Returns whether it moved the focus. */
 function turnAround({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];

@@ -150,7 +150,7 @@ test('the calendar is walked by keyboard, holds the focus and gives it back', as
     expect(shown.getByRole('button', { name })).toHaveFocus();
   }
   expect(shown.getByRole('heading', { name: 'Ноябрь 2025' })).toBeVisible();
-  // Round and back by Tab.
+  // Around and back by Tab.
   await user.tab();
   await user.tab();
   await user.tab();

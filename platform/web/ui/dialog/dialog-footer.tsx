@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 interface DialogFooterProps {
   /** Left out where nothing is given up by closing: what was done is done. */
   readonly onCancel?: () => void;
-  /** The way back gets the focus: for a question whose answer takes something away. */
+  /** The cancel button gets the focus: for a question about a destructive act. */
   readonly isCancelFirst?: boolean;
   /** Content apart from the answer, at the left. */
   readonly aside?: ReactNode | undefined;
@@ -14,7 +14,7 @@ interface DialogFooterProps {
   readonly children: ReactNode;
 }
 
-/** The foot of every dialog: the way back, then the act, at the right; it stays in sight while the rest scrolls. */
+/** The foot of every dialog: cancel, then the act, at the right; it stays in sight while the rest scrolls. */
 export function DialogFooter({ onCancel, isCancelFirst = false, aside, children }: DialogFooterProps) {
   return (
     <footer className={styles.foot}>

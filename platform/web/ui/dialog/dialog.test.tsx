@@ -7,10 +7,10 @@ import { Dialog } from './dialog.tsx';
 
 beforeEach(() => speak());
 
-function show(isOpen: boolean, onClose: () => void, published: { isClosable?: boolean } = {}) {
+function show(isOpen: boolean, onClose: () => void, options: { isClosable?: boolean } = {}) {
   return (
     <ArtelTheme>
-      <Dialog {...published} isOpen={isOpen} title="Окно" onClose={onClose}>
+      <Dialog {...options} isOpen={isOpen} title="Окно" onClose={onClose}>
         <p>Внутри</p>
       </Dialog>
     </ArtelTheme>

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode;
   /**
    * `side` slides in from the left edge: the navigation of a narrow window. `top` hangs below the upper edge and begins
-   * with a field of its own; its title is heard, not seen. `whole` takes the window: something is looked at.
+   * with a field of its own; its title is for screen readers only. `whole` fills the window, for a preview.
    */
   readonly variant?: 'centre' | 'side' | 'top' | 'whole';
   /** `narrow` for a short form or a question, `wide` for what is read. */

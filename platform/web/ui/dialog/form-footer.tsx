@@ -9,7 +9,7 @@ interface FormFooterProps {
   readonly form: FormFrame;
   /** `danger` for what takes something away: Enter in a field is no answer to it then. */
   readonly variant?: 'danger' | 'plain';
-  /** Where the way back leads, when it does not close the dialog. */
+  /** The step of the button «back», when it does not close the dialog. */
   readonly onCancel?: () => void;
   /** Content apart from the answer, at the left. */
   readonly aside?: ReactNode;
@@ -17,7 +17,7 @@ interface FormFooterProps {
   readonly children: ReactNode;
 }
 
-/** The foot of a form in a dialog: the way back, then the act. */
+/** The foot of a form in a dialog: cancel, then the act. */
 export function FormFooter({ form, variant = 'plain', onCancel, aside, children }: FormFooterProps) {
   const back = useDialogExit();
   const cancel = onCancel ?? back;

@@ -14,7 +14,7 @@ export function prepareAnnouncements(near: Element): HTMLElement {
   return place;
 }
 
-/** Says something to people who hear the page. */
+/** Announces something to screen readers. */
 export function announce(text: string, near: Element): void {
   prepareAnnouncements(near).textContent = text;
 }

@@ -142,7 +142,7 @@ test('a finger that moves at once scrolls; one that rests drags and scrolls no m
   expect(onDrop).toHaveBeenCalledOnce();
 });
 
-test('Space lifts what has the focus, arrows move it, Enter drops it; each step is heard', async () => {
+test('Space lifts what has the focus, arrows move it, Enter drops it; each step is announced', async () => {
   render(<Meeting />);
   const user = userEvent.setup();
   await user.tab();

@@ -13,7 +13,7 @@ interface ChoiceGroupProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** A question with its answers as pieces to press: one of them or several; what was pressed can be taken back. */
+/** A question with its answers as toggle buttons: one of them or several; a choice can be undone. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { name, label, hint, codes, textKey, chosen, isSeveral = false, onChange } = props;
   const toggled = (code: string) =>

@@ -7,7 +7,7 @@ type DangerButtonProps = Omit<
   'className' | 'variant' | 'color'
 >;
 
-/** An act that takes something away: red, beside a way back, and nowhere the answer to Enter. */
+/** A destructive act: red, beside a cancel button, and never the default of Enter. */
 export function DangerButton(props: DangerButtonProps) {
   return <Button type="button" {...props} className={styles.danger} />;
 }

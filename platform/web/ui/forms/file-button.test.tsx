@@ -40,7 +40,7 @@ test('several are chosen at once where that is meant, by the name that it has he
   expect(onFiles.mock.calls[0]?.[0]).toHaveLength(2);
 });
 
-test('while a file is on its way the button keeps its name and the focus, and a press does nothing', async () => {
+test('while a file is being sent the button keeps its name and the focus, and a press does nothing', async () => {
   const { user, pressed } = open({ isBusy: true });
   const button = screen.getByRole('button', { name: 'Выбрать файл' });
   expect(button).toHaveAttribute('aria-busy', 'true');

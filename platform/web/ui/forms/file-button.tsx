@@ -12,10 +12,10 @@ interface FileButtonProps
   /** Kinds of files that the system's window offers, as `accept` takes them; any by default. */
   readonly accept?: string;
   readonly isMultiple?: boolean;
-  /** Nothing can be chosen now; the button keeps the focus. */
+  /** Disabled, but the button keeps the focus. */
   readonly isDisabled?: boolean;
   /**
-   * The chosen files are on their way: the button keeps its size, its name and the focus, and a press does
+   * The chosen files are being sent: the button keeps its size, its name and the focus, and a press does
    * nothing.
    */
   readonly isBusy?: boolean;
@@ -23,7 +23,7 @@ interface FileButtonProps
   readonly onFiles: (files: readonly [File, ...File[]]) => unknown;
 }
 
-/** Opens the system's window for choosing a file. The same file can be chosen again, mended meanwhile. */
+/** Opens the system's window for choosing a file. The same file can be chosen again after a correction. */
 export function FileButton({
   children,
   label,

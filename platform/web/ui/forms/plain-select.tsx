@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import styles from './form.module.css';
 
 interface PlainSelectProps<V extends string> {
-  /** Heard, not seen. */
+  /** For screen readers only. */
   readonly label: string;
   readonly value: V;
   readonly choices: readonly { readonly value: V; readonly label: string }[];

@@ -7,7 +7,7 @@ const digits = (length: { minLength?: number; maxLength?: number }) =>
 const wholeCode = digits({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH });
 const typed = digits({ maxLength: CODE_LENGTH });
 
-test('a whole code takes the place of what stood before it, however it is written', () => {
+test('a whole code replaces the former text, however it is written', () => {
   const spaced = fc.constantFrom(' ', '-', '\u00a0', '\u2009', ': ', '\n');
   const property = fc.property(typed, wholeCode, spaced, (before, code, space) => {
     const written = `${space}${code.slice(0, 3)}${space}${code.slice(3)}${space}`;

@@ -14,7 +14,7 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends the form. While it is on its way the button keeps its size, its name and the focus; it is not disabled, because
+ * Sends the form. While the form is being sent the button keeps its size, its name and the focus; it is not disabled, because
  * a disabled button drops the focus to the page, and the form ignores a second press by itself.
  */
 export function SubmitButton({ children, isPending, isWide = false, pausedFor = 0 }: SubmitButtonProps) {

@@ -118,7 +118,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
   const [refusals, setRefusals] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
 
-  // Only a refused attempt moves the focus; mending one field must not jump to the next bad one.
+  // Only a refused attempt moves the focus; correcting one field must not jump to the next bad one.
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>(BAD_FIELD)?.focus();
   }, [refusals]);

@@ -18,7 +18,7 @@ interface BulkBarProps {
 /** Acts shown beside the number of chosen entries; the others are in «…». */
 const SHOWN = 2;
 
-/** The acts for all chosen entries. The bar lies over the head of the list, so no row moves when it comes. */
+/** The acts for all chosen entries. The bar covers the head of the list, so no row moves when it appears. */
 export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps) {
   const rest = actions.slice(SHOWN);
   return (

@@ -89,7 +89,7 @@ const chosen = () =>
   screen.getAllByRole('row', { selected: true }).map((found) => within(found).getByText(/^Лист/).textContent);
 const focusedName = () => (document.activeElement as HTMLElement).textContent;
 
-test('only what is in the window is drawn, and the next page is asked for when its end comes near', () => {
+test('only what is in the window is drawn, and the next page is requested when its end comes near', () => {
   const { rerender } = open({ items: documents(10_000), hasMore: true });
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(onMore).not.toHaveBeenCalled();

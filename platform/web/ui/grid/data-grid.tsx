@@ -63,7 +63,7 @@ interface DataGridProps<T> {
   readonly onReadFailure?: (failure: unknown) => void;
 }
 
-/** Entries before the last one at which the next page is asked for. */
+/** The next page is fetched this number of entries before the last one. */
 const AHEAD = 30;
 /** Size of a tile with the gap beside or below it, CSS pixels. */
 const TILE = { width: 192, height: 208 };

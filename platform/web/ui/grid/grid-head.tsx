@@ -89,7 +89,7 @@ function HeadCell({ column: { key, title, align, sort: by }, sort, onSort }: Hea
 
 const getArrow = (sort: GridSort | undefined) => (sort?.order === 'desc' ? IconArrowDown : IconArrowUp);
 
-/** The other way round when it is sorted by this already. */
+/** The reverse order when the list is sorted by this column already. */
 function turned(sort: GridSort | undefined, by: string): GridSort {
   return { by, order: sort?.by === by && sort.order === 'asc' ? 'desc' : 'asc' };
 }

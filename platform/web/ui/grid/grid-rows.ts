@@ -6,7 +6,7 @@ export interface GridRows<T> {
   readonly chunks: readonly { readonly start: number; readonly items: readonly T[] }[];
   /** Called with the entries in view. */
   readonly onSee?: (first: number, last: number) => void;
-  /** Reads all of a part, also what is not at hand, piece by piece; left out where everything is. */
+  /** Reads all of a part in chunks, also entries that are not loaded; undefined where everything is loaded. */
   readonly read?: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
 }
 

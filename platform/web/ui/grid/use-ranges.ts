@@ -23,7 +23,7 @@ export interface Ranges {
 /** Entries after which the number that is shown grows. */
 const STEP = 1_000;
 
-/** Ranges of a list of which only a part is at hand: what lies between is read before it counts as chosen. */
+/** Ranges of a partly loaded list: the entries between are read before they count as selected. */
 export function useRanges<T>(input: RangesInput<T>): Ranges {
   const { rows, places, getId, hasMore, selection, allIds, onFailure } = input;
   const [reading, setReading] = useState<AbortController>();
@@ -48,7 +48,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
     try {
       choose(await gather(rows.read(first, last, stop.signal), getId, before, choose));
     } catch (failure) {
-      // Less than was asked for is never taken for all of it.
+      // A part of the range never counts as the whole.
       choose(before);
       if (!stop.signal.aborted) onFailure(failure);
     } finally {
@@ -100,7 +100,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
   };
 }
 
-/** The ids of all that comes, beside those before; from time to time `onStep` hears of what there is. */
+/** Collects the ids of all entries read; from time to time `onStep` gets the ids so far. */
 async function gather<T>(
   chunks: AsyncIterable<readonly T[]>,
   getId: (item: T) => string,

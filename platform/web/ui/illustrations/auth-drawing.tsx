@@ -1,6 +1,6 @@
 import { LineDrawing } from './line-drawing.tsx';
 
-/** Colleagues around one long table; everything they work with lies on it. */
+/** Colleagues around one long table; everything they work with is on it. */
 export function AuthDrawing() {
   return (
     <LineDrawing viewBox="0 0 480 320" strokeWidth="2">

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Lines in the ink of the text around them; says nothing to who cannot see it. */
+/** An icon in the colour of the text around it; hidden from screen readers. */
 export function LineDrawing(frame: SVGProps<SVGSVGElement>) {
   return (
     <svg

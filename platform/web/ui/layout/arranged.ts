@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, createElement, type ReactElement } from 'react';
 import { type Words, wordsAttributes } from './words.ts';
 
-/** Steps of the 4 px grid; a half of one for what reads as one piece. */
+/** Steps of the 4 px grid; a half of one for elements that read as one. */
 export type Gap = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ArrangedElement =

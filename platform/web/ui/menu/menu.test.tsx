@@ -61,7 +61,7 @@ test('the right button and «…» offer the same, from one list', async () => {
   expect(byRightButton).toEqual(['Переименовать', 'Переместить', 'Удалить']);
 });
 
-test('keys walk through it: arrows round the ends, Home, End, the first letter; Enter does it and gives the focus back', async () => {
+test('keys walk through it: arrows round the ends, Home, End, the first letter; Enter runs it and returns the focus', async () => {
   const user = open();
   const button = screen.getByRole('button', { name: 'Действия: Договор.pdf' });
   button.focus();

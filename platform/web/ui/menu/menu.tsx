@@ -91,7 +91,7 @@ function getEntries(menu: HTMLElement): readonly HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 }
 
-/** Arrows, ends, and the first letter of an entry; answers whether the key was one of these. */
+/** Arrows, ends, and the first letter of an entry; returns whether the key was one of these. */
 function walk(entries: readonly HTMLElement[], key: string): boolean {
   const at = entries.indexOf(document.activeElement as HTMLElement);
   const count = entries.length;

@@ -7,9 +7,9 @@ type ScreenProps<E extends ScreenElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
   /** `centred`: one matter in the middle. */
   readonly variant?: 'column' | 'centred';
-  /** Around what it shows, beside what the device keeps for itself: `below` begins at the upper edge. */
+  /** The padding around the content, besides the device's own insets: `below` begins at the upper edge. */
   readonly room?: 'whole' | 'below';
-  /** Where little is asked, controls are larger: `finger` inside an application. */
+  /** Controls are larger on pages with few fields: `finger` inside an application. */
   readonly controls?: 'large' | 'finger';
   /** Takes the page's place inside a frame, not the window. */
   readonly isPart?: boolean;

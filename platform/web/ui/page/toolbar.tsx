@@ -7,7 +7,7 @@ interface ToolbarProps {
   readonly search?: ReactNode;
   /** Filters, and what else says how the list is shown. */
   readonly children?: ReactNode;
-  /** How many there are; heard when it changes. */
+  /** The number of entries; screen readers announce its changes. */
   readonly summary?: string | undefined;
   /** The acts for the whole list. */
   readonly aside?: ReactNode;

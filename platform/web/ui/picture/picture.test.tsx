@@ -39,7 +39,7 @@ test('[C-10] sizes are passed to the browser from the widest breakpoint down, as
   );
 });
 
-test('[C-10] every file it names is one that the proxy makes, with the looks asked for', () => {
+test('[C-10] every file it names is one that the proxy makes, in the requested look', () => {
   const variants = { format: 'auto', quality: 80, background: 'ffffff' } as const;
   for (const sizes of ['33vw', 'xs:17px', 'xs:90vw lg:33.3vw', undefined]) {
     for (const width of [1, 100, 333, 5000]) {

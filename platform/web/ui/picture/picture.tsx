@@ -27,8 +27,8 @@ export interface PictureProps extends Pick<ImageModifiers, 'format' | 'quality' 
 }
 
 /**
- * A picture from the image proxy, in the size that the window and the screen need. Its place is kept from the first
- * moment, so nothing moves when it comes; it is loaded when it comes near.
+ * A picture from the image proxy, in the size that the window and the screen need. Its place is reserved from the
+ * first moment, so nothing moves when it comes; it is loaded when it comes near the window.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, isEager = false, placeholder, fallback, onFailure, className } = props;

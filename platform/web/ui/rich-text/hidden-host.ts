@@ -3,7 +3,7 @@ const NAMED = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])/u;
 /** Signs that change the direction of what follows, so that words read otherwise than they are. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Where a link leads when its words name another site or look like one; null where they are plain. */
+/** The host of a link whose text names another site or looks like one; null for any other text. */
 export function hiddenHost(href: string, label: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, hostname, pathname } = new URL(href);

@@ -33,7 +33,7 @@ test('a foreign link opens a new tab without a trace, an own one opens here, a d
   expect(screen.queryByRole('link', { name: 'злой' })).toBeNull();
 });
 
-test('a link whose words name another site shows where it leads, once and behind its words', () => {
+test('a link whose text names another site shows its target host, once and behind its text', () => {
   const shown = show('[вход на **bank.ru**](https://evil.example) и [смета](https://example.ru)');
   expect(shown).toHaveTextContent('вход на bank.ru (evil.example) и смета');
 });

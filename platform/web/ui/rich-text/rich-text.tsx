@@ -159,7 +159,7 @@ function LineView({ line, shown }: { readonly line: Line; readonly shown: Shown 
   ));
 }
 
-/** By the last span of each link that names another site than it leads to. */
+/** By the last span of each link whose text names another site than its target. */
 function hiddenHosts(line: Line): ReadonlyMap<number, string> {
   const hosts = new Map<number, string>();
   let label = '';

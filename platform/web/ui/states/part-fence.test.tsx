@@ -83,7 +83,7 @@ test('an error of a programmer is reported in words for people; where there is l
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('[T-07] a session that is over says nothing: the person is on the way to the sign-in page', async () => {
+test('[T-07] a session that is over shows no message: the person is being redirected to the sign-in page', async () => {
   load.mockRejectedValue(new CallFailure({ kind: 'auth', status: 401, code: SESSION_ENDED }, ''));
   show(
     <PartFence>

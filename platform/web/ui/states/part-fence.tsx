@@ -25,7 +25,7 @@ export function PartFence({ children, onRetry, variant = 'box' }: PartFenceProps
   return (
     <Fence
       instead={(cause, open) => {
-        // The person is on the way to the sign-in page already.
+        // The person is already being redirected to the sign-in page.
         if (isSessionEnded(cause)) return null;
         const retry = () => {
           prepare();

@@ -3,7 +3,7 @@ import { t } from '../../i18n/texts.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
 import styles from './states.module.css';
 
-/** By what the operator finds a failure in the log, to read out or to copy. */
+/** The id by which the operator finds a failure in the log, to read out or to copy. */
 export function RequestId({ value }: { readonly value: string }) {
   const shown = useRef<HTMLElement>(null);
   return (

@@ -14,6 +14,6 @@ export function showDensity(density: Density): void {
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // A browser that keeps nothing shows it until the page goes.
+    // A browser without storage shows it until the page closes.
   }
 }

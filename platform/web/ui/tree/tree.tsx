@@ -2,13 +2,13 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './tree.module.css';
 
-/** A line of a tree as it is shown now; the parent of the tree knows what lies inside. */
+/** A visible line of a tree; the parent component knows its children. */
 export interface TreeNode {
   readonly id: string;
   readonly label: string;
   /** 0 for the outermost. */
   readonly depth: number;
-  /** Left out where nothing lies inside. */
+  /** Undefined where the line has no children. */
   readonly isOpen?: boolean | undefined;
   readonly icon?: ReactNode;
   /** A line that cannot be chosen, yet may be opened. */
@@ -17,7 +17,7 @@ export interface TreeNode {
 
 interface TreeProps {
   readonly label: string;
-  /** From the top to the bottom; what is closed is left out with all that lies inside. */
+  /** From the top to the bottom, without the children of closed lines. */
   readonly nodes: readonly TreeNode[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;

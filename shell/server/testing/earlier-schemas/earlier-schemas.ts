@@ -17,7 +17,7 @@ export const schemasFolder = fileURLToPath(new URL('./', import.meta.url));
 export const ARCHIVE = 'data.zst';
 export const FACTS = 'facts.json';
 
-/** Tables whose rows live as long as their person or company. */
+/** Tables whose rows are retained as long as their person or company exists. */
 export const LASTING_TABLES = [
   'company.companies',
   'company.members',
@@ -26,7 +26,7 @@ export const LASTING_TABLES = [
   'identity.users',
 ];
 
-/** Every kept schema, the oldest first. */
+/** Every stored schema, the oldest first. */
 export async function readEarlierSchemas(): Promise<{ name: string; facts: SchemaFacts }[]> {
   const entries = await readdir(schemasFolder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -25,7 +25,7 @@ const dataDir = join(folder, 'data');
 try {
   await chmod(folder, 0o755);
   await served(async () => {});
-  // Log files that were used before would be packed with what stood in them.
+  // Reused log files would be packed with their former content.
   await writeFile(join(dataDir, 'postgres/custom.conf'), "wal_recycle = off\nmin_wal_size = '32MB'\n");
   const facts = await served(write);
   const last = facts.migrations.toSorted((a, b) => (getStamp(a.name) < getStamp(b.name) ? -1 : 1)).at(-1);

@@ -1,6 +1,15 @@
-import { type Moving, type OwnedPage, type Owners, over, type Restoring, type Tx } from '@artel/server';
+import {
+  increment,
+  type Moving,
+  type OwnedPage,
+  type Owners,
+  over,
+  type Restoring,
+  type Tx,
+} from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { departments } from '../../tables.ts';
 
 const led = (tx: Tx, { companyId, memberIds }: Owners) =>
   over<Db>(tx)
@@ -21,15 +30,14 @@ export async function listLed(tx: Tx, { after, limit, ...owners }: OwnedPage) {
   return query.execute();
 }
 
-/** Another head for all that one leads, or none. */
+/** Sets another head, or none, for all departments that a member leads. */
 export async function moveLed(tx: Tx, { companyId, fromId, toId }: Moving<string | null>): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .updateTable('company.departments')
-    .set({ headMemberId: toId, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('headMemberId', '=', fromId)
-    .returning('id')
-    .execute();
+  const rows = await departments.updateAll(
+    tx,
+    { companyId, headMemberId: fromId },
+    { headMemberId: toId, version: increment() },
+    ['id'],
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -16,7 +16,7 @@ export interface ContentAddress {
   readonly error: unknown;
   readonly isError: boolean;
   readonly isFetching: boolean;
-  /** When it came. */
+  /** The time of its arrival. */
   readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 }

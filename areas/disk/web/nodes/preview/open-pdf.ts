@@ -12,7 +12,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Bytes at a time: what is looked at of a large file is loaded, and no more. */
 const PART = 256 * 1024;
-/** Dots for each CSS pixel: sharp enough to read, small enough to keep. */
+/** Dots for each CSS pixel: sharp enough to read, small enough to hold in memory. */
 const SHARPEST = 2;
 
 /**
@@ -30,7 +30,7 @@ export function openPdf(url: string) {
   });
 }
 
-/** Draws a page as wide as its sheet; stopped, the sheet stays as large and keeps nothing. */
+/** Draws a page as wide as its sheet; when stopped, the sheet keeps its size and releases its memory. */
 export function drawPage(
   pdf: PdfDocument,
   number: number,

@@ -7,7 +7,7 @@ import type { ViewProps } from './view-props.ts';
 
 type Failure = 'broken' | 'locked';
 
-/** The pages of a PDF below each other; of a long one only those near the window are drawn and kept. */
+/** The pages of a PDF below each other; of a long one only the pages near the window are drawn and held. */
 export function PdfView({ name, url, onExpired }: ViewProps) {
   const [pdf, setPdf] = useState<PdfDocument>();
   const [failure, setFailure] = useState<Failure>();

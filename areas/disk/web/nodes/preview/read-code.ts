@@ -1,6 +1,6 @@
 import { common, createLowlight } from 'lowlight';
 
-/** A piece of a program: what it is for the language, and its words. */
+/** A token of a program: its kind in the language, and its text. */
 export type CodePart = readonly [kind: string, text: string];
 
 type Tree = ReturnType<ReturnType<typeof createLowlight>['highlight']>;
@@ -8,7 +8,7 @@ type Leaf = Tree['children'][number];
 
 const lowlight = createLowlight(common);
 
-/** The pieces of a program in their order; together they are the very text. */
+/** The tokens of a program in their order; together they are the unchanged text. */
 export function readCode(text: string, language: string): readonly CodePart[] {
   const parts: CodePart[] = [];
   const open: (readonly [Leaf, string])[] = lowlight

@@ -2,7 +2,7 @@ import type { ListWindow } from '@artel/web';
 import { useEffect } from 'react';
 import type { SeenFile } from './file-content.tsx';
 
-/** Entries before the end of what was read at which the next page is asked for. */
+/** The next page is fetched this number of entries before the end of the loaded ones. */
 const AHEAD = 30;
 /** Limit of entries that are loaded to find the position of a file opened by its address: ten pages. */
 const MOST_READ = 1_000;

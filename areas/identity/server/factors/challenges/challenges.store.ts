@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db.ts';
+import { challenges } from '../../tables.ts';
 
 /** The purpose of a challenge; one for another purpose is no challenge at all. */
 export type ChallengePurpose = 'sign-in' | 'proof' | 'totp' | 'passkey' | 'passkey-sign-in' | 'passkey-proof';
@@ -23,7 +24,7 @@ export interface ChallengeKey {
 }
 
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
-  await over<Db>(tx).insertInto('identity.challenges').values(challenge).execute();
+  await challenges.insert(tx, challenge);
 }
 
 /**
@@ -51,7 +52,7 @@ export async function trimChallenges(
     .execute();
 }
 
-/** Counts a try before the answer is judged, so that parallel guesses can't share one; false when none is left. */
+/** Counts a try before the answer is checked, so that parallel guesses cannot share one; false when none is left. */
 export async function countChallengeTry(
   tx: Tx,
   key: ChallengeKey,
@@ -95,7 +96,7 @@ export async function findSealedForUpdate(
   return row ?? null;
 }
 
-/** The challenge of a key while it lives. */
+/** The challenge of a key while it is valid. */
 function isOpen({ tokenHash, purpose, boundTo }: ChallengeKey, now: Date) {
   return (row: ExpressionBuilder<Db, 'identity.challenges'>) =>
     row.and([row.and({ tokenHash, purpose, boundTo }), row('expiresAt', '>', now)]);

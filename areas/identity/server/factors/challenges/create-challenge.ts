@@ -11,8 +11,8 @@ interface NewChallengeFacts extends ChallengeFacts {
 }
 
 /**
- * Gives out a challenge, good once: 192 random bits, of which the database keeps the hash. A person or a network can
- * only hold so many; the oldest make room.
+ * Issues a challenge for one use: 192 random bits; the database stores their hash. A person or a network can
+ * only hold this many; the oldest make room.
  */
 export async function createChallenge(
   { secrets, clock, http, limits }: Pick<Platform, 'secrets' | 'clock' | 'http' | 'limits'>,

@@ -81,14 +81,14 @@ async function verify(
   }
 }
 
-/** Zero on both sides: the authenticator does not count, as those that keep a key on several devices. */
+/** Zero on both sides: authenticators that store a key on several devices do not count. */
 function isCountedBack(before: number, now: number): boolean {
   return (before > 0 || now > 0) && now <= before;
 }
 
 /**
- * A counter that went back may be a copy of the key, or an authenticator that was restored or asked twice at once. The
- * signature is right, so the person gets in, and learns of it.
+ * A counter that went back may be a copy of the key, or an authenticator that was restored or used twice at once. The
+ * signature is right, so the person gets in and is notified.
  */
 async function notifyOfCopy(
   deps: NotifyDeps,

@@ -56,7 +56,7 @@ const LIES: Readonly<Record<string, Quirks>> = {
 };
 
 describe('a new passkey', () => {
-  test('is asked for as resident, verified, unattested, with a random handle and those that exist left out', async () => {
+  test('is requested as resident, verified, unattested, with a random handle and those that exist left out', async () => {
     const { user, token, authenticator } = await keyed();
     const { body } = await callRoute(server, startPasskey, { body: {} }, { token });
     expect(body.options).toMatchObject({
@@ -306,7 +306,7 @@ describe('a passkey beside a password', () => {
       body: { username: user.email, password: user.password, isApp: true, ...extra },
     });
 
-  test('is asked for by its id and needs no check of the person', async () => {
+  test('is requested by its id and needs no check of the person', async () => {
     const person = await keyed();
     const requested = await requestFactor(server, person.user);
     expect(requested).toMatchObject({
@@ -345,7 +345,7 @@ describe('a proof by a passkey', () => {
   const prove = (token: string, body: Record<string, unknown>) =>
     callRoute(server, proveSession, { body }, { token });
 
-  test('is one without a password, for the session that asked, once', async () => {
+  test('is one without a password, for the session that requested it, once', async () => {
     const person = await keyed();
     const other = await signInWith(person);
     server.clock.advance(CHALLENGE_LIFETIME * 2);

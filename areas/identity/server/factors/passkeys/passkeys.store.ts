@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { passkeys, userHandles } from '../../tables.ts';
 
 export interface Passkey {
   readonly id: string;
@@ -21,16 +22,7 @@ export interface NewPasskey extends Passkey {
 
 /** The person's handle for authenticators, or null when no passkey was ever begun. */
 export async function findUserHandle(tx: Tx, userId: string): Promise<Buffer | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('identity.user_handles')
-    .select('handle')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.handle ?? null;
-}
-
-export async function insertUserHandle(tx: Tx, userId: string, handle: Buffer): Promise<void> {
-  await over<Db>(tx).insertInto('identity.user_handles').values({ userId, handle }).execute();
+  return (await userHandles.find(tx, { userId }, ['handle']))?.handle ?? null;
 }
 
 /** Returns the owner of a passkey, regardless of the caller; a definer function returns the id alone. */
@@ -43,13 +35,14 @@ export async function findPasskeyUserId(tx: Tx, credentialId: Buffer): Promise<s
 
 /** The person's passkeys, the oldest first. */
 export function listPasskeys(tx: Tx, userId: string) {
-  return over<Db>(tx)
-    .selectFrom('identity.passkeys')
-    .select(['id', 'credentialId', 'transports', 'name', 'createdAt', 'lastUsedAt', 'isBackedUp'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  return passkeys.list(
+    tx,
+    { userId },
+    {
+      columns: ['id', 'credentialId', 'transports', 'name', 'createdAt', 'lastUsedAt', 'isBackedUp'],
+      order: ['createdAt', 'id'],
+    },
+  );
 }
 
 /** The person's passkey by what its authenticator calls it, locked, so that counters are compared one by one. */
@@ -78,13 +71,13 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes that a passkey was used. */
+/** Records that a passkey was used. */
 export async function updateUsedPasskey(
   tx: Tx,
   passkeyId: string,
   use: { readonly signCount: number; readonly isBackedUp: boolean; readonly lastUsedAt: Date },
 ): Promise<void> {
-  await over<Db>(tx).updateTable('identity.passkeys').set(use).where('id', '=', passkeyId).execute();
+  await passkeys.update(tx, { id: passkeyId }, use);
 }
 
 /** Gives the person's passkey another name and answers the one before; null when there is none. */
@@ -100,17 +93,12 @@ export async function updatePasskeyName(
     .forUpdate()
     .executeTakeFirst();
   if (before === undefined) return null;
-  await over<Db>(tx).updateTable('identity.passkeys').set({ name }).where('id', '=', passkeyId).execute();
+  await passkeys.update(tx, { id: passkeyId }, { name });
   return before.name;
 }
 
 /** Removes the person's passkey and answers its name; null when there is none. */
 export async function deletePasskeyRow(tx: Tx, userId: string, passkeyId: string): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .deleteFrom('identity.passkeys')
-    .where('id', '=', passkeyId)
-    .where('userId', '=', userId)
-    .returning('name')
-    .executeTakeFirst();
+  const [row] = await passkeys.deleteAll(tx, { id: passkeyId, userId }, ['name']);
   return row?.name ?? null;
 }

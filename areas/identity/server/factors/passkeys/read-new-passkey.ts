@@ -52,7 +52,7 @@ export async function readNewPasskey(
   }
 }
 
-/** No attestation was asked for. One with certificates would make the library fetch revocation lists from anywhere. */
+/** No attestation was requested. One with certificates would make the library fetch revocation lists from anywhere. */
 function carriesCertificates({ response }: RegistrationResponseJSON): boolean {
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
   const attestation = decodeAttestationObject(bytes);

@@ -5,7 +5,7 @@ import type { Passkey } from './passkeys.store.ts';
 /** ES256, EdDSA, RS256: what authenticators of today can do, the elliptic ones first. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** For whom authenticators keep keys: the public address of the installation. Another address has none of its keys. */
+/** The relying party of passkeys is the public address of the installation: keys of one address do not work at another. */
 export function relyingParty({ publicUrl, brandName }: Pick<Config, 'publicUrl' | 'brandName'>) {
   return { id: publicUrl.hostname, origin: publicUrl.origin, name: brandName };
 }

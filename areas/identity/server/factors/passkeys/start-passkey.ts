@@ -5,8 +5,9 @@ import type { Tx, WithTransaction } from '@artel/server';
 import { findAccount, lockAccount } from '../../accounts/accounts.store.ts';
 import { CHALLENGE_LIFETIME } from '../../policy.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
+import { userHandles } from '../../tables.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
-import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
+import { findUserHandle, listPasskeys } from './passkeys.store.ts';
 import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
 
 /** The longest allowed; random, so that an authenticator in foreign hands does not reveal its owner. */
@@ -55,6 +56,6 @@ async function ensureHandle(tx: Tx, userId: string): Promise<Buffer> {
   const handle = await findUserHandle(tx, userId);
   if (handle !== null) return handle;
   const fresh = randomBytes(HANDLE_BYTES);
-  await insertUserHandle(tx, userId, fresh);
+  await userHandles.insert(tx, { userId, handle: fresh });
   return fresh;
 }

@@ -3,13 +3,14 @@ import { identityErrors, type confirmTotp as route } from '@artel/identity/contr
 import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
+import { totps } from '../../tables.ts';
 import { getBinding, getChallengeHolder } from '../challenges/challenge-key.ts';
 import { consumeChallenge, findSealedForUpdate } from '../challenges/challenges.store.ts';
 import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { replaceRecoveryCodes } from '../recovery-codes/replace-recovery-codes.ts';
 import { findTotpStep } from './totp-code.ts';
 import { openTotpSecret } from './totp-secret.ts';
-import { findTotp, putTotp } from './totps.store.ts';
+import { putTotp } from './totps.store.ts';
 
 type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
 
@@ -31,7 +32,7 @@ export async function confirmTotp(
   if (waiting === null || waiting.sealed === null) throw new AppError(identityErrors['challenge-ended']);
   const step = findTotpStep(openTotpSecret(secrets, userId, waiting.sealed), factorCode, now);
   if (step === null) throw new AppError(identityErrors['totp-wrong']);
-  const before = await findTotp(tx, userId);
+  const before = await totps.find(tx, { userId }, ['sealed', 'since']);
   // The code that confirms is consumed too: someone who watched over the shoulder cannot sign in by it.
   await putTotp(tx, { userId, sealed: waiting.sealed, since: now, lastStep: step });
   await consumeChallenge(tx, { ...key, tokenHash: waiting.tokenHash }, now);

@@ -3,9 +3,9 @@ import type { deleteTotp as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
+import { totps } from '../../tables.ts';
 import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
-import { deleteTotpRow, findTotp } from './totps.store.ts';
 
 /** Switches the authenticator off; the last factor takes the recovery codes along. */
 export async function deleteTotp(
@@ -16,8 +16,8 @@ export async function deleteTotp(
   const { userId } = actor;
   await requireProof(deps, tx, actor);
   await lockAccount(tx, userId);
-  const before = await findTotp(tx, userId);
-  if (before === null || !(await deleteTotpRow(tx, userId))) return {};
+  const before = await totps.find(tx, { userId }, ['sealed', 'since']);
+  if (before === null || !(await totps.delete(tx, { userId }))) return {};
   await forgetCodesWithoutFactor(tx, userId);
   await notifyFactorChange(deps, tx, {
     act: 'identity/totp-switched-off',

@@ -81,10 +81,10 @@ test('another authenticator takes the place of the one before only when it is co
   const old = await switchTotpOn(server, token);
   server.clock.advance(30_000);
   const { body } = await make(token);
-  const { findTotp } = await import('./totps.store.ts');
+  const { totps } = await import('../../tables.ts');
   const { openTotpSecret } = await import('./totp-secret.ts');
   const current = async () => {
-    const totp = await server.platform.db.asUser(user.userId, (tx) => findTotp(tx, user.userId));
+    const totp = await server.platform.db.asUser(user.userId, (tx) => totps.find(tx, user));
     return openTotpSecret(server.platform.secrets, user.userId, totp?.sealed ?? Buffer.alloc(0));
   };
   expect(await current()).toBe(old.secret);

@@ -95,7 +95,7 @@ const evaluate = (lines: string[][], overrides: object = {}, ownRole = 'admin') 
   return { verdicts: found.map(({ verdict }) => verdict), missing: [...missing.values()], codes };
 };
 
-test('a member is changed only when asked and only where the line says something else', () => {
+test('a member is changed only on request and only where the line differs', () => {
   const line = (department: string, position: string) => [
     ['here@example.ru', '', '', department, position, ''],
   ];

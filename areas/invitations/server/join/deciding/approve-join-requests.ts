@@ -20,7 +20,7 @@ import { type Decided, type Decision, decideEach } from './decide.ts';
 
 type As = { readonly role: Role; readonly departmentId: string | null };
 
-/** Lets those in who asked, each as a member with a place of the subscription; who may give which role is as with invitations. */
+/** Approves requests to join: each person becomes a member with a seat of the subscription; the permission to give a role is the same as for invitations. */
 export async function approveJoinRequests(
   deps: Platform,
   actor: MemberActor,

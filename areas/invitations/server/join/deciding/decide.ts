@@ -3,8 +3,9 @@ import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from
 import { type Account, findAccount } from '@artel/identity/server';
 import { invitationsErrors } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
+import { joinRequests } from '../../tables.ts';
 import { lockOwnRequest, type OwnRequestRow } from '../own-requests.store.ts';
-import { endRequest, listRequests, lockRequest, type RequestRow } from '../requests.store.ts';
+import { endRequest, lockRequest, type RequestRow } from '../requests.store.ts';
 
 /** The rows that a decision concerns: all of them are locked until its transaction ends. */
 export interface Decision {
@@ -33,7 +34,9 @@ export async function decideEach(
 ): Promise<Decided> {
   const { companyId } = actor.membership;
   const ids = [...new Set(chosen)];
-  const requests = await deps.db.asCompany(actor, (tx) => listRequests(tx, companyId, ids));
+  const requests = await deps.db.asCompany(actor, (tx) =>
+    joinRequests.list(tx, { companyId, id: ids }, { columns: ['id', 'userId'], order: ['id'] }),
+  );
   // One of another company looks like one that does not exist.
   if (requests.length < ids.length) throw new AppError(requestErrors['not-found']);
   const refusals: AppError[] = [];

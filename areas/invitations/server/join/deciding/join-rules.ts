@@ -4,8 +4,9 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { JoinRules } from '@artel/invitations/contract';
 import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
+import { joinRules } from '../../tables.ts';
 import { provenDomain } from '../policy.ts';
-import { findRules, saveRules } from '../rules.store.ts';
+import { findRules } from '../rules.store.ts';
 
 /** Returns the join rules of the company, and its mail domains. */
 export async function getJoinRules(
@@ -30,7 +31,7 @@ export async function updateJoinRules(
   const before = await getJoinRules(deps, actor);
   if (before.version !== version) throw new AppError(requestErrors.stale, { current: before });
   if (before.way === way) return before;
-  await saveRules(tx, companyId, { way, version: version + 1 });
+  await joinRules.upsert(tx, { companyId }, { way, version: version + 1 });
   await live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/join-rules-changed',

@@ -3,8 +3,9 @@ import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { JoinRequest, listJoinRequests as route } from '@artel/invitations/contract';
 import { byId, keysetPage, type WithTransaction } from '@artel/server';
 import { listNames } from '../../list-names.ts';
+import { joinRequests } from '../../tables.ts';
 import { provenDomain } from '../policy.ts';
-import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests.store.ts';
+import { type ListedRequest, listRequestsAfter } from '../requests.store.ts';
 
 /** Lists requests to join, newest first, a page at a time. */
 export async function listJoinRequests(
@@ -32,7 +33,7 @@ export async function listJoinRequests(
       decidedBy: names.member(row.decidedBy),
     })),
     nextCursor,
-    waiting: await countWaiting(tx, companyId, now),
+    waiting: await joinRequests.count(tx, { companyId, state: 'waiting', expiresAt: { '>': now } }),
   };
 }
 

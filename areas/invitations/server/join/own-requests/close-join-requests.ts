@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listJoinCompanyIds } from '../own-requests.store.ts';
 import { endRequest, listRequestsByPerson } from '../requests.store.ts';
 
-/** An asking is over: the companies that still could decide about it hear that they need not. */
+/** Closes a request: the companies that could still decide about it are notified. */
 export const closeJoinRequests = job({
   name: 'invitations/close-join-requests',
   priority: 'soon',

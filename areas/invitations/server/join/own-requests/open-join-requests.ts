@@ -10,6 +10,7 @@ import { listConfirmedCompanyIds } from '@artel/requisites/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { later } from '../../policy.ts';
+import { joinRequests } from '../../tables.ts';
 import { lockOwnRequest, type OwnRequestRow } from '../own-requests.store.ts';
 import {
   COMPANIES_AT_MOST,
@@ -18,7 +19,7 @@ import {
   REST_AFTER_REFUSAL,
   WAITING_AT_MOST,
 } from '../policy.ts';
-import { countWaiting, insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
+import { insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
 import { findRules } from '../rules.store.ts';
 
 /**
@@ -39,7 +40,7 @@ export const openJoinRequests = job({
   },
 });
 
-/** Confirmed companies that may be asked so: each is looked at inside its own wall. */
+/** Confirmed companies that may get such a request: each is read in its own scope. */
 async function listJoinableCompanyIds({ db }: Platform, ownRequest: OwnRequestRow): Promise<string[]> {
   const { way, domain } = ownRequest;
   const candidates = await db.asInstallation('invitations/join-requests', (tx) =>
@@ -76,13 +77,15 @@ function openRequest(deps: Platform, companyId: string, { userId, id }: OwnReque
   });
 }
 
-/** People who are here (suspended too), were declined lately, were blocked, or come to a full list are not heard. */
+/** Requests of members (suspended too), of people who were declined lately or blocked, and requests to a full list are dropped. */
 async function isReceived(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
   const former = await findFormerMember(tx, companyId, userId);
   if (former && former.leftAt === null) return false;
   const before = await listRequestsByPerson(tx, companyId, userId);
   if (before.some((row) => isBlocking(row, now))) return false;
-  return (await countWaiting(tx, companyId, now)) < WAITING_AT_MOST;
+  return (
+    (await joinRequests.count(tx, { companyId, state: 'waiting', expiresAt: { '>': now } })) < WAITING_AT_MOST
+  );
 }
 
 function isBlocking({ state, decidedAt, expiresAt }: RequestRow, now: Date): boolean {

@@ -24,7 +24,7 @@ import { presentOwnRequest } from './present-own-request.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text' | 'limits'>;
 type Target = Pick<OwnRequestRow, 'way' | 'inn' | 'kpp' | 'domain'>;
 
-/** More than a person can have asked within the days that are looked at. */
+/** More requests than a person can have made within the days in question. */
 const LATEST = 200;
 
 /**

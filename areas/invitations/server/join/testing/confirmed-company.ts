@@ -10,7 +10,7 @@ import { updateJoinRules } from '@artel/invitations/contract';
 import { freshInn, saveCard, setConfirmation } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 
-/** A company that is the one of its INN, whose owner's address lies in a mail domain of its own. */
+/** A company that alone has its INN, and whose owner's address is in a mail domain of its own. */
 export interface ConfirmedCompany {
   readonly owner: TestMember;
   readonly companyId: string;

@@ -161,7 +161,7 @@ test('[R-04] a no is kind and says what the person learns; a block is silent and
   await waitFor(() => expect(unblocked).toMatchObject([{ requestId: request.id }]));
 });
 
-test('[R-04] a changed address is shown beside the one that asked, with what it means', async () => {
+test('[R-04] a changed address is shown beside the one of the request, with its meaning', async () => {
   shows(
     { ...request, email: 'v@evil.com', askedEmail: 'vera@romashka.ru', hasLeftDomain: true },
     { ...other, email: 'p@mail.ru', askedEmail: 'petr@mail.ru', wasMember: false },

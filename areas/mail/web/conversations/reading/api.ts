@@ -22,7 +22,7 @@ export function useBody(messageId: string) {
   return useQuery({ ...getQuery(getBody, { params: { messageId } }), staleTime: FRESH_MS });
 }
 
-/** The event that a letter brings; a letter without one is not asked. */
+/** The event that a letter contains; nothing is fetched for a letter without one. */
 export function useMailInvitation({ id, files }: Message) {
   return useQuery({
     ...getQuery(getMailInvitation, { params: { messageId: id } }),

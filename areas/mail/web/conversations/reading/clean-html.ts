@@ -24,9 +24,9 @@ const FORBIDDEN = [
   'link',
 ];
 const REMOTE = /^\s*(?:https?:)?\/\//iu;
-/** An address in a sheet loads by itself; only what lies in the letter is left. */
+/** An address in a style sheet loads by itself; only addresses within the letter stay. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
-/** A letter lies in its own flow; a value may come by a variable, so none is left. */
+/** Every `position` is removed, because it could leave the flow of the letter and its value may come from a variable. */
 const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
 /** The text between two words of a rule may be no word; a space cannot become part of another comment. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
@@ -63,7 +63,7 @@ function cleanLink(node: Element): void {
   if (!/^(?:https?:|mailto:|tel:|#)/iu.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
 }
 
-/** Pictures that lie in the letter are shown; answers whether it was one of another host. */
+/** Pictures that lie in the letter are shown; returns whether it was one of another host. */
 function cleanSource(node: Element, pictures: ReadonlyMap<string, string>): boolean {
   const src = node.getAttribute('src');
   if (src === null || src.startsWith('data:image/')) return false;

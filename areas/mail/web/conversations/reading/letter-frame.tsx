@@ -15,7 +15,7 @@ interface LetterFrameProps {
 
 /**
  * The letter in a frame of its own, whose document has a policy of its own: no script runs, nothing loads from other hosts. The page measures
- * the height, and hears the keys inside. A letter of words alone has the scheme of the page.
+ * the height, and receives the keys pressed inside. A letter of plain text has the colour scheme of the page.
  */
 export function LetterFrame({ html, label }: LetterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -134,7 +134,7 @@ test('a concurrent change by another operator is shown, and the next attempt bui
   expect(extended).toMatchObject([{ version: 1 }, { version: 2, days: 14 }]);
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that does not load can be requested again', async () => {
   fakeRoute(listCompanyTrials, () => fails(requestErrors.unavailable, 'Сервер перегружен.'));
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Загрузить ещё раз' });

@@ -23,7 +23,7 @@ import { dayAndYear } from './trial-days.ts';
 const STATES = Trial.shape.state.options;
 const VARIANTS = { pending: 'plain', running: 'accent', ended: 'attention' } as const;
 
-/** For the operator: who tries the product, until when, and more days for whom they are too few. */
+/** For the operator: the companies on a trial, the end of each, and a button that extends it. */
 export function TrialsSection() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('running');

@@ -1,0 +1,24 @@
+import type { Platform, Tx } from '@artel/server';
+import type { EntryReason } from '@artel/server/tenancy';
+
+interface Steps {
+  readonly reason: EntryReason;
+  readonly companyId: string;
+  readonly backTo: string;
+}
+
+/**
+ * Does something within the tenancy of the other party to a deal and comes back. Rows of both are written by one transaction, and no
+ * statement sees both.
+ */
+export async function inCompany<T>(
+  { db }: Pick<Platform, 'db'>,
+  tx: Tx,
+  { reason, companyId, backTo }: Steps,
+  work: () => Promise<T>,
+): Promise<T> {
+  await db.enterCompany(reason, tx, companyId);
+  const result = await work();
+  await db.enterCompany(reason, tx, backTo);
+  return result;
+}

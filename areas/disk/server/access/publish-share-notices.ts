@@ -1,0 +1,89 @@
+import { MINUTE } from '@artel/contract/time';
+import { diskLimits, nodeShared } from '@artel/disk/contract';
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { grants } from '../tables.ts';
+import { findPaths } from '../tree/tree.store.ts';
+import {
+  deleteBeyond,
+  deleteWaiting,
+  listRecipients,
+  listWaiting,
+  lockGiver,
+  setBatch,
+} from './share-notices.store.ts';
+
+const name = 'disk/ring-shares';
+const payload = z.object({ companyId: z.uuid(), sharerId: z.uuid() });
+type Giver = z.infer<typeof payload>;
+
+/** Between two notices of one giver to one person: a member who shares twenty files within minutes causes two notices. */
+const PAUSE = 10 * MINUTE;
+const MOST_CHECKED = 1000;
+
+/**
+ * Notifies people of what one member shared with them: at once, and of what comes soon after put together. Nothing is published beyond the
+ * notices of a day, or of what was revoked or trashed meanwhile.
+ */
+export const publishShareNotices = job({
+  name,
+  priority: 'soon',
+  payload,
+  run: (deps, giver) =>
+    deps.db.asCompanyJob('job disk/ring-shares', giver.companyId, async (tx) => {
+      await lockGiver(tx, giver);
+      await dropRevoked(deps, tx, giver);
+      const now = deps.clock.now();
+      const recipients = await listRecipients(tx, { ...giver, now });
+      const most = deps.limits.storedPerDay(diskLimits['share-notices']);
+      const [beyond, within] = [
+        recipients.filter(({ count }) => count >= most),
+        recipients.filter(({ count }) => count < most),
+      ];
+      const dueAt = ({ lastAt }: { lastAt: Date | null }) => (lastAt === null ? 0 : lastAt.getTime() + PAUSE);
+      const due = within.filter((recipient) => dueAt(recipient) <= now.getTime());
+      const later = within.filter((recipient) => dueAt(recipient) > now.getTime());
+      await deleteBeyond(tx, { ...giver, userIds: beyond.map(({ userId }) => userId) });
+      if (due.length > 0) {
+        const batchId = deps.ids.next();
+        await setBatch(tx, { ...giver, userIds: due.map(({ userId }) => userId), batchId, now });
+        await deps.emit(tx, nodeShared, { companyId: giver.companyId, batchId });
+      }
+      if (later.length === 0) return;
+      await publishSoon(deps, tx, giver, { runAt: new Date(Math.min(...later.map(dueAt))) });
+    }),
+});
+
+/** Publishes at once, or at a time; of one giver one job waits. */
+export function publishSoon(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  giver: Giver,
+  options: { readonly runAt?: Date } = {},
+): Promise<void> {
+  const key = `${name} ${giver.companyId} ${giver.sharerId}`;
+  return jobs.enqueue(tx, { name, payload }, giver, { ...options, key });
+}
+
+async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Giver): Promise<void> {
+  const { companyId } = giver;
+  const now = clock.now();
+  const waiting = await listWaiting(tx, giver, MOST_CHECKED);
+  if (waiting.length === 0) return;
+  const rows = await grants.list(tx, { companyId, id: waiting.map(({ grantId }) => grantId) });
+  const holding = new Set(
+    rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ id }) => id),
+  );
+  const nodeIds = [...new Set(waiting.map(({ nodeId }) => nodeId))];
+  const paths = await findPaths(tx, { companyId, principalIds: [], now }, nodeIds);
+  const isThere = (nodeId: string) => {
+    const path = paths.get(nodeId) ?? [];
+    return path.length > 0 && path.every(({ trashedAt }) => trashedAt === null);
+  };
+  const over = waiting.filter(({ nodeId, grantId }) => !holding.has(grantId) || !isThere(nodeId));
+  await deleteWaiting(
+    tx,
+    giver,
+    over.map(({ grantId }) => grantId),
+  );
+}

@@ -1,0 +1,127 @@
+import { DAY } from '@artel/contract/time';
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+
+interface Shared {
+  readonly companyId: string;
+  readonly nodeId: string;
+  readonly grantId: string;
+  readonly sharerId: string;
+  readonly userIds: readonly string[];
+  readonly now: Date;
+}
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
+
+/** Records what people are to be notified of; false where all of them were notified of it within a day. */
+export async function insertShared(tx: Tx, shared: Shared): Promise<boolean> {
+  const { companyId, nodeId, grantId, sharerId, userIds, now } = shared;
+  const { rows } = await sql`
+    INSERT INTO disk.share_notices AS s (company_id, node_id, user_id, sharer_id, grant_id, shared_at)
+    SELECT ${companyId}, ${nodeId}, user_id, ${sharerId}, ${grantId}, ${now} FROM unnest(${[...userIds]}::uuid[]) AS user_id
+    ON CONFLICT (company_id, node_id, user_id) DO UPDATE SET sharer_id = excluded.sharer_id, grant_id = excluded.grant_id,
+      shared_at = excluded.shared_at, batch_id = NULL, notified_at = NULL
+    WHERE s.notified_at IS NULL OR s.notified_at <= ${dayBefore(now)}
+    RETURNING 1`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+interface Giver {
+  readonly companyId: string;
+  readonly sharerId: string;
+}
+
+/** Notices of one member are put together one after the other. */
+export async function lockGiver(tx: Tx, { companyId, sharerId }: Giver): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk shares ' || ${companyId} || ${sharerId}, 0))`.execute(
+    tx.kysely,
+  );
+}
+
+interface Waiting {
+  readonly nodeId: string;
+  readonly grantId: string;
+}
+
+/** Shares of one member that no one was notified of yet; more than that many come with the next notice. */
+export async function listWaiting(tx: Tx, { companyId, sharerId }: Giver, limit: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    SELECT DISTINCT node_id, grant_id FROM disk.share_notices
+    WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL LIMIT ${limit}`.execute(
+    tx.kysely,
+  );
+  return rows;
+}
+
+/** Forgets what was revoked before its recipients were notified. */
+export async function deleteWaiting(
+  tx: Tx,
+  { companyId, sharerId }: Giver,
+  grantIds: readonly string[],
+): Promise<void> {
+  await sql`
+    DELETE FROM disk.share_notices WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL
+      AND grant_id = ANY(${[...grantIds]}::uuid[])`.execute(tx.kysely);
+}
+
+interface Recipient {
+  readonly userId: string;
+  /** The last notice of this giver within a day, and how many there were. */
+  readonly lastAt: Date | null;
+  readonly count: number;
+}
+
+/** The people who wait for a notice of one member. */
+export async function listRecipients(
+  tx: Tx,
+  { companyId, sharerId, now }: Giver & { readonly now: Date },
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    SELECT waiting.user_id, max(rung.notified_at) AS last_at, count(DISTINCT rung.batch_id)::int AS count
+    FROM (
+      SELECT DISTINCT user_id FROM disk.share_notices
+      WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL
+    ) waiting LEFT JOIN disk.share_notices rung ON rung.company_id = ${companyId} AND rung.sharer_id = ${sharerId}
+      AND rung.user_id = waiting.user_id AND rung.notified_at > ${dayBefore(now)}
+    GROUP BY waiting.user_id`.execute(tx.kysely);
+  return rows;
+}
+
+interface Batch extends Giver {
+  readonly userIds: readonly string[];
+}
+
+/** Puts together what waits for some people: one notice for each of them names it. */
+export async function setBatch(
+  tx: Tx,
+  { companyId, sharerId, userIds, batchId, now }: Batch & { readonly batchId: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE disk.share_notices SET batch_id = ${batchId}, notified_at = ${now}
+    WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL
+      AND user_id = ANY(${[...userIds]}::uuid[])`.execute(tx.kysely);
+}
+
+/** Forgets what waits for people who were notified by this giver as often as a day allows. */
+export async function deleteBeyond(tx: Tx, { companyId, sharerId, userIds }: Batch): Promise<void> {
+  await sql`
+    DELETE FROM disk.share_notices WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL
+      AND user_id = ANY(${[...userIds]}::uuid[])`.execute(tx.kysely);
+}
+
+interface Gathered {
+  readonly userId: string;
+  readonly sharerId: string;
+  /** The node that was shared first. */
+  readonly nodeId: string;
+  readonly count: number;
+}
+
+/** The content of a batch by person. */
+export async function listBatch(tx: Tx, companyId: string, batchId: string): Promise<Gathered[]> {
+  const { rows } = await sql<Gathered>`
+    SELECT user_id, sharer_id, (array_agg(node_id ORDER BY shared_at, node_id))[1] AS node_id, count(*)::int AS count
+    FROM disk.share_notices WHERE company_id = ${companyId} AND batch_id = ${batchId}
+    GROUP BY user_id, sharer_id ORDER BY user_id`.execute(tx.kysely);
+  return rows;
+}

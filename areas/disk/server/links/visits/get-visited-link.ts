@@ -1,0 +1,22 @@
+import type { RouteResponse } from '@artel/contract';
+import type { getShare as route } from '@artel/disk/contract';
+import { diskLinks } from '../disk-links.ts';
+import { findVisitedLink, type VisitDeps } from './open-visited-link.ts';
+import { presentVisitedNode } from './present-visited-node.ts';
+
+/** Says what a link leads to; of one with a password, only that it wants one. */
+export async function getVisitedLink(
+  deps: VisitDeps,
+  params: { uuid: string },
+): Promise<RouteResponse<typeof route>> {
+  const { link, node } = await findVisitedLink(deps, params);
+  if (!diskLinks.hasProof(deps, link))
+    return { isLocked: true, node: null, mayDownload: false, expiresAt: null };
+  const { mayDownload, expiresAt } = link;
+  return {
+    isLocked: false,
+    node: presentVisitedNode(deps, link, node),
+    mayDownload,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
+import { links } from '../../tables.ts';
+import { findPath, type PathRow } from '../../tree/tree.store.ts';
+import { diskLinks } from '../disk-links.ts';
+import { findLinkCompanyId, type LinkRow } from '../links.store.ts';
+
+export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
+
+export interface VisitedLink {
+  readonly link: LinkRow;
+  /** The target of the link. */
+  readonly node: PathRow;
+}
+
+/**
+ * The error does not reveal the reason: it never existed, expired, was revoked, was used up or is in the
+ * trash.
+ */
+const gone = () => new AppError(diskErrors['link-gone']);
+
+/** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
+export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string }): Promise<VisitedLink> {
+  const { link, node } = await openLink(deps, uuid, {
+    findCompanyId: findLinkCompanyId,
+    // The target is looked up whether or not there is a link, so that every refusal has made the same
+    // queries.
+    find: async (tx, companyId, hash) => {
+      const link = await links.findBy(tx, { companyId, tokenHash: hash });
+      const behind = link ?? { companyId, nodeId: companyId };
+      const [node] = (await findBehind(tx, behind, behind.nodeId, deps.clock)) ?? [];
+      return link && { link, node, expiresAt: link.expiresAt };
+    },
+    isUsedUp: ({ link: { downloadLimit, downloads } }) =>
+      downloadLimit !== null && downloads >= downloadLimit,
+    gone,
+  });
+  if (!node) throw gone();
+  return { link, node };
+}
+
+/** The same for a visitor who entered the password, where there is one. */
+export async function openVisitedLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
+  const share = await findVisitedLink(deps, params);
+  if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
+  return share;
+}
+
+/** A node and those above it up to the link's own; null where it is not behind the link, or in the trash. */
+export async function findBehind(
+  tx: Tx,
+  { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
+  nodeId: string,
+  clock: Clock,
+): Promise<readonly PathRow[] | null> {
+  return (await findPathBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.path ?? null;
+}
+
+/** The same with the space that the link's own node is in. */
+export async function findPathBehind(
+  tx: Tx,
+  { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
+  nodeId: string,
+  clock: Clock,
+): Promise<{ path: readonly PathRow[]; spaceId: string } | null> {
+  const path = await findPath(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
+  const at = path.findIndex(({ id }) => id === top);
+  const root = path.at(-1);
+  if (at < 0 || root?.parentId !== null || path.some(({ trashedAt }) => trashedAt !== null)) return null;
+  return { path: path.slice(0, at + 1), spaceId: root.id };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { RoomRole } from './rooms.ts';
+
+/** Where a room's socket is. */
+export const MEET_SOCKET_PATH = '/api/v2/meet/line';
+
+/** An offer with twenty places is about 20 KB. */
+export const MEET_FRAME_BYTES = 64 * 1024;
+
+/** The places of a receiver, in the order of the sections of the offer. */
+export const PLACES = { audio: 6, video: 12, screen: 1, sound: 1 } as const;
+
+/** The sections of a sender's offer, in this order. */
+export const SECTIONS = ['audio', 'high', 'low', 'screen', 'sound'] as const;
+
+/** Why the server closes a room's socket, beside those of the live connection. */
+export const meetClose = {
+  /** The host removed the person. */
+  removed: 4403,
+  /** The same person came by another socket. */
+  replaced: 4409,
+  /** The meeting is over. */
+  ended: 4410,
+} as const;
+
+/** The devices that a person has on. */
+export const PersonState = z.object({
+  audio: z.boolean(),
+  video: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+});
+export type PersonState = z.infer<typeof PersonState>;
+
+export const MeetPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  isGuest: z.boolean(),
+  role: RoomRole,
+  ...PersonState.shape,
+});
+export type MeetPerson = z.infer<typeof MeetPerson>;
+
+const sdp = z.string().check(z.maxLength(64 * 1024));
+/** Counts the pairs of connections of one socket: an answer to an older one is ignored. */
+const attempt = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/** A frame from a person. The first one is `hello`. */
+export const MeetClientFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    ticket: z.string().check(z.minLength(43), z.maxLength(43)),
+    device: z.enum(['desktop', 'phone']),
+  }),
+  z.object({ type: z.literal('state'), state: PersonState }),
+  /** The offer of the connection up; the server answers it and offers the connection down. */
+  z.object({ type: z.literal('up'), attempt, sdp }),
+  /** The answer to the offer of the connection down. */
+  z.object({ type: z.literal('down'), attempt, sdp }),
+  /** The people whose pictures are shown, with the height in pixels; the first ones get places. */
+  z.object({
+    type: z.literal('want'),
+    pictures: z
+      .array(z.object({ id: z.uuid(), height: z.int().check(z.minimum(0), z.maximum(4320)) }))
+      .check(z.maxLength(PLACES.video)),
+  }),
+  /** A host turns a person's microphone off; the person alone can turn it on again. */
+  z.object({ type: z.literal('mute'), id: z.uuid() }),
+  z.object({ type: z.literal('leave') }),
+]);
+export type MeetClientFrame = z.infer<typeof MeetClientFrame>;
+
+/** The stream in a place: the section (`mid`) of the connection down, and the person. */
+export const PlacedStream = z.object({
+  mid: z.string(),
+  kind: z.enum(['audio', 'video', 'screen', 'sound']),
+  id: z.nullable(z.string()),
+});
+export type PlacedStream = z.infer<typeof PlacedStream>;
+
+/** A frame from the server; each change carries the number of the resulting state. */
+export const MeetServerFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    version: z.int(),
+    me: z.string(),
+    title: z.string(),
+    people: z.array(MeetPerson),
+    /** Whether this server carries sound and pictures. */
+    hasMedia: z.boolean(),
+  }),
+  z.object({ type: z.literal('person'), version: z.int(), person: MeetPerson }),
+  z.object({ type: z.literal('left'), version: z.int(), id: z.string() }),
+  z.object({ type: z.literal('up'), attempt: z.int(), sdp: z.string() }),
+  z.object({ type: z.literal('down'), attempt: z.int(), sdp: z.string() }),
+  z.object({ type: z.literal('places'), attempt: z.int(), places: z.array(PlacedStream) }),
+  z.object({ type: z.literal('speaker'), id: z.nullable(z.string()) }),
+  /** A host turned this person's microphone off, or another person's screen replaced theirs. */
+  z.object({ type: z.literal('turned-off'), what: z.enum(['audio', 'screen']) }),
+  /** The connections are gone: the client replaces both, the socket stays. */
+  z.object({ type: z.literal('media-lost') }),
+  /** A frame was refused; the meeting goes on. */
+  z.object({ type: z.literal('refused'), frame: z.string() }),
+  z.object({ type: z.literal('beat') }),
+]);
+export type MeetServerFrame = z.infer<typeof MeetServerFrame>;

@@ -1,0 +1,232 @@
+import { liveClose } from '@artel/contract';
+import {
+  MEET_FRAME_BYTES,
+  MEET_SOCKET_PATH,
+  type MeetClientFrame,
+  meetClose,
+  runChanged,
+} from '@artel/meetings/contract';
+import type { AreaSocket, AreaSocketHolder, Platform } from '@artel/server';
+import type { WebSocket } from 'ws';
+import { type Media, superviseMedia } from '../media/supervise-media.ts';
+import { toMediaSettings } from '../media/to-media-settings.ts';
+import { endPresences } from '../rooms/participants.store.ts';
+import { beatRun, endRunRow } from '../rooms/runs.store.ts';
+import { checkRun } from './check-run.ts';
+import { type Entered, enterWithTicket } from './enter-with-ticket.ts';
+import { meetLimits, meetTimes } from './limits.ts';
+import { createMeetConnection, type MeetConnection, readMeetFrame } from './meet-connection.ts';
+import { createOpenRun, type OpenRun } from './open-run.ts';
+
+const RESTARTING = 1012;
+const FAILED = 1011;
+
+interface HeldRun {
+  readonly companyId: string;
+  readonly open: OpenRun;
+}
+
+/** The sockets of rooms, and the media process beside them. */
+export const meetConnections: AreaSocket = {
+  id: 'meetings/line',
+  path: MEET_SOCKET_PATH,
+  frameBytes: MEET_FRAME_BYTES,
+  start: createMeetConnections,
+};
+
+function createMeetConnections(deps: Platform): AreaSocketHolder {
+  const { db, clock, log } = deps;
+  const nodeId = deps.ids.next();
+  const runs = new Map<string, HeldRun>();
+  const sockets = new Map<WebSocket, MeetConnection>();
+  const silent = new Map<MeetConnection, NodeJS.Timeout>();
+  const atWork = new Set<Promise<unknown>>();
+  let isClosing = false;
+
+  /** Runs an act without waiting for it; the end of the server waits. */
+  function inBackground(what: string, act: () => Promise<unknown>): void {
+    const work = act().catch((error: unknown) => log.warn({ err: error }, what));
+    atWork.add(work);
+    void work.then(() => atWork.delete(work));
+  }
+
+  const media: Media = superviseMedia({
+    settings: toMediaSettings(deps.config),
+    log,
+    onMessage(message) {
+      if (message.type === 'ready') return;
+      if (message.type === 'speaker') return runs.get(message.room)?.open.fromMedia(message);
+      for (const { open } of runs.values()) open.fromMedia(message);
+    },
+    onLost() {
+      for (const { open } of runs.values()) open.loseMedia();
+    },
+  });
+
+  function hold({ companyId, runId, title }: Entered): OpenRun {
+    const known = runs.get(runId);
+    if (known) return known.open;
+    const key = { companyId, id: runId };
+    const open = createOpenRun({
+      runId,
+      title,
+      toMedia: (message) => media.send(message),
+      later(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds).unref();
+        return () => clearTimeout(timer);
+      },
+      onGone(participantId, isLast) {
+        const now = clock.now();
+        // At once: the next person must not enter a meeting that this server no longer follows.
+        if (isLast) dropEmpty(runId, open);
+        inBackground('the end of a stay was not recorded', () =>
+          db.asCompanyJob('meetings/line', companyId, async (tx) => {
+            await endPresences(tx, companyId, participantId, now);
+            if (!isLast) return;
+            await endRunRow(tx, key, { reason: 'empty', now, nodeId });
+            await deps.live.publish(tx, { companyId }, runChanged, { companyId });
+          }),
+        );
+      },
+    });
+    runs.set(runId, { companyId, open });
+    return open;
+  }
+
+  function dropEmpty(runId: string, open: OpenRun): void {
+    if (open.size === 0 && runs.get(runId)?.open === open) runs.delete(runId);
+  }
+
+  async function greet(
+    connection: MeetConnection,
+    { ticket, device }: Extract<MeetClientFrame, { type: 'hello' }>,
+  ): Promise<{ id: string; open: OpenRun } | null> {
+    const hasMedia = await media.hasMedia();
+    const entered = await enterWithTicket(deps, { ticket, device, nodeId });
+    if (typeof entered === 'string') {
+      connection.end(entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
+      return null;
+    }
+    const open = hold(entered);
+    open.seat(entered, connection, hasMedia);
+    inBackground('the start of a stay was not published', () =>
+      db.asCompanyJob('meetings/line', entered.companyId, (tx) =>
+        deps.live.publish(tx, { companyId: entered.companyId }, runChanged, { companyId: entered.companyId }),
+      ),
+    );
+    if (!connection.isOpen) open.closed(entered.person.id, connection);
+    return { id: entered.person.id, open };
+  }
+
+  function forgetSilent(connection: MeetConnection): void {
+    clearTimeout(silent.get(connection));
+    silent.delete(connection);
+  }
+
+  function listen(socket: WebSocket, connection: MeetConnection): void {
+    let queue = Promise.resolve();
+    let hasGreeted = false;
+    let seated: { readonly id: string; readonly open: OpenRun } | null = null;
+    socket.on('error', (error) => log.debug({ err: error }, 'a socket of a room broke'));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      forgetSilent(connection);
+      if (!isClosing) seated?.open.closed(seated.id, connection);
+    });
+    socket.on('ping', () => void (connection.admitFrame() || connection.end(liveClose.tooMany)));
+    socket.on('message', (data, isBinary) => {
+      if (!connection.isOpen) return;
+      if (!connection.admitFrame()) return connection.end(liveClose.tooMany);
+      const frame = readMeetFrame(data, isBinary);
+      if (frame === null || (frame.type === 'hello') === hasGreeted)
+        return connection.end(liveClose.malformed);
+      hasGreeted = true;
+      forgetSilent(connection);
+      queue = queue
+        .then(async () => {
+          // A leaving client closes the socket right after the frame.
+          if (!connection.isOpen && frame.type !== 'leave') return;
+          if (frame.type === 'hello') seated = await greet(connection, frame);
+          else seated?.open.receive(seated.id, connection, frame);
+        })
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a frame of a room failed');
+          connection.end(FAILED);
+        });
+    });
+  }
+
+  function expectHello(connection: MeetConnection): void {
+    const [oldest] = silent.keys();
+    if (silent.size >= meetLimits.silentConnections && oldest) {
+      forgetSilent(oldest);
+      oldest.terminate();
+    }
+    silent.set(connection, setTimeout(() => connection.end(liveClose.silent), meetTimes.hello).unref());
+  }
+
+  let isChecking = false;
+  let isDirty = false;
+
+  /** One check of all meetings at a time, however often something is forgotten. */
+  function check(): void {
+    isDirty = true;
+    if (isChecking || isClosing) return;
+    isChecking = true;
+    inBackground('the rights in meetings were not checked', async () => {
+      try {
+        while (isDirty && !isClosing) {
+          isDirty = false;
+          for (const [runId, { companyId, open }] of [...runs])
+            if (await checkRun(deps, { companyId, runId, open, nodeId })) dropEmpty(runId, open);
+        }
+      } finally {
+        isChecking = false;
+      }
+    });
+  }
+  deps.cache.onForget(check);
+
+  async function beatAll(): Promise<void> {
+    for (const [id, { companyId, open }] of [...runs]) {
+      open.beat();
+      const isOurs = await db.asCompanyJob('meetings/line', companyId, (tx) =>
+        beatRun(tx, { companyId, id }, { nodeId, now: clock.now() }),
+      );
+      if (isOurs) continue;
+      open.closeAll(RESTARTING);
+      dropEmpty(id, open);
+    }
+  }
+  const beat = setInterval(
+    () => inBackground('a meeting had no beat', () => beatAll()),
+    meetTimes.beat,
+  ).unref();
+
+  return {
+    isFull(address) {
+      if (sockets.size >= meetLimits.connections) return 'server';
+      const ofAddress = [...silent.keys()].filter((connection) => connection.address === address).length;
+      return ofAddress >= meetLimits.silentConnectionsPerAddress ? 'address' : null;
+    },
+    open(socket, address) {
+      const connection = createMeetConnection(socket, address);
+      sockets.set(socket, connection);
+      expectHello(connection);
+      listen(socket, connection);
+      if (isClosing) connection.end(RESTARTING);
+    },
+    async closeAll() {
+      isClosing = true;
+      for (const connection of sockets.values()) connection.end(RESTARTING);
+    },
+    async stop() {
+      isClosing = true;
+      clearInterval(beat);
+      for (const socket of sockets.keys()) socket.terminate();
+      for (const { open } of runs.values()) open.closeAll(RESTARTING);
+      await Promise.all(atWork);
+      await media.stop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError, requestErrors } from '@artel/contract';
+import { MINUTE } from '@artel/contract/time';
+import type { Clock } from '../../platform.ts';
+import { toNetwork } from '../../requests/to-network.ts';
+
+/**
+ * Identifies the caller, and counts refusals by network: beyond this many in a minute no one there is checked
+ * for the rest of it, because a check costs database queries. Admitted callers are not counted.
+ */
+export function limitRefused(most: number, clock: Clock) {
+  const refused = new Map<string, number>();
+  let endsAt = 0;
+  return async <T>(address: string, request: () => Promise<T>): Promise<T> => {
+    const now = clock.now().getTime();
+    if (now >= endsAt) {
+      refused.clear();
+      endsAt = now + MINUTE;
+    }
+    const network = toNetwork(address);
+    const before = refused.get(network) ?? 0;
+    if (before >= most)
+      throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });
+    // Counted before the check, so that of many at once no more get through than of as many one after another.
+    refused.set(network, before + 1);
+    const isIn = await request();
+    refused.set(network, Math.max(0, (refused.get(network) ?? 1) - 1));
+    return isIn;
+  };
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A body that may take hours while it moves. */
+    isStreamed?: boolean;
+  }
+}
+
+export interface BodyPatience {
+  /** For the whole body of an ordinary call. */
+  readonly wholeMs: number;
+  /** Between two looks at a body that streams. */
+  readonly checkMs: number;
+  /** Less than that between two looks is no upload any more. */
+  readonly leastBytes: number;
+  /** The time that a response waits for the next chunk of a body that no one reads; ten times that for all of them. */
+  readonly restMs: number;
+}
+
+const PATIENCE: BodyPatience = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
+
+/**
+ * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
+ * limit knows one time for all, so it is off.
+ */
+export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIENCE): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    // A request that a test injects past the network has no connection to end.
+    if (!hasBody(raw) || !(raw.socket instanceof Socket)) return done();
+    leaveUnread(raw);
+    const timer = request.routeOptions.config.isStreamed
+      ? watchStream(app.server, raw, patience)
+      : setTimeout(() => end(app.server, raw), patience.wholeMs);
+    timer.unref();
+    raw.once('close', () => clearInterval(timer));
+    raw.once('end', () => clearInterval(timer));
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!hasRest(request.raw)) return done(null, payload);
+    leaveBody(request.raw, reply, patience).then(() => done(null, payload), done);
+  });
+}
+
+/** A loop that ends before the body does would destroy it, and no one would read the rest of the connection any more. */
+function leaveUnread(raw: IncomingMessage): void {
+  const value = () => raw.iterator({ destroyOnReturn: false });
+  Object.defineProperty(raw, Symbol.asyncIterator, { value });
+}
+
+function hasRest(raw: IncomingMessage): boolean {
+  return hasBody(raw) && raw.socket instanceof Socket && !raw.readableEnded && !raw.destroyed;
+}
+
+/** As much as a proxy sends of a usual body before it reads an answer; of a large upload the rest is not waited for. */
+const REST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * A body that is not read to its end would stop the next request of its connection. Its rest is read and dropped first, because a
+ * connection that ends with unread bytes takes the answer along; what does not come soon ends the connection with this answer.
+ */
+async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyPatience): Promise<void> {
+  raw.unpipe();
+  raw.removeAllListeners('readable');
+  await dropRest(raw, restMs);
+  if (!raw.complete) reply.header('connection', 'close');
+}
+
+function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const leave = () => {
+      clearTimeout(timer);
+      clearTimeout(latest);
+      raw.off('data', drop).off('end', leave).off('close', leave);
+      raw.resume();
+      resolve();
+    };
+    const timer = setTimeout(leave, restMs).unref();
+    const latest = setTimeout(leave, 10 * restMs).unref();
+    function drop(chunk: Buffer): void {
+      bytes += chunk.length;
+      if (bytes > REST_BYTES) leave();
+      else timer.refresh();
+    }
+    raw.on('data', drop).once('end', leave).once('close', leave);
+    raw.resume();
+  });
+}
+
+/**
+ * Watches a streamed body. Bytes that have come and were not read yet wait for us: that is not their sender's
+ * fault.
+ */
+function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyPatience) {
+  let seen = raw.socket.bytesRead;
+  return setInterval(() => {
+    const now = raw.socket.bytesRead;
+    if (now - seen < leastBytes && raw.readableLength === 0) end(server, raw);
+    seen = now;
+  }, checkMs);
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** As Node itself ends a request that takes too long. */
+function end(server: Server, raw: IncomingMessage): void {
+  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  server.emit('clientError', error, raw.socket);
+  raw.destroy(error);
+}
