@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import { inCompany } from '../parties/in-company.ts';
 import { claimNumber } from '../sellers/numbers.store.ts';
 import type { NewInvoice } from './draft-invoice.ts';
-import { type InvoiceRow, setFinalised } from './invoices.store.ts';
+import { type InvoiceRow, setFinalized } from './invoices.store.ts';
 import { paidState } from './pay-from-credit.ts';
 import { buildPurpose } from './words.ts';
 
@@ -12,7 +12,7 @@ import { buildPurpose } from './words.ts';
  * Assigns a draft its number, and both parties as they are now. It is the last act of its transaction: the
  * next caller waits for the number no longer than a commit takes, and a number once assigned is never lost.
  */
-export async function finaliseInvoice(
+export async function finalizeInvoice(
   deps: Pick<Platform, 'db' | 'text'>,
   tx: Tx,
   draft: InvoiceRow,
@@ -38,7 +38,7 @@ export async function finaliseInvoice(
   );
   const number = `${invoicePrefix}${place}`;
   const vatRate = lines[0]?.vatRate ?? null;
-  return setFinalised(tx, draft, {
+  return setFinalized(tx, draft, {
     number,
     year,
     place,

@@ -9,7 +9,7 @@ import {
   type Platform,
   plainWords,
 } from '@artel/server';
-import type { About } from '../outbox/messages.store.ts';
+import type { InvoiceMessageKind } from '../outbox/messages.store.ts';
 import { isOfMany } from '../outbox/notify-of-invoice.ts';
 import { shortDay } from '../printing/short-day.ts';
 import type { InvoiceFacts } from './find-facts.ts';
@@ -24,7 +24,7 @@ const reminderLetter = letterKind({ name: 'billing/reminder', priority: 'bulk', 
 type Deps = Pick<Platform, 'text' | 'config'>;
 
 interface Written extends Recipient {
-  readonly about: About;
+  readonly about: InvoiceMessageKind;
   readonly facts: InvoiceFacts;
   /** The page of the invoice, for anyone who has its address. */
   readonly url: string;

@@ -10,7 +10,7 @@ import { applyChange } from './apply-change.ts';
 import { recordReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { boughtOn, paidPeriod } from './get-subscription-status.ts';
-import { outdateSurcharge } from './outdate-surcharge.ts';
+import { voidOldSurcharge } from './outdate-surcharge.ts';
 import type { AccessDeps } from './review-access.ts';
 import { findSubscription, setPaidUntil } from './subscriptions.store.ts';
 
@@ -74,6 +74,6 @@ export async function activateSubscription(
       ...days,
     })),
   );
-  await outdateSurcharge(deps, tx, invoice);
+  await voidOldSurcharge(deps, tx, invoice);
   await forgetEntitlements(deps, tx, companyId);
 }

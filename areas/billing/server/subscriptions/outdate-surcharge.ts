@@ -8,7 +8,7 @@ import { voidInvoice } from './void-invoice.ts';
  * The next period was paid while a change waited for its payment: the invoice of that change covers the rest of one period only, and
  * the other would keep its own seats. It is void, and one that covers both is issued at once.
  */
-export async function outdateSurcharge(deps: AccessDeps, tx: Tx, paid: InvoiceRow): Promise<void> {
+export async function voidOldSurcharge(deps: AccessDeps, tx: Tx, paid: InvoiceRow): Promise<void> {
   const { companyId, subscriptionId, reason } = paid;
   if (reason !== 'renew') return;
   const waiting = await findSurcharge(tx, companyId, subscriptionId);
