@@ -14,7 +14,7 @@ import {
  * Computes the occurrences of some series in a range that is not stored: the same rows as the stored ones
  * would be.
  */
-export async function computeUnstored(
+export async function computeOccurrences(
   tx: Tx,
   companyId: string,
   events: readonly UnstoredRow[],
