@@ -36,6 +36,6 @@ export async function describeSender(
 }
 
 /** Whether a letter may say in its subject what people of the company typed: a stranger would read it as ours. */
-export function maySpeakUp({ isConfirmed, relation }: LetterSender): boolean {
+export function mayQuoteCompany({ isConfirmed, relation }: LetterSender): boolean {
   return isConfirmed || relation !== 'stranger';
 }
