@@ -22,9 +22,9 @@ import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
 import { roleNotice } from './members/role-notice.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
-import { handedOver } from './off-boarding/handed-over.ts';
+import { ownershipSummary } from './off-boarding/handed-over.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
-import { departmentsLed } from './off-boarding/ownership/departments-led.ts';
+import { ownedDepartments } from './off-boarding/ownership/departments-led.ts';
 import { substitutions } from './off-boarding/ownership/substitutions.ts';
 import { opening } from './opening/opening-feature.ts';
 import { profile } from './profile/profile-feature.ts';
@@ -66,8 +66,8 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
-  notices: [newMember, roleNotice, cardCorrected, handedOver],
-  ownership: [departmentsLed, substitutions],
+  notices: [newMember, roleNotice, cardCorrected, ownershipSummary],
+  ownership: [ownedDepartments, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   downloads: [peopleFile.source],

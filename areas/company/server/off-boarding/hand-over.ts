@@ -21,7 +21,7 @@ interface Plan {
 }
 
 /** Moves all that a leaver owns to the receivers of its kinds, in the order of the map. */
-export async function handOver(
+export async function transferOwnership(
   deps: WithTransaction,
   leaver: MemberRow,
   plan: Plan,

@@ -6,7 +6,7 @@ import { members } from '../tables.ts';
 import { findOffBoarding } from './off-boardings.store.ts';
 
 /** Receivers of what people who left had owned are notified what it is; not when all of it was undone meanwhile. */
-export const handedOver = notice({
+export const ownershipSummary = notice({
   kind: 'company/handed-over',
   event: ownershipTransferred,
   isImportant: true,

@@ -4,7 +4,7 @@ import { Line, Lines, SelectField, Stack, type useForm } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
 import {
   getTransferKind,
-  hasRest,
+  needsDefaultReceiver,
   type Receivers,
   receiverField,
   type TransferKind,
@@ -20,7 +20,7 @@ interface ReceiversStepProps {
 
 /** One person for everything, and another way for what is better elsewhere. */
 export function ReceiversStep({ form, ownedKinds, suggested, leaving }: ReceiversStepProps) {
-  const isRequested = hasRest(ownedKinds, form.values);
+  const isRequested = needsDefaultReceiver(ownedKinds, form.values);
   return (
     <>
       {isRequested && (

@@ -11,7 +11,7 @@ interface ThingsStepProps {
 }
 
 /** Shows the things to hand over: by kind, with the first names, the rest when wanted. */
-export function ThingsStep({ memberIds, names: who, ownedKinds }: ThingsStepProps) {
+export function OwnershipStep({ memberIds, names: who, ownedKinds }: ThingsStepProps) {
   return (
     <>
       <p>

@@ -17,21 +17,24 @@ const led = (tx: Tx, { companyId, memberIds }: Owners) =>
     .where('companyId', '=', companyId)
     .where(sql<boolean>`head_member_id = ANY(${[...memberIds]}::uuid[])`);
 
-export async function countLed(tx: Tx, owners: Owners): Promise<number> {
+export async function countDepartmentsOfHead(tx: Tx, owners: Owners): Promise<number> {
   const { count } = await led(tx, owners)
     .select((db) => db.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function listLed(tx: Tx, { after, limit, ...owners }: OwnedPage) {
+export async function listDepartmentsOfHead(tx: Tx, { after, limit, ...owners }: OwnedPage) {
   let query = led(tx, owners).select(['id', 'name']).orderBy('id').limit(limit);
   if (after !== null) query = query.where('id', '>', after);
   return query.execute();
 }
 
 /** Sets another head, or none, for all departments that a member leads. */
-export async function moveLed(tx: Tx, { companyId, fromId, toId }: Moving<string | null>): Promise<string[]> {
+export async function setDepartmentsHead(
+  tx: Tx,
+  { companyId, fromId, toId }: Moving<string | null>,
+): Promise<string[]> {
   const rows = await departments.updateAll(
     tx,
     { companyId, headMemberId: fromId },

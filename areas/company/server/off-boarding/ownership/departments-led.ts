@@ -1,16 +1,25 @@
 import { departmentsChanged } from '@artel/company/contract';
 import { ownership } from '@artel/server';
 import { publishMembersChanged } from '../../members/publish-members-changed.ts';
-import { countLed, listLed, moveLed, restoreHeads } from './departments-led.store.ts';
+import {
+  countDepartmentsOfHead,
+  listDepartmentsOfHead,
+  restoreHeads,
+  setDepartmentsHead,
+} from './departments-led.store.ts';
 
 /** The departments that a member is the head of; one may be without a head. */
-export const departmentsLed = ownership({
+export const ownedDepartments = ownership({
   kind: 'company/departments',
   needsOwner: false,
-  count: (_, tx, owners) => countLed(tx, owners),
-  list: (_, tx, page) => listLed(tx, page),
+  count: (_, tx, owners) => countDepartmentsOfHead(tx, owners),
+  list: (_, tx, page) => listDepartmentsOfHead(tx, page),
   async handOver(deps, tx, { companyId, from, to }) {
-    const ids = await moveLed(tx, { companyId, fromId: from.memberId, toId: to?.memberId ?? null });
+    const ids = await setDepartmentsHead(tx, {
+      companyId,
+      fromId: from.memberId,
+      toId: to?.memberId ?? null,
+    });
     if (ids.length > 0) {
       await deps.live.publish(tx, { companyId }, departmentsChanged, { companyId });
       if (to) await publishMembersChanged(deps, tx, { companyId, ids: [to.memberId] });
