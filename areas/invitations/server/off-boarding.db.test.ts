@@ -70,7 +70,7 @@ const probe = defineArea({
       needsOwner: true,
       count: async () => (trouble.owns ? 1 : 0),
       list: async () => [],
-      async handOver(_, tx) {
+      async transfer(_, tx) {
         if (trouble.kills) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx.kysely);
         await trouble.onMove?.();
         return { moved: [] };

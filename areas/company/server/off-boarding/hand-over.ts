@@ -29,7 +29,7 @@ export async function transferOwnership(
   const { companyId } = leaver;
   const from = toHolder(leaver);
   const journal: JournalEntry[] = [];
-  for (const { kind, handOver: move } of plan.owned) {
+  for (const { kind, transfer: move } of plan.owned) {
     const receiver = plan.receivers.get(kind) ?? null;
     const { moved, left = [] } = await move(deps, deps.tx, {
       companyId,

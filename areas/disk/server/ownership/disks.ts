@@ -20,7 +20,7 @@ export const disks = ownership({
     const names = await namePrincipals(tx, page.companyId, owners);
     return found.map(({ id, ownerId }) => ({ id, name: called(deps, names.get(ownerId ?? '')?.name) }));
   },
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     const page = { companyId, memberIds: [from.memberId], after: null, limit: 1 };
     const found = (await listDisks(tx, page)).map(({ id }) => id);
     if (!to) return { moved: [], left: found };

@@ -14,7 +14,7 @@ export const ownedDepartments = ownership({
   needsOwner: false,
   count: (_, tx, owners) => countDepartmentsOfHead(tx, owners),
   list: (_, tx, page) => listDepartmentsOfHead(tx, page),
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     const ids = await setDepartmentsHead(tx, {
       companyId,
       fromId: from.memberId,
