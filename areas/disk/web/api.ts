@@ -182,7 +182,7 @@ export function useUnmanagedSpaces(isWanted: boolean) {
   return useQuery({ ...getQuery(listUnmanagedSpaces, {}), enabled: isWanted });
 }
 
-export function useHandOverSpace() {
+export function useTransferSpace() {
   return useAct(handOverSpace, {
     failure: 'inline',
     refreshes: [listSpaces, listUnmanagedSpaces, getAccess, getNode],

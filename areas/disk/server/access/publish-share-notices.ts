@@ -9,7 +9,7 @@ import {
   deleteWaiting,
   listRecipients,
   listWaiting,
-  lockGiver,
+  lockShareNotices,
   setBatch,
 } from './share-notices.store.ts';
 
@@ -31,7 +31,7 @@ export const publishShareNotices = job({
   payload,
   run: (deps, giver) =>
     deps.db.asCompanyJob('job disk/ring-shares', giver.companyId, async (tx) => {
-      await lockGiver(tx, giver);
+      await lockShareNotices(tx, giver);
       await dropRevoked(deps, tx, giver);
       const now = deps.clock.now();
       const recipients = await listRecipients(tx, { ...giver, now });

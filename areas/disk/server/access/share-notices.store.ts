@@ -32,7 +32,7 @@ interface Giver {
 }
 
 /** Notices of one member are put together one after the other. */
-export async function lockGiver(tx: Tx, { companyId, sharerId }: Giver): Promise<void> {
+export async function lockShareNotices(tx: Tx, { companyId, sharerId }: Giver): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk shares ' || ${companyId} || ${sharerId}, 0))`.execute(
     tx.kysely,
   );

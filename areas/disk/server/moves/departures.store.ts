@@ -13,7 +13,7 @@ export async function insertDeparture(tx: Tx, departure: Insertable<Db['disk.dep
 type Mover = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
 
 /** Notices of what one member moves out of one space are put together one after the other. */
-export async function lockMover(tx: Tx, { companyId, byId, spaceId }: Mover): Promise<void> {
+export async function lockMoveNotices(tx: Tx, { companyId, byId, spaceId }: Mover): Promise<void> {
   const key = `disk departures ${companyId} ${byId} ${spaceId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.kysely);
 }

@@ -3,7 +3,7 @@ import { nodeLeft } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { departures } from '../tables.ts';
-import { type DepartureRow, listDepartures, lockMover } from './departures.store.ts';
+import { type DepartureRow, listDepartures, lockMoveNotices } from './departures.store.ts';
 
 const name = 'disk/ring-left';
 const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
@@ -22,7 +22,7 @@ export const ringLeft = job({
   payload,
   run: (deps, mover) =>
     deps.db.asCompanyJob('job disk/ring-left', mover.companyId, async (tx) => {
-      await lockMover(tx, mover);
+      await lockMoveNotices(tx, mover);
       const now = deps.clock.now();
       const all = await listDepartures(tx, { ...mover, now });
       const rung = all.flatMap(({ notifiedAt }) => notifiedAt?.getTime() ?? []);

@@ -11,7 +11,7 @@ import { listManaged } from './spaces.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'audit'>;
 
-interface HandingOver {
+interface Transfer {
   readonly spaceId: string;
   readonly memberId: string;
 }
@@ -20,16 +20,16 @@ interface HandingOver {
  * Transfers the management of a team's folder from the caller to another member; of a folder without a
  * manager, any member who may create such folders can do so.
  */
-export async function handOverSpace(
+export async function transferSpace(
   deps: Deps,
   actor: MemberActor,
-  { spaceId, memberId }: HandingOver,
+  { spaceId, memberId }: Transfer,
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId, memberId: callerId } = actor.membership;
   await deps.limits.consume(tx, diskLimits.grants, { member: callerId });
   await lockFolder(tx, companyId, spaceId);
-  const name = await requireMayHandOver(deps, actor, spaceId);
+  const name = await requireMayTransfer(deps, actor, spaceId);
   const principal = (await namePrincipals(tx, companyId, [memberId])).get(memberId);
   if (principal?.kind !== 'member') throw new AppError(diskErrors['principal-unknown']);
   const grants = await listGrants(tx, toRequester(deps, actor), [spaceId]);
@@ -57,7 +57,7 @@ export async function handOverSpace(
 }
 
 /** Returns the folder's name to its manager, or to a member who may adopt a folder that has no manager. */
-async function requireMayHandOver(deps: Deps, actor: MemberActor, spaceId: string): Promise<string> {
+async function requireMayTransfer(deps: Deps, actor: MemberActor, spaceId: string): Promise<string> {
   const found = await findLocated(deps, actor, spaceId);
   const isTeam = found && !found.isTrashed && found.space.id === spaceId && found.space.kind === 'team';
   if (isTeam && holds(found.role, 'manager')) return found.node.name;

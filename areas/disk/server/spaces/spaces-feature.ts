@@ -1,7 +1,7 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { createSpace } from './create-space.ts';
-import { handOverSpace } from './hand-over-space.ts';
+import { transferSpace } from './hand-over-space.ts';
 import { listSpaces } from './list-spaces.ts';
 import { listUnmanagedSpaces } from './list-unmanaged-spaces.ts';
 
@@ -10,7 +10,7 @@ export const spaces: Feature = {
   routes: [
     bind(contract.listSpaces, listSpaces),
     bind(contract.createSpace, createSpace),
-    bind(contract.handOverSpace, handOverSpace),
+    bind(contract.handOverSpace, transferSpace),
     bind(contract.listUnmanagedSpaces, listUnmanagedSpaces),
   ],
   retention: [

@@ -2,20 +2,20 @@ import { PersonPicker, useProfile } from '@artel/company/web';
 import type { DiskSpace } from '@artel/disk/contract';
 import { showToast, t } from '@artel/web';
 import { Dialog, DialogFooter, Form, SubmitButton, useForm } from '@artel/web/ui';
-import { useHandOverSpace } from '../api.ts';
+import { useTransferSpace } from '../api.ts';
 
-interface HandedOver extends Pick<DiskSpace, 'id' | 'name'> {
+interface TransferredSpace extends Pick<DiskSpace, 'id' | 'name'> {
   /** The folder has no manager, so no one gives up that right. */
   readonly isUnmanaged: boolean;
 }
 
-interface HandOverDialogProps {
-  readonly space: HandedOver | undefined;
+interface TransferSpaceDialogProps {
+  readonly space: TransferredSpace | undefined;
   readonly onClose: () => void;
 }
 
 /** Chooses the new manager of a team's folder. */
-export function HandOverDialog({ space, onClose }: HandOverDialogProps) {
+export function TransferSpaceDialog({ space, onClose }: TransferSpaceDialogProps) {
   return (
     <Dialog
       isOpen={space !== undefined}
@@ -23,13 +23,19 @@ export function HandOverDialog({ space, onClose }: HandOverDialogProps) {
       size="narrow"
       onClose={onClose}
     >
-      {space !== undefined && <HandOver space={space} onClose={onClose} />}
+      {space !== undefined && <TransferSpace space={space} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function HandOver({ space, onClose }: { readonly space: HandedOver; readonly onClose: () => void }) {
-  const handOver = useHandOverSpace();
+function TransferSpace({
+  space,
+  onClose,
+}: {
+  readonly space: TransferredSpace;
+  readonly onClose: () => void;
+}) {
+  const transfer = useTransferSpace();
   const memberId = useProfile().company?.memberId;
   const form = useForm({
     name: `disk/hand-over/${space.id}`,
@@ -37,7 +43,7 @@ function HandOver({ space, onClose }: { readonly space: HandedOver; readonly onC
     check: ({ memberId: chosen }) =>
       chosen === '' ? [{ path: 'memberId', message: t('disk.teams.hand-over-nobody') }] : [],
     submit: async ({ memberId: chosen }) => {
-      await handOver.mutateAsync({ params: { spaceId: space.id }, body: { memberId: chosen } });
+      await transfer.mutateAsync({ params: { spaceId: space.id }, body: { memberId: chosen } });
       showToast({ severity: 'success', title: t('disk.teams.handed-over') });
       onClose();
     },
