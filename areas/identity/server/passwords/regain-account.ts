@@ -19,7 +19,7 @@ interface PassedFactors {
  * link can remove them; its session counts as a proof, so that the owner can replace them. The owner is
  * notified by letter; the bypassed factors are returned for the caller's record.
  */
-export async function regainAccount(
+export async function recoverAccount(
   deps: Pick<
     Platform,
     'clock' | 'secrets' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'cache' | 'live'

@@ -7,7 +7,7 @@ import { listCounters } from '../counters/counters.ts';
  * Forgets what was mistyped in an account's name in the very network where its owner now proved to be otherwise; what
  * strangers tried elsewhere stays counted.
  */
-export async function clearFailedAttempts(
+export async function deleteFailedAttempts(
   deps: Pick<Platform, 'secrets' | 'http'>,
   tx: Tx,
   username: string,

@@ -10,7 +10,7 @@ type Credential = z.infer<typeof WebAuthnCredential>;
 type Options = Readonly<Record<string, unknown>>;
 
 /** Why this browser cannot use passkeys here; null when it can. */
-export function passkeyTrouble(): 'insecure' | 'unsupported' | null {
+export function findPasskeyProblem(): 'insecure' | 'unsupported' | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof globalThis.PublicKeyCredential === 'function' ? null : 'unsupported';
 }

@@ -19,7 +19,7 @@ import {
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { passkeyTrouble, requestPasskeyFromDevice } from './passkey-device.ts';
+import { findPasskeyProblem, requestPasskeyFromDevice } from './passkey-device.ts';
 
 /** The person's answer to a challenge. */
 export type FactorAnswer = (
@@ -48,7 +48,7 @@ const CODE = /^\d{6}$/;
 export function SecondFactorStep(props: SecondFactorStepProps) {
   const { challenge, submit, offersTrust = false, isEntering = false, onAnswer } = props;
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
-  const trouble = passkeyTrouble();
+  const trouble = findPasskeyProblem();
   const options = has('passkey') && trouble === null ? challenge.passkey : null;
   const [isRecovery, setRecovery] = useState(!has('totp'));
   const [isTrusted, setTrusted] = useState(false);

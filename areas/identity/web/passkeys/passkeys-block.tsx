@@ -26,7 +26,7 @@ import {
 } from '@artel/web/ui';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { makePasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { findPasskeyProblem, makePasskey } from '../factors/passkey-device.ts';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';
 import type { Security } from '../security/security.ts';
@@ -39,7 +39,7 @@ type Request = { readonly act: 'rename' | 'delete'; readonly passkey: Passkey } 
 export function PasskeysBlock({ security }: { readonly security: Security }) {
   const [requested, setRequested] = useState<Request>();
   const close = () => setRequested(undefined);
-  const trouble = passkeyTrouble();
+  const trouble = findPasskeyProblem();
   const { passkeys } = security;
   return (
     <Block

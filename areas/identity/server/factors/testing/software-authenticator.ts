@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Deviations of an authenticator from correct behaviour; the tests' attacker sets these. */
-export interface Quirks {
+export interface AuthenticatorOptions {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -43,7 +43,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.create`. */
-  register(provided: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
+  register(provided: Readonly<Record<string, unknown>>, quirks: AuthenticatorOptions = {}) {
     const options = provided as unknown as Options;
     this.userHandle = options.user?.id ?? null;
     const clientDataJSON = this.#clientData('webauthn.create', options, quirks);
@@ -69,7 +69,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.get`. */
-  sign(provided: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
+  sign(provided: Readonly<Record<string, unknown>>, quirks: AuthenticatorOptions = {}) {
     const options = provided as unknown as Options;
     const clientDataJSON = this.#clientData('webauthn.get', options, quirks);
     if (!this.isSynced) this.signCount += 1;
@@ -92,14 +92,18 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, response, clientExtensionResults: {} };
   }
 
-  #clientData(type: string, options: Options, quirks: Quirks): Buffer {
+  #clientData(type: string, options: Options, quirks: AuthenticatorOptions): Buffer {
     const challenge = quirks.challenge ?? options.challenge;
     const origin = quirks.origin ?? this.#origin;
     const { crossOrigin = false } = quirks;
     return Buffer.from(JSON.stringify({ type: quirks.type ?? type, challenge, origin, crossOrigin }));
   }
 
-  #authData(rpId: string, extra: number, { isVerified = true, isPresent = true, signCount }: Quirks): Buffer {
+  #authData(
+    rpId: string,
+    extra: number,
+    { isVerified = true, isPresent = true, signCount }: AuthenticatorOptions,
+  ): Buffer {
     const flags =
       extra |
       (isPresent ? FLAG.present : 0) |
