@@ -23,7 +23,7 @@ export async function insertOwnRequest(tx: Tx, ownRequest: NewOwnRequest): Promi
 }
 
 /** Lists the requests of the person in scope, newest first. */
-export async function listAskings(tx: Tx, userId: string, limit: number): Promise<OwnRequestRow[]> {
+export async function listOwnRequests(tx: Tx, userId: string, limit: number): Promise<OwnRequestRow[]> {
   const rows = await askings(tx)
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
@@ -62,7 +62,7 @@ export async function endOwnRequest(
 }
 
 /** Askings of the person in scope whose term is over wait no more. */
-export async function expireAskings(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function expireOwnRequests(tx: Tx, userId: string, now: Date): Promise<void> {
   await ownJoinRequests.updateAll(
     tx,
     { userId, state: 'waiting', expiresAt: { '<=': now } },

@@ -3,7 +3,7 @@ import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** Loads the person's recent requests, only where they can matter. */
-export function useJoinAskings(isWanted = true) {
+export function useOwnJoinRequests(isWanted = true) {
   return useQuery({ ...getQuery(listJoinAskings, {}), enabled: isWanted });
 }
 

@@ -3,7 +3,7 @@ import { type Actor, AppError, type RouteResponse, requestErrors } from '@artel/
 import { findAccount } from '@artel/identity/server';
 import type { OwnJoinRequest, listJoinAskings as route } from '@artel/invitations/contract';
 import type { Platform } from '@artel/server';
-import { listAskings, type OwnRequestRow } from '../own-requests.store.ts';
+import { listOwnRequests, type OwnRequestRow } from '../own-requests.store.ts';
 import { provenDomain } from '../policy.ts';
 import { presentOwnRequest } from './present-own-request.ts';
 
@@ -13,14 +13,14 @@ const SHOWN = 10;
  * Lists the person's recent requests; a company is named only to those whom it admitted, while they are
  * there.
  */
-export async function listJoinAskings(
+export async function listOwnJoinRequests(
   deps: Pick<Platform, 'db' | 'clock' | 'ports'>,
   { userId }: Actor,
 ): Promise<RouteResponse<typeof route>> {
   const { rows, email } = await deps.db.asUser(userId, async (tx) => {
     const account = await findAccount(tx, userId);
     if (!account) throw new AppError(requestErrors.unauthenticated);
-    return { rows: await listAskings(tx, userId, SHOWN), email: account.email };
+    return { rows: await listOwnRequests(tx, userId, SHOWN), email: account.email };
   });
   const items: OwnJoinRequest[] = [];
   for (const row of rows) {
