@@ -5,7 +5,7 @@ import { type Ref, useState } from 'react';
 import { useCreateDraft } from './api.ts';
 import type { LetterDraft } from './letter-draft.ts';
 
-interface GoneDraftProps {
+interface MissingDraftProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly own: LetterDraft;
   readonly draft: Draft;
@@ -15,7 +15,7 @@ interface GoneDraftProps {
 }
 
 /** The letter was sent or deleted elsewhere; words that were not saved by then can begin another one. */
-export function GoneDraft({ ref, own, draft, accounts, onOpen, onClose }: GoneDraftProps) {
+export function MissingDraft({ ref, own, draft, accounts, onOpen, onClose }: MissingDraftProps) {
   const [isSaving, setSaving] = useState(false);
   const creation = useCreateDraft();
   const { isSaved, letter } = own.get();
