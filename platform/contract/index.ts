@@ -88,9 +88,9 @@ export {
 export { Cursor, NextCursor, pageQuery, toPageSchema } from './list.ts';
 export {
   type Audience,
-  LIVE_BEAT_SECONDS,
   LIVE_BODY_BYTES,
   LIVE_PATH,
+  LIVE_PING_SECONDS as LIVE_BEAT_SECONDS,
   LIVE_SIGNAL_BYTES,
   LIVE_WATCHED_TOPICS,
   LiveClientFrame,
@@ -133,12 +133,12 @@ export {
   type ProtocolRoute,
   protocolRoute,
 } from './protocol.ts';
-export { type KeyRows, retypings } from './retype.ts';
+export { type KeyRows, listLayoutVariants as retypings } from './retype.ts';
 export {
   type Access,
   acceptsSession,
+  type Disclosure as HandsOut,
   type FileLimits,
-  type HandsOut,
   needsSession,
   type Permission,
   type Route,

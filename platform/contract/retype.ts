@@ -5,10 +5,10 @@ export interface KeyRows {
 }
 
 /** A text as it may have been meant: as typed, and as the same keys type it in the other layout, either way. */
-export function retypings(text: string, { latin, local }: KeyRows): readonly string[] {
-  return [text, retype(text, latin, local), retype(text, local, latin)];
+export function listLayoutVariants(text: string, { latin, local }: KeyRows): readonly string[] {
+  return [text, typeInLayout(text, latin, local), typeInLayout(text, local, latin)];
 }
 
-function retype(text: string, from: string, to: string): string {
+function typeInLayout(text: string, from: string, to: string): string {
   return [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 }
