@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createDataParts } from './data/create-data-parts.ts';
 import { createChannel } from './db/create-channel.ts';
-import { createPool, type DatabasePatience } from './db/create-pool.ts';
+import { createPool, type DatabaseTimeouts } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
@@ -70,7 +70,7 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
-  readonly patience?: DatabasePatience;
+  readonly patience?: DatabaseTimeouts;
   /** The numbers of limits, which a test lowers; by default those of the contracts. */
   readonly getNumber?: NumberOf;
   readonly log: Logger;
@@ -103,7 +103,7 @@ export interface RunningPlatform {
 }
 
 /** A long patience for a connection and for a statement means an equally long one for a silent database. */
-const toSilence = ({ connectionMs, statementMs }: DatabasePatience) => ({
+const toSilence = ({ connectionMs, statementMs }: DatabaseTimeouts) => ({
   beginMs: connectionMs,
   answerMs: statementMs + 2_000,
 });

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** For the whole body of an ordinary call. */
   readonly wholeMs: number;
   /** Between two looks at a body that streams. */
@@ -20,13 +20,13 @@ export interface BodyPatience {
   readonly restMs: number;
 }
 
-const PATIENCE: BodyPatience = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
+const PATIENCE: BodyTimeouts = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
 
 /**
  * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
  * limit knows one time for all, so it is off.
  */
-export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIENCE): void {
+export function watchBodies(app: FastifyInstance, patience: BodyTimeouts = PATIENCE): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     // A request that a test injects past the network has no connection to end.
@@ -63,7 +63,7 @@ const REST_BYTES = 16 * 1024 * 1024;
  * A body that is not read to its end would stop the next request of its connection. Its rest is read and dropped first, because a
  * connection that ends with unread bytes takes the answer along; what does not come soon ends the connection with this answer.
  */
-async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyPatience): Promise<void> {
+async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyTimeouts): Promise<void> {
   raw.unpipe();
   raw.removeAllListeners('readable');
   await dropRest(raw, restMs);
@@ -96,7 +96,7 @@ function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
  * Watches a streamed body. Bytes that have come and were not read yet wait for us: that is not their sender's
  * fault.
  */
-function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyPatience) {
+function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyTimeouts) {
   let seen = raw.socket.bytesRead;
   return setInterval(() => {
     const now = raw.socket.bytesRead;
