@@ -66,13 +66,13 @@ async function fetchFile(path: string | undefined): Promise<Texts> {
 }
 
 /** Makes `t` speak; called once before anything is shown. */
-export function speakTexts(texts: Texts): void {
+export function setTexts(texts: Texts): void {
   spoken = texts;
   publishSpeaking();
 }
 
 /** Comes when `t` speaks: a call may fail before the texts are there. */
-export function textsSpeaking(): Promise<void> {
+export function waitForTexts(): Promise<void> {
   return speaking;
 }
 
