@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OwnInstallation, startInstallation, type Whereabouts } from './installation.ts';
+import { type OwnInstallation, type RunningInstallation, startInstallation } from './installation.ts';
 
 /** Where the keeper listens; a worker process inherits it. */
 const KEEPER = 'ARTEL_TEST_KEEPER';
@@ -23,8 +23,8 @@ export async function setup(): Promise<() => Promise<void>> {
     stored.set(worker, installation);
     installation.then(
       ({ url, dataDir, lettersUrl, logins }) => {
-        const whereabouts: Whereabouts = { url, dataDir, lettersUrl, logins };
-        response.end(JSON.stringify(whereabouts));
+        const installation: RunningInstallation = { url, dataDir, lettersUrl, logins };
+        response.end(JSON.stringify(installation));
       },
       (error: Error) => response.writeHead(500).end(error.message),
     );
@@ -48,8 +48,8 @@ async function makeTemplate(): Promise<string> {
 }
 
 /** Returns the installation of this worker; the first request waits for its start. */
-export async function requestInstallation(): Promise<Whereabouts> {
+export async function requestInstallation(): Promise<RunningInstallation> {
   const answer = await fetch(`${process.env[KEEPER]}/${process.env.VITEST_POOL_ID}`);
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Whereabouts;
+  return (await answer.json()) as RunningInstallation;
 }

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * (The queue's batches would receive it, but after two failures they never end.) Any other unhandled failure
  * ends the process as usual.
  */
-export function outliveLostConnections(log: Pick<FastifyBaseLogger, 'warn'>): void {
+export function ignoreLostConnections(log: Pick<FastifyBaseLogger, 'warn'>): void {
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) throw error;
     log.warn({ err: error }, 'the database went away under work that nobody waited for');

@@ -10,7 +10,7 @@ import { seedDemo } from './demo.ts';
 import { finishesWithin } from './finishes-within.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
-import { outliveLostConnections } from './outlive-lost-connections.ts';
+import { ignoreLostConnections } from './outlive-lost-connections.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 
@@ -35,7 +35,7 @@ export async function startServer(
   const config = readConfig(env, process.stdout.isTTY, areaSettings);
   const log = createLog(config);
   const areas = areasFor(config);
-  outliveLostConnections(log);
+  ignoreLostConnections(log);
   // Steps that were begun are undone in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {

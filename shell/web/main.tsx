@@ -29,7 +29,7 @@ import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { MovedGate } from './frame/moved-gate.tsx';
 import { layouts } from './layouts/layouts.ts';
-import { refuseStrayDrops } from './refuse-stray-drops.ts';
+import { refuseDropsOutside } from './refuse-stray-drops.ts';
 
 const { nonce } = publicConfig();
 
@@ -38,7 +38,7 @@ const builtInTexts = () => import('./built-in-texts.ts').then(({ readBuiltInText
 connectSession(identitySession);
 watchSession();
 followConnection();
-refuseStrayDrops();
+refuseDropsOutside();
 
 // Before the router reads the address, and before anything else could.
 const auth = consumeEntry();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseStrayDrops } from './refuse-stray-drops.ts';
+import { refuseDropsOutside } from './refuse-stray-drops.ts';
 
 function drop(target: Element, types: readonly string[]) {
   const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
@@ -10,7 +10,7 @@ function drop(target: Element, types: readonly string[]) {
 }
 
 test('a file is not opened instead of the page, unless something there takes it', () => {
-  refuseStrayDrops();
+  refuseDropsOutside();
   document.body.innerHTML = '<main></main><section></section><input type="file"><input type="text">';
   const [page, area, files, words] = [...document.body.children] as [Element, Element, Element, Element];
   area.addEventListener('drop', (event) => event.preventDefault());

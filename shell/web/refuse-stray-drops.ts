@@ -1,5 +1,5 @@
 /** Left alone, a browser leaves the page for a file that is dropped where nothing takes it, with all that was not saved. */
-export function refuseStrayDrops(): void {
+export function refuseDropsOutside(): void {
   // Behind all of the page's own listeners, which have said by then that they take it.
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);

@@ -35,7 +35,7 @@ export function getChunk(users: Iterable<string>): string | null {
 }
 
 /** Whether a page that is open to everybody needs something, who therefore must not get what only others need along with it. */
-export function isForStrangers(users: Iterable<string>): boolean {
+export function isForVisitors(users: Iterable<string>): boolean {
   return [...users].some(
     (name) => KINDS.signIn.test(name) || KINDS.entryLayouts.test(name) || KINDS.open.test(name),
   );
@@ -76,7 +76,7 @@ interface SharedGroup {
 export function groupShared(uses: Uses, { name, test = /^/, priority }: SharedGroup) {
   return [true, false].map((isStrangers) => ({
     name,
-    test: (id: string) => test.test(id) && isForStrangers(getUsers(uses, id)) === isStrangers,
+    test: (id: string) => test.test(id) && isForVisitors(getUsers(uses, id)) === isStrangers,
     priority: isStrangers ? priority + 0.01 : priority,
     minShareCount: 2,
     entriesAware: true,

@@ -7,7 +7,7 @@ const BY_WORD = ['forms.', 'validation.'];
 const SERVERS = ['errors.'];
 
 /** Code of screens and of what they call; and, of it, the shapes of calls. */
-export interface SpeakingCode {
+export interface SearchedCode {
   readonly bodies: readonly string[];
   readonly shapes: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface SpeakingCode {
  * Returns the keys of texts that some code may use. Rather one too many: a key counts when it is in the code,
  * when its group is, or when a template begins like it; a field's name when it is a word of the shapes.
  */
-export function spokenKeys(keys: readonly string[], { bodies, shapes }: SpeakingCode): string[] {
+export function listUsedKeys(keys: readonly string[], { bodies, shapes }: SearchedCode): string[] {
   const literals = new Set<string>();
   const templates = new Map<string, { stem: string; end: string }>();
   for (const body of bodies) {
