@@ -90,7 +90,7 @@ export {
   type Audience,
   LIVE_BODY_BYTES,
   LIVE_PATH,
-  LIVE_PING_SECONDS as LIVE_BEAT_SECONDS,
+  LIVE_PING_SECONDS,
   LIVE_SIGNAL_BYTES,
   LIVE_WATCHED_TOPICS,
   LiveClientFrame,
@@ -133,11 +133,11 @@ export {
   type ProtocolRoute,
   protocolRoute,
 } from './protocol.ts';
-export { type KeyRows, listLayoutVariants as retypings } from './retype.ts';
+export { type KeyRows, listLayoutVariants } from './retype.ts';
 export {
   type Access,
   acceptsSession,
-  type Disclosure as HandsOut,
+  type Disclosure,
   type FileLimits,
   needsSession,
   type Permission,

@@ -16,7 +16,7 @@ import {
   getQuery,
   loadTexts,
   publicConfig,
-  speakTexts,
+  setTexts,
   startAnalytics,
   WaitingScreen,
   watchSession,
@@ -65,7 +65,7 @@ async function show(root: HTMLElement): Promise<void> {
         <ArtelTheme nonce={nonce}>{content}</ArtelTheme>
       </StrictMode>,
     );
-  const speaking = loadTexts(builtInTexts).then(speakTexts);
+  const speaking = loadTexts(builtInTexts).then(setTexts);
   const reportEntry = auth === undefined ? null : await speaking.then(() => acceptEntry(auth, render));
   const loaded = router.load();
   await speaking;

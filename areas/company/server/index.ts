@@ -106,12 +106,12 @@ export { findDemoActor } from './demo/find-demo-actor.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { getPaths, idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
-export { ALL_MEMBERS as EVERYBODY, countDirectory, listDirectory } from './directory/directory.store.ts';
+export { ALL_MEMBERS, countDirectory, listDirectory } from './directory/directory.store.ts';
 export { getMember } from './directory/get-member.ts';
 export {
   describeSender,
   findCompanyTrust,
-  mayQuoteCompany as maySpeakUp,
+  mayQuoteCompany,
 } from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {

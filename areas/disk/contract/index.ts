@@ -54,7 +54,7 @@ export {
   DiskSpace,
   listSpaces,
   listUnmanagedSpaces,
-  transferSpace as handOverSpace,
+  transferSpace,
 } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export {

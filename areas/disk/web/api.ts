@@ -14,7 +14,6 @@ import {
   getNode,
   getUsage,
   grantAccess,
-  handOverSpace,
   listFolder,
   listRecent,
   listShared,
@@ -32,6 +31,7 @@ import {
   revokeLink,
   searchNodes,
   starNode,
+  transferSpace,
   trashNodes,
   unstarNode,
   updateLink,
@@ -183,7 +183,7 @@ export function useUnmanagedSpaces(isWanted: boolean) {
 }
 
 export function useTransferSpace() {
-  return useAct(handOverSpace, {
+  return useAct(transferSpace, {
     failure: 'inline',
     refreshes: [listSpaces, listUnmanagedSpaces, getAccess, getNode],
   });

@@ -45,7 +45,7 @@ export {
 export { createIsSessionLive } from './is-session-live.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
-export { recoverAccount as regainAccount } from './passwords/regain-account.ts';
+export { recoverAccount } from './passwords/regain-account.ts';
 export { describeDevice } from './requests/describe-device.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
 export { moveSession } from './sessions/move-session.ts';

@@ -39,7 +39,7 @@ export {
 } from './join/join-requests.ts';
 export { joinRequestsPart } from './join/join-requests-part.ts';
 export {
-  listOwnJoinRequests as listJoinAskings,
+  listOwnJoinRequests,
   OwnJoinRequest,
   requestToJoin,
   withdrawJoinRequest,
@@ -65,7 +65,7 @@ export {
 export {
   invitationsChanged,
   joinRequestsChanged,
-  ownJoinRequestsChanged as joinAskingsChanged,
+  ownJoinRequestsChanged,
 } from './live.ts';
 export { invitationsPages } from './pages.ts';
 export {

@@ -23,7 +23,7 @@ export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessage
 export {
   LARGEST_FILE,
   LONGEST_MESSAGE,
-  MESSAGE_RATE as FLOOD,
+  MESSAGE_RATE,
   MOST_EMOJI,
   MOST_IN_GROUP,
   MOST_MENTIONS,

@@ -1,5 +1,5 @@
 import { NoCompany, useProfile } from '@artel/company/web';
-import { useEntry, useJoinAskings, WaitingRequest } from '@artel/invitations/web';
+import { useEntry, useOwnJoinRequests, WaitingRequest } from '@artel/invitations/web';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { PageLink, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
@@ -13,7 +13,7 @@ export function NoCompanyWidget() {
 }
 
 function WithoutCompany() {
-  const askings = useJoinAskings();
+  const askings = useOwnJoinRequests();
   useEntry(askings.data?.items);
   if (askings.isPending) return <CardSkeleton />;
   const [latest] = askings.data?.items ?? [];

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage } from '../browser/leave-page.ts';
 import { fakeServer } from '../testing/fake-route.ts';
-import { renderPage, speak } from '../testing/index.ts';
+import { renderPage, setTestTexts } from '../testing/index.ts';
 import { loadChunk, needChunk } from './load-chunk.ts';
 import { forgetReload } from './reload-once.ts';
 
@@ -23,7 +23,7 @@ const beginPage = (id: string) => {
 };
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   beginPage('own-build');
   vi.spyOn(leavePage, 'reload').mockImplementation(reload);
   fakeServer.use(http.get('/builds/latest.json', () => HttpResponse.json({ id: 'x', timestamp: 1 })));

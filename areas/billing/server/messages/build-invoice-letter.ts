@@ -1,5 +1,5 @@
 import { formatKopecks } from '@artel/billing/contract';
-import { maySpeakUp } from '@artel/company/server';
+import { mayQuoteCompany } from '@artel/company/server';
 import { addDays } from '@artel/contract/time';
 import {
   type Letter,
@@ -97,7 +97,7 @@ function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Writt
   const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
   const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
   // To a stranger, a company name chosen by a user would read as ours.
-  const of = maySpeakUp(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
+  const of = mayQuoteCompany(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
   return {
     number: number ?? '',
     day: shortDay(issuedOn ?? ''),

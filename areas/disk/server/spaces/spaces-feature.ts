@@ -10,7 +10,7 @@ export const spaces: Feature = {
   routes: [
     bind(contract.listSpaces, listSpaces),
     bind(contract.createSpace, createSpace),
-    bind(contract.handOverSpace, transferSpace),
+    bind(contract.transferSpace, transferSpace),
     bind(contract.listUnmanagedSpaces, listUnmanagedSpaces),
   ],
   retention: [

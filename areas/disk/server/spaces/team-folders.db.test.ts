@@ -5,7 +5,6 @@ import {
   getAccess,
   getNode,
   grantAccess,
-  handOverSpace,
   listFolder,
   listSpaces,
   listTrashedSpaces,
@@ -14,6 +13,7 @@ import {
   renameNode,
   restoreNodes,
   revokeAccess,
+  transferSpace,
   trashNodes,
 } from '@artel/disk/contract';
 import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
@@ -131,7 +131,7 @@ test('a team’s folder is handed over by its manager; an unmanaged one by a mem
   const { owner, admin, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
   const hand = (by: TestMember, to: TestMember) =>
-    callRoute(server, handOverSpace, { params: { spaceId: id }, body: { memberId: to.memberId } }, by);
+    callRoute(server, transferSpace, { params: { spaceId: id }, body: { memberId: to.memberId } }, by);
   expect((await hand(admin, admin)).status).toBe(404);
   await provide(owner, id, member, 'editor');
   expect((await hand(member, member)).status).toBe(403);

@@ -9,8 +9,8 @@ import { everythingAllowed, type RouteCall } from '@artel/contract';
 import {
   approveJoinRequests,
   declineJoinRequests,
-  listJoinAskings,
   listJoinRequests,
+  listOwnJoinRequests,
   requestToJoin,
   unblockJoinRequest,
 } from '@artel/invitations/contract';
@@ -40,7 +40,7 @@ async function send(person: Person, body?: Body) {
   await server.drain();
   return answer;
 }
-const own = async (person: Person) => (await callRoute(server, listJoinAskings, {}, person)).body;
+const own = async (person: Person) => (await callRoute(server, listOwnJoinRequests, {}, person)).body;
 const list = async (actor: TestMember) =>
   (await callRoute(server, listJoinRequests, { query: {} }, actor)).body;
 const approve = (actor: TestMember, ids: string[]) =>

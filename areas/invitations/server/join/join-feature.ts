@@ -18,7 +18,7 @@ import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 /** Requests to be let in. */
 export const join: Feature = {
   routes: [
-    bindStaged(contract.listJoinAskings, listOwnJoinRequests),
+    bindStaged(contract.listOwnJoinRequests, listOwnJoinRequests),
     bind(contract.requestToJoin, requestToJoin),
     bind(contract.withdrawJoinRequest, (deps, actor, params) =>
       withdrawJoinRequest(deps, actor, params.askingId),

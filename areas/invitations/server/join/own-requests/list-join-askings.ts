@@ -1,7 +1,7 @@
 import { findCompany } from '@artel/company/server';
 import { type Actor, AppError, type RouteResponse, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
-import type { OwnJoinRequest, listJoinAskings as route } from '@artel/invitations/contract';
+import type { OwnJoinRequest, listOwnJoinRequests as route } from '@artel/invitations/contract';
 import type { Platform } from '@artel/server';
 import { listOwnRequests, type OwnRequestRow } from '../own-requests.store.ts';
 import { provenDomain } from '../policy.ts';

@@ -4,8 +4,8 @@ import { findAccount } from '@artel/identity/server';
 import {
   invitationsErrors,
   invitationsLimits,
-  joinAskingsChanged,
   type OwnJoinRequest,
+  ownJoinRequestsChanged,
   type requestToJoin as route,
 } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
@@ -54,7 +54,7 @@ export async function requestToJoin(
     expiresAt: later(now, REQUEST_LIFETIME),
   });
   await deps.jobs.enqueue(tx, openJoinRequests, { userId, askingId: ownRequest.id });
-  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+  await deps.live.publish(tx, { userId }, ownJoinRequestsChanged, {});
   return presentOwnRequest(ownRequest, now, null);
 }
 
