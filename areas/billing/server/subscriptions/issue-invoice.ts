@@ -1,7 +1,7 @@
 import { dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { draftInvoice, type NewInvoice } from '../invoices/draft-invoice.ts';
-import { finalizeInvoice } from '../invoices/finalise-invoice.ts';
+import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { spendCredit } from '../invoices/pay-from-credit.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawFor } from './papers-in-flight.ts';
+import { drawFor } from './concurrent-documents.ts';
 
 test('four documents of one person are drawn at once, others do not wait for them, and each finished one frees a slot', async () => {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<string>());
