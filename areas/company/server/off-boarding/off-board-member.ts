@@ -17,9 +17,9 @@ import { members } from '../tables.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
-import { findOwned, transferOwnership } from './hand-over.ts';
 import { findLeavingRefusal, UNDO_DAYS } from './off-boarding-policy.ts';
 import { type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
+import { findOwned, transferOwnership } from './transfer-ownership.ts';
 
 /**
  * Ends memberships and hands over what the people own, all of it in this transaction. The company's row is locked first: of

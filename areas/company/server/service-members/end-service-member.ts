@@ -5,7 +5,7 @@ import { increment } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { findOwned, transferOwnership } from '../off-boarding/hand-over.ts';
+import { findOwned, transferOwnership } from '../off-boarding/transfer-ownership.ts';
 import { members } from '../tables.ts';
 
 /** Ends the work of a program in the company; what it owns goes to the actor, as nothing may be left without an owner. */

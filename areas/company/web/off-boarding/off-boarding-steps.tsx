@@ -7,8 +7,8 @@ import { toLeavers, useOffBoard } from './api.ts';
 import { readReceivers, receiverProblems, startReceivers } from './chosen-receivers.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { OwnershipStep } from './ownership-step.tsx';
 import { ReceiversStep } from './receivers-step.tsx';
-import { OwnershipStep } from './things-step.tsx';
 
 interface OffBoardingStepsProps {
   readonly memberIds: readonly string[];

@@ -6,7 +6,7 @@ import {
   listDepartmentsOfHead,
   restoreHeads,
   setDepartmentsHead,
-} from './departments-led.store.ts';
+} from './owned-departments.store.ts';
 
 /** The departments that a member is the head of; one may be without a head. */
 export const ownedDepartments = ownership({
