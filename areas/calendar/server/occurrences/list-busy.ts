@@ -3,7 +3,7 @@ import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { mergeTimes, type Times, unpackTimes, writeTimes } from './busy-times.ts';
-import { computeOccurrences } from './compute-unstored.ts';
+import { computeOccurrences } from './compute-occurrences.ts';
 import { listBeyond, listBusyTimes } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 

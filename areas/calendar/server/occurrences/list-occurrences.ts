@@ -2,7 +2,7 @@ import { MOST_LISTED, type Occurrence, type listOccurrences as route } from '@ar
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { computeOccurrences } from './compute-unstored.ts';
+import { computeOccurrences } from './compute-occurrences.ts';
 import { maskOccurrence } from './mask-occurrence.ts';
 import { listBeyond, listStored } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';

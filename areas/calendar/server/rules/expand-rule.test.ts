@@ -35,7 +35,7 @@ test.each(vectors.cases.map((vector) => [vector.name, vector] as const))(
   },
 );
 
-const referees = readFileSync(new URL('./referees.txt', import.meta.url), 'utf8')
+const referees = readFileSync(new URL('./reference-results.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' ') as [start: string, rule: string, majority: string]);
