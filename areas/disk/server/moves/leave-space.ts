@@ -7,7 +7,7 @@ import { holds } from '../disk-role.ts';
 import { type GrantRow, listGrants, putGrant } from '../tree/grants.store.ts';
 import type { Located } from '../tree/locate-node.ts';
 import { insertDeparture } from './departures.store.ts';
-import { ringLeftSoon } from './ring-left.ts';
+import { ringLeftSoon } from './notify-of-moves.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'jobs'> & Pick<Platform, 'text'>;
 

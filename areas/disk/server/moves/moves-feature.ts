@@ -1,7 +1,7 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { moveNodes } from './move-nodes.ts';
-import { ringLeft } from './ring-left.ts';
+import { ringLeft } from './notify-of-moves.ts';
 
 /** Another place for what is there. */
 export const moves: Feature = {

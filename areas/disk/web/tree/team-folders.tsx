@@ -24,7 +24,7 @@ import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '.
 import { NameDialog } from '../nodes/name-dialog.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import frameStyles from '../spaces/frame.module.css';
-import { TransferSpaceDialog } from '../spaces/hand-over-dialog.tsx';
+import { TransferSpaceDialog } from '../spaces/transfer-space-dialog.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 
 type Intent =
