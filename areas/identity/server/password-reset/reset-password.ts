@@ -10,7 +10,7 @@ import { consumeCode } from '../confirmations/consume-code.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { deleteFailedAttempts } from '../throttle/clear-failed-attempts.ts';
+import { deleteFailedAttempts } from '../throttle/delete-failed-attempts.ts';
 import { resetKeys } from './reset-keys.ts';
 
 type Deps = Pick<

@@ -25,7 +25,7 @@ export async function makePasskey(options: Options): Promise<Credential> {
 
 /** Lets the device answer with a passkey that it has. */
 export async function requestPasskeyFromDevice(options: Options): Promise<Credential> {
-  const { startAuthentication } = await needChunk(() => import('./asked-authenticator.ts'));
+  const { startAuthentication } = await needChunk(() => import('./sign-in-authenticator.ts'));
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return (await notifyPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
 }

@@ -20,7 +20,7 @@ export interface ChosenPasskey {
 export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey | null> {
   if (findPasskeyProblem() !== null) return null;
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await import(
-    '../factors/asked-authenticator.ts'
+    '../factors/sign-in-authenticator.ts'
   );
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const cancel = () => WebAuthnAbortService.cancelCeremony();
