@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inChunks } from './in-pieces.ts';
+import { inChunks } from './in-batches.ts';
 
 test.each([
   [[], [[]]],
