@@ -74,6 +74,7 @@ export {
   imageSide,
 } from './images.ts';
 export type { DescribedInvitation, DescribeInvitation } from './invitations.ts';
+export { type KeyRows, listLayoutVariants } from './layout-variants.ts';
 export { LETTER_CHOICE_PATH } from './letters.ts';
 export {
   type Creates,
@@ -133,7 +134,6 @@ export {
   type ProtocolRoute,
   protocolRoute,
 } from './protocol.ts';
-export { type KeyRows, listLayoutVariants } from './retype.ts';
 export {
   type Access,
   acceptsSession,

@@ -8,7 +8,7 @@ import { type Caller, currentCaller } from '../concurrency/caller.ts';
 import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
-import { readTableApart, writeXlsxApart } from '../tables/ask-table-worker.ts';
+import { readTableApart, writeXlsxApart } from '../tables/call-table-worker.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
 import { createJobRunner } from './run-jobs.ts';
