@@ -113,7 +113,7 @@ export default defineConfig({
           isolate: false,
           include: ['journeys/**/*.journey.ts'],
           exclude: elsewhere,
-          globalSetup: ['./journeys/harness/keeper.ts'],
+          globalSetup: ['./journeys/harness/installation-server.ts'],
           setupFiles: [...everywhere, './journeys/harness/after-each.ts'],
           ...guard,
           expect: { poll: { ...guard.expect.poll, interval: 25 } },

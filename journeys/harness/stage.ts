@@ -9,7 +9,7 @@ import {
   type OwnInstallation,
   startInstallation,
 } from './installation.ts';
-import { requestInstallation } from './keeper.ts';
+import { requestInstallation } from './installation-server.ts';
 import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** The things that the journeys of one file need; available once the first of them runs. */

@@ -8,9 +8,9 @@ import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { finishesWithin } from './finishes-within.ts';
+import { ignoreLostConnections } from './ignore-lost-connections.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
-import { ignoreLostConnections } from './outlive-lost-connections.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 

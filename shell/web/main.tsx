@@ -29,7 +29,7 @@ import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { MovedGate } from './frame/moved-gate.tsx';
 import { layouts } from './layouts/layouts.ts';
-import { refuseDropsOutside } from './refuse-stray-drops.ts';
+import { refuseDropsOutside } from './refuse-drops-outside.ts';
 
 const { nonce } = publicConfig();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseDropsOutside } from './refuse-stray-drops.ts';
+import { refuseDropsOutside } from './refuse-drops-outside.ts';
 
 function drop(target: Element, types: readonly string[]) {
   const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
