@@ -9,6 +9,6 @@ test.each(open.map((entry) => [entry.page.path, entry] as const))(
   (_, { component }) => {
     const [, file = 'no file'] = /\(\s*["']([^"']+)["']/.exec(String(component)) ?? [];
     expect(file).toMatch(/\.tsx?$/);
-    expect(isForVisitors([file]), `${file} is not named among KINDS in tools/vite/pieces.ts`).toBe(true);
+    expect(isForVisitors([file]), `${file} is not named among KINDS in tools/vite/chunks.ts`).toBe(true);
   },
 );

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { freshDraft, removeDrafts } from './draft-folder.mjs';
-import { keepEarlierAssets } from './keep-assets.mjs';
 import { nodePath } from './pinned-node.mjs';
+import { PrepareError, root, say } from './print-text.mjs';
 import { run } from './run.mjs';
-import { PrepareError, root, say } from './say.mjs';
+import { keepEarlierAssets } from './store-assets.mjs';
 
 const dist = join(root, 'shell/web/dist');
 const SHARED = [

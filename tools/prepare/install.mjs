@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkWorkspaces } from './link-workspaces.mjs';
+import { PrepareError, root, say } from './print-text.mjs';
 import { run } from './run.mjs';
-import { PrepareError, root, say } from './say.mjs';
 
 const folder = join(root, 'node_modules/.artel');
 const stampPath = join(folder, 'lockfile.sha256');

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root, say } from './say.mjs';
+import { root, say } from './print-text.mjs';
 
 // Outside node_modules, which an installation deletes.
 const path = join(root, '.prepare.lock');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './say.mjs';
+import { root } from './print-text.mjs';
 
 /** Runs a tool quietly; the answer is its exit code and what it said. */
 export function run(command, args, env = {}) {

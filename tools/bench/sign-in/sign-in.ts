@@ -4,7 +4,7 @@ import { signIn as signInDemo } from '../running-artel.ts';
 import type { SessionHeaders } from '../session-headers.ts';
 import { type BareHash, startBareHash } from './bare.ts';
 import { addPeople, type People } from './people.ts';
-import { readRepeatedly } from './read-steadily.ts';
+import { readRepeatedly } from './read-repeatedly.ts';
 
 const CROWD = 500;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { reach, resolver } from './reach.ts';
 import { readModule } from './read-module.ts';
-import { listUsedKeys } from './spoken-keys.ts';
+import { listUsedKeys } from './used-keys.ts';
 
 const KEYS = [
   'area.list.title',

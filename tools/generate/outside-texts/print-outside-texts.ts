@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOutside, type Page } from '@artel/contract';
 import { isTest, sourceFiles } from '../../project/source-files.ts';
 import { reach, resolver, type Start } from './reach.ts';
-import { listUsedKeys } from './spoken-keys.ts';
+import { listUsedKeys } from './used-keys.ts';
 
 const MAIN = 'shell/web/main.tsx';
 const LAYOUTS = 'shell/web/layouts/layouts.ts';

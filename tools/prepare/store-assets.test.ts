@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-const module = fileURLToPath(new URL('./keep-assets.mjs', import.meta.url));
+const module = fileURLToPath(new URL('./store-assets.mjs', import.meta.url));
 const DAY = 24 * 60 * 60_000;
 
 function createFolder() {

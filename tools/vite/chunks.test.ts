@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getChunk, groupChunks, groupShared } from './pieces.ts';
+import { getChunk, groupChunks, groupShared } from './chunks.ts';
 import { listUses } from './survey-uses.ts';
 
 const signIn = '/areas/identity/web/sign-in/sign-in-page.tsx';
