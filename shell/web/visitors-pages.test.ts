@@ -1,4 +1,4 @@
-import { isForVisitors } from '@artel/tools/vite/pieces';
+import { isForVisitors } from '@artel/tools/vite/chunks';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
