@@ -90,11 +90,11 @@ test('every kind that is handed over has its words, and one that may be without 
   expect(new Set(ownership.map(({ kind }) => kind)).size).toBe(ownership.length);
   for (const { kind, needsOwner } of ownership) {
     // A text that is missing throws here.
-    expect(text(`belongings.${kind}.title`)).toMatch(/\p{L}/u);
-    expect(text(`belongings.${kind}.single`, { name: 'Имя' })).toContain('„Имя“');
+    expect(text(`ownership.${kind}.title`)).toMatch(/\p{L}/u);
+    expect(text(`ownership.${kind}.single`, { name: 'Имя' })).toContain('„Имя“');
     for (const count of [1, 2, 5]) {
-      expect(text(`belongings.${kind}.counted`, { count })).toContain(`${count} `);
-      expect(text(`belongings.${kind}.taken`, { count })).toContain(`${count} `);
+      expect(text(`ownership.${kind}.counted`, { count })).toContain(`${count} `);
+      expect(text(`ownership.${kind}.taken`, { count })).toContain(`${count} `);
     }
     if (!needsOwner) expect(text(`unowned.${kind}`)).toMatch(/\p{L}/u);
   }

@@ -13,7 +13,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** The plural forms of Russian: 1, 2 to 4, 5 and more, and fractions. */
 const FORMS = ['one', 'few', 'many', 'other'];
 /** Families of keys that are looked up by a code, an id or a path at run time. */
-const LOOKED_UP = /^(forms|validation|letters|notices|acts|checklist|belongings|unowned)\./;
+const LOOKED_UP = /^(forms|validation|letters|notices|acts|checklist|ownership|unowned)\./;
 /** Families whose keys follow from what contracts declare. */
 const DECLARED = /^(errors|routes|pages|descriptions)\./;
 const USE =

@@ -45,7 +45,7 @@ const received: string[] = [];
 const probe = defineArea({
   name: 'probe',
   strings: {
-    belongings: {
+    ownership: {
       'probe/things': {
         title: 'Вещи',
         counted_one: '{{count}} вещь',

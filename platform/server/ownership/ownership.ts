@@ -49,7 +49,7 @@ export interface Revocation {
 
 /**
  * A kind of what a person owns in a company and others go on with when the person leaves. Its texts are
- * `belongings.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
+ * `ownership.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
  * What is private (drafts, own notices, own absences) is no belonging: it stays out by not being declared.
  */
 export interface Ownership<Deps> {

@@ -27,7 +27,7 @@ export const ownershipSummary = notice({
       const more = gone.length - 1;
       const name =
         more === 0 ? first : deps.text('company.off-boarding.and-others', { name: first, count: more });
-      const counted = things.map(({ kind, count }) => deps.text(`belongings.${kind}.counted`, { count }));
+      const counted = things.map(({ kind, count }) => deps.text(`ownership.${kind}.counted`, { count }));
       const values = { name, things: counted.join(', '), company: company.name };
       return [{ userId: receiver.userId, companyId, values, page: '/' }];
     }),

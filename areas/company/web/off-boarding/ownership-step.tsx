@@ -43,7 +43,7 @@ function Kind({ memberIds, owned }: { readonly memberIds: readonly string[]; rea
     <Line>
       <Stack gap={2} align="start" isGrowing>
         <Row as="p" align="baseline" isOneLine weight="medium">
-          <span>{t(`belongings.${kind}.title`)}</span>
+          <span>{t(`ownership.${kind}.title`)}</span>
           <Text as="span" tone="secondary" isNumbers>
             {count}
           </Text>

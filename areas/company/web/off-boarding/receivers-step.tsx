@@ -44,7 +44,7 @@ export function ReceiversStep({ form, ownedKinds, suggested, leaving }: Receiver
               <Stack gap={2} isGrowing>
                 <SelectField
                   {...form.field(transferField(kind))}
-                  label={`${t(`belongings.${kind}.title`)} (${count})`}
+                  label={`${t(`ownership.${kind}.title`)} (${count})`}
                   groups={[
                     { label: '', choices: transferKinds.map((value) => ({ value, label: words(value) })) },
                   ]}
@@ -52,7 +52,7 @@ export function ReceiversStep({ form, ownedKinds, suggested, leaving }: Receiver
                 {getTransferKind(form.values, kind) === 'other' && (
                   <PersonPicker
                     {...form.field(receiverField(kind))}
-                    label={t('company.off-boarding.receiver-of', { kind: t(`belongings.${kind}.title`) })}
+                    label={t('company.off-boarding.receiver-of', { kind: t(`ownership.${kind}.title`) })}
                     without={leaving}
                   />
                 )}
