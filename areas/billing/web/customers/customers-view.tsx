@@ -74,7 +74,7 @@ export function CustomersView() {
             nameCell={nameCell}
             columns={columns()}
             getActions={(_, customer) => [
-              { key: 'act', label: t('billing.behalf.open'), run: () => setActedFor(customer) },
+              { key: 'act', label: t('billing.acts-for-customers.open'), run: () => setActedFor(customer) },
               {
                 key: 'contract',
                 label: t('billing.offers.contract'),
