@@ -18,10 +18,10 @@ import { paidWords } from '../money/paid-words.ts';
 import { ReasonForm } from '../money/reason-form.tsx';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
-import { useBehalfActs, useSubscriptionsOnBehalf } from './api.ts';
+import { useActsForCustomers, useSubscriptionsOnBehalf } from './api.ts';
 import { WantedForm } from './wanted-form.tsx';
 
-interface BehalfDialogProps {
+interface ActForCustomerDialogProps {
   readonly customer: Customer;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ type Step =
 /**
  * Shows a company's subscriptions, and the acts that may be done for it when it requests them by telephone.
  */
-export function BehalfDialog({ customer, onClose }: BehalfDialogProps) {
+export function ActForCustomerDialog({ customer, onClose }: ActForCustomerDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'look' });
   const { companyId, name } = customer;
   return (
@@ -63,7 +63,7 @@ interface RequestedProps {
 }
 
 function Request({ companyId, step, onDone }: RequestedProps) {
-  const acts = useBehalfActs();
+  const acts = useActsForCustomers();
   const shared = { onDone, done: t('billing.acts-for-customers.done') };
   if (step.kind === 'confirm') {
     const { preview } = step;
