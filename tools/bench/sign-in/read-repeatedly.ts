@@ -15,7 +15,7 @@ export interface Reads {
  * Reads the profile at a steady pace for as long as the work takes. In a thread of its own: the readers must
  * not wait for the client that sends five hundred requests at once.
  */
-export async function readRepeatedly(
+export async function repeatReads(
   url: string,
   headers: SessionHeaders,
   work: () => Promise<unknown>,

@@ -4,10 +4,10 @@ import type { OverrideRow } from '../stored/events.store.ts';
 import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
 import {
   type AnswerRow,
+  type ComputedRow,
   type ListedRow,
   listAnswers,
   listOverrides,
-  type UnstoredRow,
 } from './occurrences.store.ts';
 
 /**
@@ -17,7 +17,7 @@ import {
 export async function computeOccurrences(
   tx: Tx,
   companyId: string,
-  events: readonly UnstoredRow[],
+  events: readonly ComputedRow[],
   { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
 ): Promise<ListedRow[]> {
   if (events.length === 0) return [];
@@ -32,7 +32,7 @@ export async function computeOccurrences(
 }
 
 function computeOne(
-  event: UnstoredRow,
+  event: ComputedRow,
   overrides: readonly OverrideRow[],
   answers: readonly AnswerRow[],
   { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
