@@ -37,16 +37,16 @@ const KEY = 'letters.billing';
 export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   const { about, facts: known, url, attachments, to, sender } = written;
   const { invoice } = known;
-  const isSettled = about === 'issued' && invoice.state === 'paid';
+  const isPaid = about === 'issued' && invoice.state === 'paid';
   // The bank may be quicker than the letter.
   const paid = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
-  const key = `${KEY}.${isSettled ? paid : about}`;
+  const key = `${KEY}.${isPaid ? paid : about}`;
   const values = getValues({ text }, written);
   const paragraph = (name: string, more = {}): LetterBlock => ({
     kind: 'text',
     text: text(name, { ...values, ...more }),
   });
-  const isRequested = about !== 'paid' && about !== 'void' && !isSettled;
+  const isRequested = about !== 'paid' && about !== 'void' && !isPaid;
   return {
     kind: isOfMany(about, invoice) ? reminderLetter : invoiceLetter,
     sender,

@@ -49,8 +49,8 @@ export async function findAccessEnd(
   { companyId, subscriptionId, reason }: InvoiceRow,
 ): Promise<string | null> {
   if (reason === 'surcharge') return null;
-  const standing = await listActiveSubscriptions(tx, companyId);
-  if (!standing.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
+  const activeSubscriptions = await listActiveSubscriptions(tx, companyId);
+  if (!activeSubscriptions.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
   const access = await accesses.find(tx, { companyId });
   return access === null || access.isOver ? null : access.endsOn;
 }

@@ -14,6 +14,6 @@ export async function notifyOfVoid(
 ): Promise<void> {
   const { companyId, id: invoiceId } = invoice;
   if (!(await listInvoiceMessageKinds(tx, companyId, invoiceId)).includes('issued')) return;
-  const isTakenBack = await setSent(tx, { companyId, invoiceId, about: 'issued' }, deps.clock.now());
-  if (!isTakenBack) await notifyOfInvoice(deps, tx, invoice, 'void');
+  const isCancelled = await setSent(tx, { companyId, invoiceId, about: 'issued' }, deps.clock.now());
+  if (!isCancelled) await notifyOfInvoice(deps, tx, invoice, 'void');
 }

@@ -28,13 +28,13 @@ export function ClosingPreferenceButton() {
         {t('billing.wish.open')}
       </Button>
       <Dialog isOpen={isOpen} title={t('billing.wish.title')} size="narrow" onClose={() => setOpen(false)}>
-        <Wish onDone={() => setOpen(false)} />
+        <LoadedPreference onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Wish({ onDone }: { readonly onDone: () => void }) {
+function LoadedPreference({ onDone }: { readonly onDone: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(getQuery(getClosingPreference, {}));
   if (isPending) return <CardSkeleton />;
   if (data === undefined)
