@@ -69,10 +69,12 @@ async function findRefusals(
     if (refusal) refusals.set(member.id, refusal);
   }
   if (!endsOwnership(change)) return refusals;
-  const going = changing.filter(({ id, role }) => role === 'owner' && !refusals.has(id)).map(({ id }) => id);
+  const leaving = changing
+    .filter(({ id, role }) => role === 'owner' && !refusals.has(id))
+    .map(({ id }) => id);
   const owners = await listActiveOwnerIds(tx, self.companyId);
-  if (isLastOwnerLeaving(owners, going))
-    for (const id of going) refusals.set(id, companyErrors['last-owner']);
+  if (isLastOwnerLeaving(owners, leaving))
+    for (const id of leaving) refusals.set(id, companyErrors['last-owner']);
   return refusals;
 }
 
