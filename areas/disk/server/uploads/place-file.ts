@@ -39,7 +39,7 @@ export interface NameGuard {
 
 const NO_GUARD: NameGuard = { begin: async () => {}, check: async () => {} };
 
-interface Settled {
+interface PlacedFile {
   readonly node: DiskNode;
   readonly row: NodeRow;
   /** Otherwise nothing was written, as the caller wanted it. */
@@ -55,7 +55,7 @@ export async function placeFile(
   tx: Tx,
   actor: MemberActor,
   { facts, blob, reservationId, isSystem = false, guard = NO_GUARD }: Arrived,
-): Promise<Settled> {
+): Promise<PlacedFile> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
   await guard.begin(tx);
