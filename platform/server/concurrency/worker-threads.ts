@@ -48,13 +48,13 @@ export function createWorkerThreads<Task, Answer>({
   restMs,
   survives = () => false,
 }: WorkerThreadsOptions): WorkerThreads<Task, Answer> {
-  const turns = createFairShare({ capacity: atOnce, mostWaiting });
+  const share = createFairShare({ capacity: atOnce, mostWaiting });
   const resting = new Map<Worker, Resting>();
 
   const heapBytes = heapMb * 1024 * 1024;
 
   return (work, bytes = heapBytes) =>
-    runInFairShare(turns, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
+    runInFairShare(share, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
 
   async function workNow<T>(work: (request: CallThread<Task, Answer>) => Promise<T>): Promise<T> {
     const worker = borrowWorker();
