@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type OwnInstallation, type RunningInstallation, startInstallation } from './installation.ts';
 
 /** Where the keeper listens; a worker process inherits it. */
-const KEEPER = 'ARTEL_TEST_KEEPER';
+const INSTALLATION_URL = 'ARTEL_TEST_KEEPER';
 
 /**
  * Vitest's global set-up: starts an installation for each worker as soon as a journey of it requests one, and
@@ -17,7 +17,7 @@ const KEEPER = 'ARTEL_TEST_KEEPER';
 export async function setup(): Promise<() => Promise<void>> {
   const template = process.env.ARTEL_TEST_TEMPLATE === 'make' ? await makeTemplate() : null;
   const stored = new Map<string, Promise<OwnInstallation>>();
-  const keeper = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const worker = request.url ?? '';
     const installation = stored.get(worker) ?? startInstallation();
     stored.set(worker, installation);
@@ -29,10 +29,10 @@ export async function setup(): Promise<() => Promise<void>> {
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
-  await new Promise<void>((resolve) => keeper.listen(0, '127.0.0.1', resolve));
-  process.env[KEEPER] = `http://127.0.0.1:${(keeper.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env[INSTALLATION_URL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
-    keeper.close();
+    server.close();
     const started = await Promise.allSettled(stored.values());
     await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
     if (template !== null) await rm(template, { recursive: true, force: true });
@@ -49,7 +49,7 @@ async function makeTemplate(): Promise<string> {
 
 /** Returns the installation of this worker; the first request waits for its start. */
 export async function requestInstallation(): Promise<RunningInstallation> {
-  const answer = await fetch(`${process.env[KEEPER]}/${process.env.VITEST_POOL_ID}`);
+  const answer = await fetch(`${process.env[INSTALLATION_URL]}/${process.env.VITEST_POOL_ID}`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as RunningInstallation;
 }

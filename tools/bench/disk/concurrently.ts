@@ -1,12 +1,12 @@
 /** Runs all tasks over a number of connections; returns the seconds. */
 export async function measureSeconds(
-  lanes: number,
+  connections: number,
   work: readonly (() => Promise<unknown>)[],
 ): Promise<number> {
   const waiting = work.values();
   const begun = performance.now();
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: connections }, async () => {
       for (const chunk of waiting) await chunk();
     }),
   );

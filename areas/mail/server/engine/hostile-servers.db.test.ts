@@ -147,7 +147,7 @@ beforeAll(async () => {
     const member = await createOwner(server);
     liars.set(name, { stub, member, lies, accountId: await connect(member, stub) });
   }
-  const settle = () =>
+  const waitForAll = () =>
     vi.waitFor(
       async () => {
         await getAccounts(other);
@@ -157,7 +157,7 @@ beforeAll(async () => {
       { interval: 100 },
     );
   // Silence is ended after a minute, which is as long as one wait.
-  await settle().catch(settle);
+  await waitForAll().catch(waitForAll);
 });
 afterAll(async () => {
   await server.close();
