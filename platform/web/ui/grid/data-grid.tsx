@@ -226,7 +226,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         role="grid"
         className={styles.grid}
         data-stale={props.isStale || undefined}
-        style={{ '--columns': getTemplate(shown, selection !== undefined), '--lanes': perRow } as never}
+        style={{ '--columns': getTemplate(shown, selection !== undefined), '--per-row': perRow } as never}
         aria-label={props.label}
         aria-rowcount={hasMore ? -1 : Math.ceil(items.length / perRow) + 1}
         aria-multiselectable={selection !== undefined}
