@@ -11,21 +11,21 @@ import { join } from 'node:path';
 
 /** Pages that are open hold on to the build they came from; this many earlier ones stay servable. */
 const EARLIER_BUILDS = 3;
-/** All but the newest of them only for this long: a page seldom stays open for a month. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** All but the newest of them only for this long: a page rarely stays open for a month. */
+const LONGEST_MS = 30 * 24 * 60 * 60_000;
 const FORMS = ['', '.br', '.gz'];
 
 /** Puts the assets of the builds before it into a new build's folder, so that open pages go on loading theirs. */
-export function keepEarlierAssets(dist, draft, now = Date.now()) {
+export function storeEarlierAssets(dist, draft, now = Date.now()) {
   const newest = readBuilds(draft)[0];
   const earlier = readBuilds(dist).filter(({ id }) => id !== newest?.id);
-  const kept = earlier.filter(
-    ({ replaced }, place) => place === 0 || (place < EARLIER_BUILDS && now - (replaced ?? now) < KEPT_MS),
+  const stored = earlier.filter(
+    ({ replaced }, place) => place === 0 || (place < EARLIER_BUILDS && now - (replaced ?? now) < LONGEST_MS),
   );
   mkdirSync(join(draft, 'builds'), { recursive: true });
-  for (const build of kept) {
+  for (const build of stored) {
     for (const asset of build.assets.flatMap((name) => FORMS.map((form) => name + form)))
-      take(join(dist, 'assets', asset), join(draft, 'assets', asset));
+      linkOrCopy(join(dist, 'assets', asset), join(draft, 'assets', asset));
     writeFileSync(join(draft, 'builds', `${build.id}.json`), JSON.stringify({ replaced: now, ...build }));
   }
 }
@@ -48,7 +48,7 @@ function readNameless(dist) {
   return [{ id: 'nameless', timestamp: 0, assets: names }];
 }
 
-function take(from, to) {
+function linkOrCopy(from, to) {
   if (!existsSync(from) || existsSync(to)) return;
   try {
     linkSync(from, to);
