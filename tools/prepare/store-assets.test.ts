@@ -29,7 +29,7 @@ function createFolder() {
   };
   // It must run on any Node, before anything is installed: so it is no module of the tests.
   const store = (now: number) => {
-    const script = `import(${JSON.stringify(module)}).then(({ storeEarlierAssets }) => keepEarlierAssets(${JSON.stringify(dist)}, ${JSON.stringify(draft)}, ${now}))`;
+    const script = `import(${JSON.stringify(module)}).then(({ storeEarlierAssets }) => storeEarlierAssets(${JSON.stringify(dist)}, ${JSON.stringify(draft)}, ${now}))`;
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   };
   const assets = () => readdirSync(join(dist, 'assets')).sort();
