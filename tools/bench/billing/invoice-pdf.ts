@@ -3,7 +3,7 @@ import { defineBench, median } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { signIn } from '../running-artel.ts';
 import { readClaims, type SessionHeaders } from '../session-headers.ts';
-import { repeatReads } from '../sign-in/read-repeatedly.ts';
+import { repeatReads } from '../sign-in/repeat-reads.ts';
 import { fillDebtors } from './fill-debtors.ts';
 
 /** Milliseconds after which a client that requests many has to come again. */

@@ -4,7 +4,7 @@ import { signIn as signInDemo } from '../running-artel.ts';
 import type { SessionHeaders } from '../session-headers.ts';
 import { type BareHash, startBareHash } from './bare.ts';
 import { addPeople, type People } from './people.ts';
-import { repeatReads } from './read-repeatedly.ts';
+import { repeatReads } from './repeat-reads.ts';
 
 const CROWD = 500;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawFor } from './concurrent-documents.ts';
+import { drawFor } from './draw-for.ts';
 
 test('four documents of one person are drawn at once, others do not wait for them, and each finished one frees a slot', async () => {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<string>());
