@@ -10,18 +10,15 @@ const LISTED = `# Glossary
 ## Terms of the field
 - **web:** areas, server,
   letter, tls
-## To be renamed
-- **riddles:** wall
 `;
 
 const FIND = 'areas/server/find-letters.ts';
-const WALL = 'areas/server/wall.ts';
-const EVERY_WORD = { [FIND]: 'export const FOUND_TLS = 1;', [WALL]: '' };
+const EVERY_WORD = { [FIND]: 'export const FOUND_TLS = 1;' };
 
-function getFaults(texts: Record<string, string>, { listed = LISTED, oldNames = 1 } = {}) {
+function getFaults(texts: Record<string, string>, listed = LISTED) {
   const files = Object.keys(texts);
   const sources = files.map((file) => ({ file, text: texts[file] ?? '' }));
-  return glossaryFaults(files, [...sources, { file: 'docs/glossary.md', text: listed }], oldNames);
+  return glossaryFaults(files, [...sources, { file: 'docs/glossary.md', text: listed }]);
 }
 
 test('names of listed words, their forms and numbers are in order', () => {
@@ -56,21 +53,12 @@ test('files and folders are names too; row types, migrations, local names and do
 });
 
 test('a listed word that no name uses, or that is listed twice, is refused', () => {
-  expect(getFaults({ [FIND]: '', [WALL]: '' })).toEqual([
+  expect(getFaults({ [FIND]: '' })).toEqual([
     'docs/glossary.md:5: no name uses "found"; remove it',
     'docs/glossary.md:8: no name uses "tls"; remove it',
   ]);
-  expect(getFaults(EVERY_WORD, { listed: LISTED.replace('tls', 'tls, letter') })).toEqual([
+  expect(getFaults(EVERY_WORD, LISTED.replace('tls', 'tls, letter'))).toEqual([
     'docs/glossary.md:8: "letter" is already listed',
-  ]);
-});
-
-test('names with an old word can only become fewer', () => {
-  expect(getFaults({ ...EVERY_WORD, 'areas/server/walls.ts': '' })).toEqual([
-    'docs/glossary.md: 2 names have a word that is to be renamed, 1 had one: use another',
-  ]);
-  expect(getFaults(EVERY_WORD, { oldNames: 2 })).toEqual([
-    'docs/glossary.md: 1 names have a word that is to be renamed; lower OLD_NAMES to 1',
   ]);
 });
 

@@ -3,10 +3,6 @@ import type { Source } from './source.ts';
 
 /** The file whose words all names are made of; people read it, so it is a document. */
 const GLOSSARY = 'docs/glossary.md';
-/** Words under this heading are old ones. */
-const TO_BE_RENAMED = 'To be renamed';
-/** Names with an old word; the number only sinks. */
-const OLD_NAMES = 126;
 
 const NAMED = /^(areas|platform|shell|tools|journeys)\//;
 /** Row types repeat the columns of the tables; a migration never changes its name. */
@@ -22,25 +18,18 @@ interface Name {
 interface Glossary {
   /** Each listed word with its line. */
   readonly lines: ReadonlyMap<string, number>;
-  readonly old: ReadonlySet<string>;
   readonly faults: readonly string[];
 }
 
 /** Names with a word that the glossary does not have, and words of the glossary that no name has. */
-export function glossaryFaults(
-  files: readonly string[],
-  sources: readonly Source[],
-  oldNames = OLD_NAMES,
-): string[] {
+export function glossaryFaults(files: readonly string[], sources: readonly Source[]): string[] {
   const glossary = readGlossary(sources.find(({ file }) => file === GLOSSARY)?.text ?? '');
   const used = new Set<string>();
-  const found = new Set<string>();
   const unknown = new Map<string, Name>();
   for (const name of [...getFileNames(files), ...sources.flatMap(getExportedNames)])
     for (const word of splitName(name.name)) {
       const listed = findListed(word, glossary);
       for (const base of listed) used.add(base);
-      if (listed.some((base) => glossary.old.has(base))) found.add(name.name);
       if (listed.length === 0 && !unknown.has(word)) unknown.set(word, name);
     }
   return [
@@ -52,7 +41,6 @@ export function glossaryFaults(
     ...[...glossary.lines]
       .filter(([word]) => !used.has(word))
       .map(([word, line]) => `${GLOSSARY}:${line}: no name uses "${word}"; remove it`),
-    ...getCountFaults(found.size, oldNames),
   ];
 }
 
@@ -87,35 +75,20 @@ function getExportedNames({ file, text }: Source): Name[] {
   return [...text.matchAll(EXPORTED)].map(([, name = '']) => ({ file, name }));
 }
 
-/** Reads the first column of each table, and the lists, under the headings of the second level. */
+/** Reads the first column of each table, and the lists. */
 function readGlossary(text: string): Glossary {
   const lines = new Map<string, number>();
-  const old = new Set<string>();
   const faults: string[] = [];
-  let heading = '';
-  for (const [at, line] of text.split('\n').entries()) {
-    heading = /^## (.*)/.exec(line)?.[1] ?? heading;
+  for (const [at, line] of text.split('\n').entries())
     for (const word of getListedWords(line)) {
       if (lines.has(word)) faults.push(`${GLOSSARY}:${at + 1}: "${word}" is already listed`);
       else lines.set(word, at + 1);
-      if (heading === TO_BE_RENAMED) old.add(word);
     }
-  }
-  return { lines, old, faults };
+  return { lines, faults };
 }
 
 function getListedWords(line: string): string[] {
   if (line.startsWith('| word |')) return [];
   const listed = /^\| ([^|]+) \|/.exec(line)?.[1] ?? /^(?:- \*\*[^*]+\*\* | {2})(.*)/.exec(line)?.[1] ?? '';
   return listed.split(/[^a-z]+/).filter((word) => word !== '');
-}
-
-function getCountFaults(count: number, expected: number): string[] {
-  if (count > expected)
-    return [
-      `${GLOSSARY}: ${count} names have a word that is to be renamed, ${expected} had one: use another`,
-    ];
-  return count < expected
-    ? [`${GLOSSARY}: ${count} names have a word that is to be renamed; lower OLD_NAMES to ${count}`]
-    : [];
 }
