@@ -70,7 +70,7 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
-  readonly patience?: DatabaseTimeouts;
+  readonly timeouts?: DatabaseTimeouts;
   /** The numbers of limits, which a test lowers; by default those of the contracts. */
   readonly getNumber?: NumberOf;
   readonly log: Logger;
@@ -110,11 +110,19 @@ const toSilence = ({ connectionMs, statementMs }: DatabaseTimeouts) => ({
 
 /** Builds what use cases are given, and the machinery behind it. */
 export function createPlatform(options: PlatformOptions): RunningPlatform {
-  const { config, appUrl, adminUrl, masterKey, areas, log, patience } = options;
+  const { config, appUrl, adminUrl, masterKey, areas, log, timeouts } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const ids = options.ids ?? createIds(clock);
-  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, patience }, log);
-  const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS, patience }, log);
+  const pool = createPool(
+    appUrl,
+    { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, timeouts: timeouts },
+    log,
+  );
+  const ownerPool = createPool(
+    adminUrl,
+    { name: 'artel-owner', max: OWNER_CONNECTIONS, timeouts: timeouts },
+    log,
+  );
   const server = ids.next();
   const channel = createChannel({ url: appUrl, name: server, log });
   const metrics = createMetrics(config.metricsToken !== null);
@@ -163,7 +171,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log, patience && toSilence(patience), patience?.quickMs),
+    db: createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs),
     secrets,
     cache,
     jobs: { enqueue },

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
  * A wait for a state takes as long as it takes: Vitest's own second depends on the machine. A test that hangs
  * is ended by its time-out, with its name.
  */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 // Files of a worker share its `vi`, which is made patient once.
 const mark = Symbol.for('artel: patient');
 /** The waits under way; the promise settles once polling has ended. */
@@ -47,5 +47,5 @@ function awaited<T, L extends () => unknown>(
 }
 
 function patient(options: number | { interval?: number; timeout?: number } = {}) {
-  return { ...(typeof options === 'object' && options), timeout: PATIENCE_MS };
+  return { ...(typeof options === 'object' && options), timeout: TIMEOUT_MS };
 }

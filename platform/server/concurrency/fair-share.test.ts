@@ -91,7 +91,7 @@ test('one person waits in a quarter of the places, one company in half of them, 
 });
 
 test('a turn that does not come in time is given up, and those behind it go on', async () => {
-  const share = createFairShare({ capacity: 1, mostWaiting: 8, patienceMs: 0 });
+  const share = createFairShare({ capacity: 1, mostWaiting: 8, timeoutMs: 0 });
   const end = await share(1, member('A'));
   await expect(share(1, member('A'))).rejects.toMatchObject({ declaration: { status: 503 } });
   end();
@@ -99,7 +99,7 @@ test('a turn that does not come in time is given up, and those behind it go on',
 });
 
 test('work is in the turn of the caller that it is done for', async () => {
-  const share = createFairShare({ capacity: 2, ofPerson: 1, mostWaiting: 8, patienceMs: 0 });
+  const share = createFairShare({ capacity: 2, ofPerson: 1, mostWaiting: 8, timeoutMs: 0 });
   await runAs(member('A'), () => share());
   await expect(runAs(member('A'), () => share())).rejects.toMatchObject({ declaration: { status: 503 } });
   await expect(runAs(member('B'), () => share())).resolves.toBeTypeOf('function');

@@ -29,13 +29,13 @@ export function createConnectionShares(pool: Pool) {
     ofPerson: Math.max(1, Math.floor(shared / 3)),
     mostWaiting: MOST_WAITING,
     retryAfter: UNAVAILABLE_RETRY_SECONDS,
-    ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
+    ...(connectionTimeoutMillis !== undefined && { timeoutMs: connectionTimeoutMillis }),
   });
   const innerShare = createFairShare({
     capacity: INNER,
     mostWaiting: MOST_WAITING,
     retryAfter: UNAVAILABLE_RETRY_SECONDS,
-    ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
+    ...(connectionTimeoutMillis !== undefined && { timeoutMs: connectionTimeoutMillis }),
   });
   const holders = new AsyncLocalStorage<{ isOpen: boolean; readonly isInner: boolean }>();
 

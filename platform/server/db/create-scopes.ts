@@ -46,7 +46,7 @@ interface Subject {
 
 const NO_ONE: Subject = { companyId: null, userId: null, memberId: null };
 
-const PATIENCE: SilenceTimeouts = { beginMs: 5_000, answerMs: 17_000 };
+const TIMEOUTS: SilenceTimeouts = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -107,7 +107,7 @@ class ScopedConnection implements DatabaseConnection {
 export function createScopes(
   pool: Pool,
   log: Logger,
-  { beginMs, answerMs }: SilenceTimeouts = PATIENCE,
+  { beginMs, answerMs }: SilenceTimeouts = TIMEOUTS,
   quickMs = QUICK_MS,
 ): Scopes {
   const dialect = new PostgresDialect({ pool });

@@ -10,7 +10,7 @@ const withThread = createWorkerThreads<TableTask, TableAnswer>({
   atOnce: 1,
   mostWaiting: 200,
   heapMb: 384,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
   restMs: 5_000,
   survives: (error) => error instanceof TableRefusal,
 });

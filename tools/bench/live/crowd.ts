@@ -14,7 +14,7 @@ export interface Crowd {
 
 /** Limit of simultaneous arrivals, because a server refuses a larger crowd of visitors from one address. */
 const AT_ONCE = 50;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export async function gather(
   url: string,
@@ -46,7 +46,7 @@ export async function gather(
       const all = new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`${receivedAt.length} of ${size} heard it`)),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         enough = () => {
           clearTimeout(timer);

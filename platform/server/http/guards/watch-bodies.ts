@@ -20,21 +20,21 @@ export interface BodyTimeouts {
   readonly restMs: number;
 }
 
-const PATIENCE: BodyTimeouts = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
+const TIMEOUTS: BodyTimeouts = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
 
 /**
  * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
  * limit knows one time for all, so it is off.
  */
-export function watchBodies(app: FastifyInstance, patience: BodyTimeouts = PATIENCE): void {
+export function watchBodies(app: FastifyInstance, timeouts: BodyTimeouts = TIMEOUTS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     // A request that a test injects past the network has no connection to end.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return done();
     leaveUnread(raw);
     const timer = request.routeOptions.config.isStreamed
-      ? watchStream(app.server, raw, patience)
-      : setTimeout(() => end(app.server, raw), patience.wholeMs);
+      ? watchStream(app.server, raw, timeouts)
+      : setTimeout(() => end(app.server, raw), timeouts.wholeMs);
     timer.unref();
     raw.once('close', () => clearInterval(timer));
     raw.once('end', () => clearInterval(timer));
@@ -42,7 +42,7 @@ export function watchBodies(app: FastifyInstance, patience: BodyTimeouts = PATIE
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!hasRest(request.raw)) return done(null, payload);
-    leaveBody(request.raw, reply, patience).then(() => done(null, payload), done);
+    leaveBody(request.raw, reply, timeouts).then(() => done(null, payload), done);
   });
 }
 
