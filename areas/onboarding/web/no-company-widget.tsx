@@ -13,10 +13,10 @@ export function NoCompanyWidget() {
 }
 
 function WithoutCompany() {
-  const askings = useOwnJoinRequests();
-  useEntry(askings.data?.items);
-  if (askings.isPending) return <CardSkeleton />;
-  const [latest] = askings.data?.items ?? [];
+  const requests = useOwnJoinRequests();
+  useEntry(requests.data?.items);
+  if (requests.isPending) return <CardSkeleton />;
+  const [latest] = requests.data?.items ?? [];
   if (latest?.state === 'waiting') {
     return (
       <WaitingRequest ownRequest={latest}>

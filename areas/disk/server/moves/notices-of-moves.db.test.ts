@@ -17,28 +17,28 @@ afterAll(() => server.close());
 
 async function startMover() {
   const owner = await createOwner(server);
-  const mover = await addMember(server, owner.companyId, 'member');
+  const moves = await addMember(server, owner.companyId, 'member');
   const folder = await makeFolder(server, owner, { name: 'Договоры' });
-  const body = { principalId: mover.memberId, role: 'manager' } as const;
+  const body = { principalId: moves.memberId, role: 'manager' } as const;
   await callRoute(server, grantAccess, { params: { nodeId: folder.id }, body }, owner);
   const move = async (nodeIds: string[], toId: string) =>
-    expect((await callRoute(server, moveNodes, { body: { nodeIds, toId } }, mover)).status).toBe(200);
+    expect((await callRoute(server, moveNodes, { body: { nodeIds, toId } }, moves)).status).toBe(200);
   const received = async () => {
     await server.drain();
-    return events.filter(({ byId }) => byId === mover.memberId);
+    return events.filter(({ byId }) => byId === moves.memberId);
   };
-  return { owner, mover, folder, move, received: received };
+  return { owner, moves: moves, folder, move, received: received };
 }
 
 test('a file moved out and in twenty times, under any name, notifies five times, and an hour later once for the rest', async () => {
-  const { owner, mover, folder, move, received: heard } = await startMover();
+  const { owner, moves, folder, move, received: heard } = await startMover();
   const file = await makeFile(server, owner, { parentId: folder.id });
   for (let round = 0; round < 20; round += 1) {
     const params = { nodeId: file.id };
-    const { version } = (await callRoute(server, getNode, { params }, mover)).body;
+    const { version } = (await callRoute(server, getNode, { params }, moves)).body;
     const body = { name: `Срочно ${round}`, version };
-    expect((await callRoute(server, renameNode, { params, body }, mover)).status).toBe(200);
-    await move([file.id], mover.memberId);
+    expect((await callRoute(server, renameNode, { params, body }, moves)).status).toBe(200);
+    await move([file.id], moves.memberId);
     await server.drain();
     await move([file.id], folder.id);
   }
@@ -50,15 +50,15 @@ test('a file moved out and in twenty times, under any name, notifies five times,
 });
 
 test('items that leave many folders by one act cause one notice with the space; the next day a notice comes at once again', async () => {
-  const { owner, mover, folder, move, received: heard } = await startMover();
+  const { owner, moves, folder, move, received: heard } = await startMover();
   const files: string[] = [];
   for (let at = 0; at < 8; at += 1) {
     const inner = await makeFolder(server, owner, { parentId: folder.id });
     files.push((await makeFile(server, owner, { parentId: inner.id, name: `Акт ${at}` })).id);
   }
-  await move(files, mover.memberId);
+  await move(files, moves.memberId);
   const [left, ...more] = await heard();
-  expect(left).toMatchObject({ fromId: owner.memberId, byId: mover.memberId, managerIds: [owner.memberId] });
+  expect(left).toMatchObject({ fromId: owner.memberId, byId: moves.memberId, managerIds: [owner.memberId] });
   expect(left?.nodeIds.toSorted()).toEqual(files.toSorted());
   expect(more).toEqual([]);
   expect(await leftNotice.run(server.platform, left as Departure)).toMatchObject([
@@ -68,7 +68,7 @@ test('items that leave many folders by one act cause one notice with the space; 
   await server.deleteEnded();
   expect(await server.db('SELECT FROM disk.departures WHERE company_id = $1', [owner.companyId])).toEqual([]);
   const again = await makeFile(server, owner, { parentId: folder.id });
-  const body = { nodeIds: [again.id], toId: mover.memberId };
-  await callRoute(server, moveNodes, { body }, await signIn(server, mover));
+  const body = { nodeIds: [again.id], toId: moves.memberId };
+  await callRoute(server, moveNodes, { body }, await signIn(server, moves));
   expect(await heard()).toHaveLength(2);
 });

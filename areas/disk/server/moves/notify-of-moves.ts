@@ -7,7 +7,7 @@ import { type DepartureRow, listDepartures, lockMoveNotices } from './departures
 
 const name = 'disk/ring-left';
 const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
-type Mover = z.infer<typeof payload>;
+type MoveNotices = z.infer<typeof payload>;
 
 /** The number of notices in a day that are sent at once; later moves of one member out of one space are put together, once an hour. */
 const AT_ONCE = 5;
@@ -16,36 +16,36 @@ const PAUSE = HOUR;
 const MOST_NAMED = 1000;
 
 /** Notifies managers of what a member moved out of their space; repeated moves out and in ring a few times a day. */
-export const ringLeft = job({
+export const notifyOfMoves = job({
   name,
   priority: 'soon',
   payload,
-  run: (deps, mover) =>
-    deps.db.asCompanyJob('job disk/ring-left', mover.companyId, async (tx) => {
-      await lockMoveNotices(tx, mover);
+  run: (deps, moves) =>
+    deps.db.asCompanyJob('job disk/ring-left', moves.companyId, async (tx) => {
+      await lockMoveNotices(tx, moves);
       const now = deps.clock.now();
-      const all = await listDepartures(tx, { ...mover, now });
-      const rung = all.flatMap(({ notifiedAt }) => notifiedAt?.getTime() ?? []);
+      const all = await listDepartures(tx, { ...moves, now });
+      const notified = all.flatMap(({ notifiedAt }) => notifiedAt?.getTime() ?? []);
       const waiting = all.filter(({ notifiedAt }) => notifiedAt === null);
       if (waiting.length === 0) return;
-      const next = rung.length < AT_ONCE ? 0 : Math.max(...rung) + PAUSE;
-      if (next > now.getTime()) return ringLeftSoon(deps, tx, mover, { runAt: new Date(next) });
+      const next = notified.length < AT_ONCE ? 0 : Math.max(...notified) + PAUSE;
+      if (next > now.getTime()) return notifyOfMovesSoon(deps, tx, moves, { runAt: new Date(next) });
       const ids = waiting.map(({ id }) => id);
-      await departures.updateAll(tx, { companyId: mover.companyId, id: ids }, { notifiedAt: now });
-      const isEach = rung.length + waiting.length <= AT_ONCE;
+      await departures.updateAll(tx, { companyId: moves.companyId, id: ids }, { notifiedAt: now });
+      const isEach = notified.length + waiting.length <= AT_ONCE;
       for (const left of isEach ? waiting : [putTogether(waiting)]) await publish(deps, tx, left);
     }),
 });
 
 /** Rings at once, or at a time; of one member and space one job waits. */
-export function ringLeftSoon(
+export function notifyOfMovesSoon(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
-  mover: Mover,
+  moves: MoveNotices,
   options: { readonly runAt?: Date } = {},
 ): Promise<void> {
-  const key = `${name} ${mover.companyId} ${mover.byId} ${mover.spaceId}`;
-  return jobs.enqueue(tx, { name, payload }, mover, { ...options, key });
+  const key = `${name} ${moves.companyId} ${moves.byId} ${moves.spaceId}`;
+  return jobs.enqueue(tx, { name, payload }, moves, { ...options, key });
 }
 
 type Left = Pick<DepartureRow, 'companyId' | 'byId' | 'fromId' | 'nodeIds' | 'managerIds'>;

@@ -6,6 +6,6 @@ const AT_MOST = 1_000;
 
 /** Exports the person's requests to join. */
 export async function exportPerson({ db }: Platform, userId: string): Promise<ExportedFile[]> {
-  const askings = await db.asUser(userId, (tx) => listOwnRequests(tx, userId, AT_MOST));
-  return [{ name: 'joinRequests.json', content: JSON.stringify(askings.toReversed(), null, 2) }];
+  const requests = await db.asUser(userId, (tx) => listOwnRequests(tx, userId, AT_MOST));
+  return [{ name: 'joinRequests.json', content: JSON.stringify(requests.toReversed(), null, 2) }];
 }

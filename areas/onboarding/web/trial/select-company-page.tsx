@@ -12,11 +12,11 @@ const NEW = 'new';
 
 /** the company that the trial is for: one that the person owns, or a new one by its name. */
 export function SelectCompanyPage() {
-  const askings = useOwnJoinRequests();
+  const requests = useOwnJoinRequests();
   return (
     <TrialScreen
       step="select-company"
-      isHeld={!askings.isFetched && askings.isFetching && askings.failureCount === 0}
+      isHeld={!requests.isFetched && requests.isFetching && requests.failureCount === 0}
       title={t('onboarding.trial.select-title')}
       intro={t('onboarding.trial.select-lead')}
     >

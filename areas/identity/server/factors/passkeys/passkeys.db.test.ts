@@ -34,10 +34,10 @@ type Keyed = Awaited<ReturnType<typeof keyed>>;
 
 async function signInWith(
   { authenticator }: Pick<Keyed, 'authenticator'>,
-  quirks: AuthenticatorOptions = {},
+  overrides: AuthenticatorOptions = {},
 ) {
   const { challenge, options } = await requestPasskey(server);
-  const passkey = authenticator.sign(options, quirks);
+  const passkey = authenticator.sign(options, overrides);
   return callRoute(server, signInByPasskey, { body: { challenge, passkey, isApp: true } });
 }
 
@@ -111,12 +111,12 @@ describe('a new passkey', () => {
     ['a credential id that is too long', { credentialId: randomBytes(1024) }],
   ] as [string, AuthenticatorOptions][])(
     'is refused for %s, and requests nothing from the network',
-    async (_, quirks) => {
+    async (_, overrides) => {
       const fetching = vi.spyOn(globalThis, 'fetch');
       const user = await createUser(server);
       const { accessToken: token } = await signIn(server, user, true);
       const { body } = await callRoute(server, startPasskey, { body: {} }, { token });
-      const passkey = new SoftwareAuthenticator().register(body.options, quirks);
+      const passkey = new SoftwareAuthenticator().register(body.options, overrides);
       const call = { body: { challenge: body.challenge, name: 'Ключ', passkey } };
       expectWrong(await callRoute(server, createPasskey, call, { token }));
       expect(fetching).not.toHaveBeenCalled();
@@ -211,9 +211,9 @@ describe('signing in by a passkey', () => {
     ['no user handle', { userHandle: null }],
     ['a foreign user handle', { userHandle: randomBytes(64).toString('base64url') }],
     ['an unknown passkey', { credentialId: randomBytes(32) }],
-  ] as [string, AuthenticatorOptions][])('is refused for %s', async (_, quirks) => {
+  ] as [string, AuthenticatorOptions][])('is refused for %s', async (_, overrides) => {
     const person = await keyed();
-    expectWrong(await signInWith(person, quirks));
+    expectWrong(await signInWith(person, overrides));
     expect((await signInWith(person)).status).toBe(200);
   });
 
@@ -319,8 +319,8 @@ describe('a passkey beside a password', () => {
       methods: ['passkey'],
       passkey: { allowCredentials: [{ id: person.authenticator.credentialId.toString('base64url') }] },
     });
-    const quirks = { isVerified: false, userHandle: null };
-    const passkey = person.authenticator.sign(requested.passkey ?? {}, quirks);
+    const overrides = { isVerified: false, userHandle: null };
+    const passkey = person.authenticator.sign(requested.passkey ?? {}, overrides);
     const answer = await post(person, { challenge: requested.challenge, passkey });
     expect(answer.status).toBe(200);
     const [row] = await server.db('SELECT method, second_factor FROM identity.sessions WHERE id = $1', [
