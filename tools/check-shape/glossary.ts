@@ -2,7 +2,7 @@ import { toBaseWords } from './base-words.ts';
 import type { Source } from './source.ts';
 
 /** The file whose words all names are made of; people read it, so it is a document. */
-const GLOSSARY = 'docs/glossary.md';
+export const GLOSSARY = 'docs/glossary.md';
 
 const NAMED = /^(areas|platform|shell|tools|journeys)\//;
 /** Row types repeat the columns of the tables; a migration never changes its name. */
@@ -42,6 +42,12 @@ export function glossaryFaults(files: readonly string[], sources: readonly Sourc
       .filter(([word]) => !used.has(word))
       .map(([word, line]) => `${GLOSSARY}:${line}: no name uses "${word}"; remove it`),
   ];
+}
+
+/** Words of a name that a glossary does not have. */
+export function listUnknownWords(glossary: string, name: string): string[] {
+  const known = readGlossary(glossary);
+  return [...new Set(splitName(name))].filter((word) => findListed(word, known).length === 0);
 }
 
 /** A form that is listed itself has a meaning of its own. */

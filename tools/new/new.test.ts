@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addWords } from './add-words.ts';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
 import { createWords, fill, isName } from './names.ts';
 
@@ -54,4 +55,15 @@ test('texts join the existing ones, and replace none of them', () => {
   const text = '{ "a": { "b": "1" }, "c": "2" }';
   expect(JSON.parse(addToJson(text, '{ "a": { "d": "3" } }'))).toEqual({ a: { b: '1', d: '3' }, c: '2' });
   expect(() => addToJson(text, '{ "a": { "b": "3" } }')).toThrow('b is there already');
+});
+
+test('the glossary gets the words of an area and a thing that it does not have', () => {
+  const glossary = '| company | a tenant |\n| paper | what is printed |\n\n## Terms of the field\n';
+  expect(addWords(glossary, 'company', 'paper-clip')).toBe(
+    '| company | a tenant |\n| paper | what is printed |\n| clip | part of paper-clip, a thing of the area company |\n\n## Terms of the field\n',
+  );
+  expect(addWords(glossary, 'fleet', 'car')).toContain(
+    '\n| fleet | an area of the product |\n| car | a thing of the area fleet |\n\n## Terms',
+  );
+  expect(addWords(glossary, 'company', 'paper')).toBe(glossary);
 });
