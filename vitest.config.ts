@@ -5,7 +5,7 @@ const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const everywhere = [
   './tools/test/processor-time.ts',
   './tools/test/closed-network.ts',
-  './tools/test/patience.ts',
+  './tools/test/timeouts.ts',
 ];
 // A page of its own for each file, and the libraries only once.
 const page = ['./tools/test/fresh-modules.ts', ...everywhere, './platform/web/testing/setup.ts'];
@@ -113,7 +113,7 @@ export default defineConfig({
           isolate: false,
           include: ['journeys/**/*.journey.ts'],
           exclude: elsewhere,
-          globalSetup: ['./journeys/harness/keeper.ts'],
+          globalSetup: ['./journeys/harness/installation-server.ts'],
           setupFiles: [...everywhere, './journeys/harness/after-each.ts'],
           ...guard,
           expect: { poll: { ...guard.expect.poll, interval: 25 } },

@@ -54,7 +54,7 @@ async function startWith(file: string, analytics: object): Promise<OwnInstallati
 async function newGuest({ url = artel.url } = {}) {
   const allowed = ['https://www.googletagmanager.com', 'https://mc.yandex.ru', third.matomoUrl];
   const visitor = await newVisitor(browser, { url, allowed });
-  await third.standIn(visitor.context);
+  await third.replace(visitor.context);
   const own: Request[] = [];
   visitor.context.on('request', (request) => {
     if (/\/api\/(v1\/view|datalayer\/v1\/create)$/.test(request.url())) own.push(request);

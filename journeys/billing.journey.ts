@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCard, SELLER } from './harness/card.ts';
-import { inspect, wear } from './harness/inspect.ts';
+import { inspect, setAppearance } from './harness/inspect.ts';
 import { ownStage } from './harness/stage.ts';
 import type { Visitor } from './harness/visitor.ts';
 
@@ -58,11 +58,11 @@ async function openSeller(): Promise<Visitor> {
 async function inspectEverywhere(page: Page, name: string): Promise<void> {
   const wide = { width: 1280, height: 800, scheme: 'light' } as const;
   await inspect(page, name);
-  await wear(page, { ...wide, scheme: 'dark' });
+  await setAppearance(page, { ...wide, scheme: 'dark' });
   await inspect(page, `${name}-dark`);
-  await wear(page, { width: 390, height: 844, scheme: 'light' });
+  await setAppearance(page, { width: 390, height: 844, scheme: 'light' });
   await inspect(page, `${name}-390`);
-  await wear(page, wide);
+  await setAppearance(page, wide);
 }
 
 /** Returns what a link's address sends, as the browser saves it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspect, inspectBoth, waitUntilWhole, wear } from './harness/inspect.ts';
+import { inspect, inspectBoth, setAppearance, waitUntilWhole } from './harness/inspect.ts';
 import { appearances, onTelephone } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -132,7 +132,7 @@ test('[R-12] a colleague and a stranger are invited to a meeting by video, both 
   await outside.page.goto(link);
   await outside.page.getByRole('heading', { level: 1, name: 'Планёрка' }).waitFor();
   await inspect(outside.page, 'calendar-invitation');
-  await wear(outside.page, { width: 390, height: 844, scheme: 'dark' });
+  await setAppearance(outside.page, { width: 390, height: 844, scheme: 'dark' });
   await inspect(outside.page, 'calendar-invitation-390');
   await outside.page.getByRole('button', { name: 'Возможно' }).click();
   await outside.page.getByText('Ваш ответ: Возможно. Организатор его видит.').waitFor();
@@ -189,10 +189,10 @@ test('[R-12] all views of a believable week are whole in every window', async ()
       .waitFor();
     await waitUntilWhole(page);
     for (const appearance of appearances) {
-      await wear(page, appearance);
+      await setAppearance(page, appearance);
       await inspect(page, `calendar-${view}-${appearance.name}`);
     }
-    await wear(page, appearances[0]!);
+    await setAppearance(page, appearances[0]!);
   }
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspect, waitUntilWhole, wear } from './harness/inspect.ts';
+import { inspect, setAppearance, waitUntilWhole } from './harness/inspect.ts';
 import { appearances, ofThisDepth } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -64,13 +64,13 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
     await frames.first().waitFor();
     await waitUntilWhole(page);
     for (const appearance of WINDOWS) {
-      await wear(page, appearance);
+      await setAppearance(page, appearance);
       // A widget's content is the same beside few and many; its place is not.
       if (count === 1 || count === 6) await inspect(page, `dashboard-${count}-${appearance.name}`);
       const gaps = await emptyPlaces(page);
       expect(gaps, `${count} widgets: pixels of the last row that nothing stands in`).toBeLessThan(4);
     }
-    await wear(page, wide);
+    await setAppearance(page, wide);
   }
   expect(complaints).toEqual([]);
   await context.close();
@@ -82,10 +82,10 @@ test('[R-01] [Q-02] a meeting is planned from the dashboard: it appears there at
   const { context, page, complaints, foreign } = await stage.visit({ as: owner });
   const see = async (what: string) => {
     for (const appearance of appearances.slice(0, 3)) {
-      await wear(page, appearance);
+      await setAppearance(page, appearance);
       await inspect(page, `dashboard-plan-${what}-${appearance.name}`);
     }
-    await wear(page, appearances[0]!);
+    await setAppearance(page, appearances[0]!);
   };
   await page.goto('/');
   const widget = page.getByRole('region', { name: 'Ближайшая встреча' });

@@ -1,7 +1,7 @@
 import { buildEvent, mailPeers } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inspect, wear } from './harness/inspect.ts';
+import { inspect, setAppearance } from './harness/inspect.ts';
 import { ownStage } from './harness/stage.ts';
 
 const peers = await mailPeers();
@@ -82,9 +82,9 @@ describe.skipIf(peers === null)('with a real mail server', () => {
     await card.getByText('Переговорная «Север»').waitFor();
     await card.getByText('Каждую неделю, всего 4 раза').waitFor();
     await inspect(desk.page, 'invitation-letter');
-    await wear(desk.page, { ...DESK, scheme: 'dark' });
+    await setAppearance(desk.page, { ...DESK, scheme: 'dark' });
     await inspect(desk.page, 'invitation-letter-dark');
-    await wear(desk.page, { ...DESK, scheme: 'light' });
+    await setAppearance(desk.page, { ...DESK, scheme: 'light' });
     await phone.page.goto(path);
     const small = phone.page.getByRole('region', { name: 'Приглашение: Обсуждение договора' });
     await small.getByRole('button', { name: 'Приду', exact: true }).waitFor();

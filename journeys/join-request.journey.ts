@@ -26,8 +26,8 @@ async function confirm(owner: Person, inn: string): Promise<void> {
   const claims = '/api/v2/operator/company-claims';
   const { items } = await operator<{ items: Claim[] }>('GET', claims);
   const claim = items.find((one) => one.inn === inn);
-  const settled = { claimId: claim?.id, decision: 'accept' };
-  await operator('POST', `${claims}/${claim?.companyId}/settlement`, settled);
+  const decided = { claimId: claim?.id, decision: 'accept' };
+  await operator('POST', `${claims}/${claim?.companyId}/settlement`, decided);
 }
 
 interface Members {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inspect, inspectBoth, wear } from './harness/inspect.ts';
+import { inspect, inspectBoth, setAppearance } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -64,7 +64,7 @@ test('the journal fits every window and scheme', async () => {
   await page.goto('/company?section=audit');
   await page.getByRole('grid', { name: 'Журнал' }).getByRole('row').nth(1).waitFor();
   for (const walk of walks) {
-    await wear(page, walk);
+    await setAppearance(page, walk);
     await inspectBoth(page, 'journal', walk);
   }
   expect(complaints).toEqual([]);

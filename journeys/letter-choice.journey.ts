@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspectBoth, wear } from './harness/inspect.ts';
+import { inspectBoth, setAppearance } from './harness/inspect.ts';
 import { onTelephone, type Walk, walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -52,7 +52,7 @@ test('[R-04] a recipient declines invitations by the link of a letter, without a
   const row = page.getByRole('grid', { name: 'Приглашения' }).getByRole('row').nth(1);
   await row.getByText('Письмо не отправлено').waitFor();
   await inspectBoth(page, 'invitation-withheld', wide);
-  await wear(page, onTelephone);
+  await setAppearance(page, onTelephone);
   await inspectBoth(page, 'invitation-withheld', onTelephone);
   await owner.context.close();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signOut } from './harness/acts.ts';
 import type { Person } from './harness/calls.ts';
-import { inspect, wear } from './harness/inspect.ts';
+import { inspect, setAppearance } from './harness/inspect.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -106,10 +106,10 @@ test('[R-13] two tabs write one letter: both texts are there to choose from, and
   await notice.getByText('второй', { exact: true }).waitFor();
   await shows(page, 'Слова первой вкладки');
   for (const appearance of appearances) {
-    await wear(page, appearance);
+    await setAppearance(page, appearance);
     await inspect(page, `letter-drafts-conflict-${appearance.name}`);
   }
-  await wear(page, appearances[0]);
+  await setAppearance(page, appearances[0]);
 
   // Both texts outlive the page; nothing is sent before the choice.
   await page.reload();
@@ -158,10 +158,10 @@ test('words for a letter that was deleted in another tab become a new letter, an
   await other.getByRole('button', { name: 'Удалить', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Этого черновика больше нет' }).waitFor();
   for (const appearance of appearances) {
-    await wear(page, appearance);
+    await setAppearance(page, appearance);
     await inspect(page, `letter-drafts-gone-${appearance.name}`);
   }
-  await wear(page, appearances[0]);
+  await setAppearance(page, appearances[0]);
   release();
   await page.getByRole('button', { name: 'Сохранить новым письмом' }).click();
   await page.waitForURL((now) => now.href !== address);

@@ -1,7 +1,7 @@
 import { pages } from '@artel/shell-contract';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspect, inspectBoth, waitUntilWhole, wear } from './harness/inspect.ts';
+import { inspect, inspectBoth, setAppearance, waitUntilWhole } from './harness/inspect.ts';
 import { type Walk, walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 import type { Visitor } from './harness/visitor.ts';
@@ -54,9 +54,9 @@ async function checkState(
   await inspect(page, `${name}-${walk.name}${suffix}`);
   expect(await shift(), `layout shift of ${address}`).toBeLessThan(0.02);
   if (walk.also === null) return;
-  await wear(page, walk.also);
+  await setAppearance(page, walk.also);
   await inspect(page, `${name}-${walk.also.name}${suffix}`);
-  await wear(page, walk);
+  await setAppearance(page, walk);
 }
 
 for (const walk of walks) {

@@ -50,8 +50,8 @@ test('[R-14] everyone of a new company is in «Общий»: what one says the o
   await inspect(one.page, 'messenger-empty');
   await two.page.evaluate(() => {
     new MutationObserver(() => {
-      const isThere = [...document.querySelectorAll('article')].some((said) =>
-        said.textContent.includes('Готовы образцы'),
+      const isThere = [...document.querySelectorAll('article')].some((sent) =>
+        sent.textContent.includes('Готовы образцы'),
       );
       if (isThere) (window as unknown as { seenAt?: number }).seenAt ??= Date.now();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -191,10 +191,10 @@ test('files come from the computer and from the disk, and are there for those wh
   await choice.getByRole('button', { name: /^Выбрать/ }).click();
   await one.page.getByRole('list', { name: 'Файлы' }).getByText('Прайс.txt').waitFor();
   await typeText(one.page, 'Смета и прайс');
-  const said = message(two.page, 'Смета и прайс');
+  const sent = message(two.page, 'Смета и прайс');
   for (const name of ['Смета.txt', 'Прайс.txt']) {
     const loading = two.page.waitForEvent('download');
-    await said.getByRole('button', { name: `Скачать файл «${name}»` }).click();
+    await sent.getByRole('button', { name: `Скачать файл «${name}»` }).click();
     expect((await loading).suggestedFilename()).toBe(name);
   }
   for (const visitor of [one, two]) {

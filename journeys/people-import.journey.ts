@@ -74,10 +74,10 @@ for (const appearance of walks) {
       page.getByRole('button', { name: 'Скачать строки с ошибками' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^Исправить \d{4}-\d\d-\d\d\.csv$/);
-    const mend = readFileSync((await file.path())!, 'utf8');
-    expect(mend).toContain('Что исправить');
-    expect(mend).toContain('Роли «Король» нет');
-    expect(mend).not.toContain('timur');
+    const corrected = readFileSync((await file.path())!, 'utf8');
+    expect(corrected).toContain('Что исправить');
+    expect(corrected).toContain('Роли «Король» нет');
+    expect(corrected).not.toContain('timur');
 
     // No one is invited before the person says what becomes of the rest; a reload finds all again.
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspect, wear } from './harness/inspect.ts';
+import { inspect, setAppearance } from './harness/inspect.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -20,9 +20,9 @@ test('one field finds a file, a message, a meeting and a person by a few letters
     .waitFor();
   await group(page, 'Сообщения').getByRole('option').first().waitFor();
   await inspect(page, 'search-palette');
-  await wear(page, { width: 390, height: 844, scheme: 'dark' });
+  await setAppearance(page, { width: 390, height: 844, scheme: 'dark' });
   await inspect(page, 'search-palette-390-dark');
-  await wear(page, { width: 1280, height: 800, scheme: 'light' });
+  await setAppearance(page, { width: 1280, height: 800, scheme: 'light' });
 
   // «Ясень» of a message, typed in the Latin layout.
   await field(page).fill('zctym');
@@ -61,9 +61,9 @@ test('the page of the search shows a group for each kind, one kind to its end, a
   await files.getByRole('link').first().waitFor();
   await page.getByRole('region', { name: 'Сообщения: что нашлось' }).getByRole('link').first().waitFor();
   await inspect(page, 'search-all');
-  await wear(page, { width: 390, height: 844, scheme: 'dark' });
+  await setAppearance(page, { width: 390, height: 844, scheme: 'dark' });
   await inspect(page, 'search-all-390-dark');
-  await wear(page, { width: 1280, height: 800, scheme: 'light' });
+  await setAppearance(page, { width: 1280, height: 800, scheme: 'light' });
   await page
     .getByRole('navigation', { name: 'Где искать' })
     .getByRole('link', { name: 'Файлы и папки' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspect, inspectBoth, wear } from './harness/inspect.ts';
+import { inspect, inspectBoth, setAppearance } from './harness/inspect.ts';
 import { type Walk, walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -83,12 +83,12 @@ async function fake(page: Page, writes: Readonly<Record<string, object>> = {}): 
 async function inspectWhole(page: Page, name: string, walk: Walk): Promise<void> {
   for (const appearance of [walk, walk.also]) {
     if (appearance === null) continue;
-    await wear(page, appearance);
+    await setAppearance(page, appearance);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: appearance.width, height: whole });
     await inspect(page, `${name}-${appearance.name}`);
   }
-  await wear(page, walk);
+  await setAppearance(page, walk);
 }
 
 for (const appearance of walks) {

@@ -4,7 +4,7 @@ import { buildWeb } from './prepare/build-web.mjs';
 import { installDependencies } from './prepare/install.mjs';
 import { withLock } from './prepare/lock.mjs';
 import { linkNode } from './prepare/pinned-node.mjs';
-import { fail, PrepareError } from './prepare/say.mjs';
+import { fail, PrepareError } from './prepare/print-text.mjs';
 
 const MODES_WITH_WEB = new Set(['start', 'test', 'bench', 'dev']);
 const mode = process.argv[2] ?? 'start';

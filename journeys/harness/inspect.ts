@@ -38,13 +38,13 @@ async function capturePicture(page: Page, name: string): Promise<void> {
 export async function inspectBoth(page: Page, name: string, walk: Walk): Promise<void> {
   await inspect(page, `${name}-${walk.name}`);
   if (walk.also === null) return;
-  await wear(page, walk.also);
+  await setAppearance(page, walk.also);
   await inspect(page, `${name}-${walk.also.name}`);
-  await wear(page, walk);
+  await setAppearance(page, walk);
 }
 
 /** The window gets another size, and its person another scheme. */
-export async function wear(
+export async function setAppearance(
   page: Page,
   { width, height, scheme }: { width: number; height: number; scheme: 'light' | 'dark' },
 ): Promise<void> {

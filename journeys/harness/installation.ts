@@ -19,7 +19,7 @@ export interface Login {
 }
 
 /** Where a running Artel with its demo company is found. */
-export interface Whereabouts {
+export interface RunningInstallation {
   readonly url: string;
   readonly dataDir: string;
   readonly lettersUrl: string;
@@ -51,7 +51,7 @@ export interface Installation {
 }
 
 /** An installation that the test which started it may observe, disturb and end. */
-export interface OwnInstallation extends Installation, Whereabouts {
+export interface OwnInstallation extends Installation, RunningInstallation {
   /** Returns the server's output since its start, its log included. */
   printed(): string;
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
@@ -111,10 +111,10 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
       return /http:\S+\/api\/letters\S+/.exec(printed)?.[0];
     });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { logins: Login[] };
-    const whereabouts = { url, dataDir, lettersUrl, logins: demo.logins };
+    const installation = { url, dataDir, lettersUrl, logins: demo.logins };
     return {
-      ...whereabouts,
-      ...installationAt(whereabouts),
+      ...installation,
+      ...installationAt(installation),
       printed: () => printed,
       freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
       thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
@@ -131,7 +131,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
 }
 
 /** Returns what any process of the tests may do with a running installation. */
-export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts): Installation {
+export function installationAt({ url, dataDir, lettersUrl, logins }: RunningInstallation): Installation {
   return {
     url,
     logins,

@@ -9,7 +9,7 @@ import {
   type OwnInstallation,
   startInstallation,
 } from './installation.ts';
-import { requestInstallation } from './keeper.ts';
+import { requestInstallation } from './installation-server.ts';
 import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** The things that the journeys of one file need; available once the first of them runs. */
@@ -17,9 +17,9 @@ export interface Stage<Kind extends Installation = Installation> {
   readonly artel: Kind;
   readonly browser: Browser;
   /** Creates a company that no one else knows, by calls: an owner and colleagues. */
-  company(wish?: NewCompany): Promise<Company>;
+  company(wanted?: NewCompany): Promise<Company>;
   /** Creates a person without a company, by calls; at an address of their own by default. */
-  person(wish?: Partial<NewPerson>): Promise<Person>;
+  person(wanted?: Partial<NewPerson>): Promise<Person>;
   /** Opens a browser for one visitor alone. */
   visit(options?: Omit<VisitorOptions, 'url'>): Promise<Visitor>;
 }
@@ -69,8 +69,8 @@ function getStage<Kind extends Installation>(
     get browser() {
       return there(browser);
     },
-    company: (wish) => openCompany(there(artel), wish),
-    person: (wish = {}) => openAccount(there(artel), { email: `berezova@${freshDomain()}`, ...wish }),
+    company: (wanted) => openCompany(there(artel), wanted),
+    person: (wanted = {}) => openAccount(there(artel), { email: `berezova@${freshDomain()}`, ...wanted }),
     visit: (options = {}) => newVisitor(there(browser), { url: there(artel).url, ...options }),
   };
 }

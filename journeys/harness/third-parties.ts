@@ -18,7 +18,7 @@ export interface ThirdParties {
   /** Everything that reached any of them, in its order. */
   readonly hits: readonly Hit[];
   /** Answers instead of Google and Yandex in this browser. */
-  standIn(context: BrowserContext): Promise<void>;
+  replace(context: BrowserContext): Promise<void>;
   /** Which scripts were loaded, without repetitions. */
   scripts(): string[];
   /** Returns the addresses of pages that a third party received, in their order. */
@@ -118,7 +118,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
   return {
     matomoUrl,
     hits,
-    async standIn(context) {
+    async replace(context) {
       const answers: Readonly<Record<string, string>> = {
         [`${GOOGLE}/gtm.js`]: TAG_MANAGER,
         [`${YANDEX}/metrika/tag.js`]: METRIKA,

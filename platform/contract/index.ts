@@ -74,6 +74,7 @@ export {
   imageSide,
 } from './images.ts';
 export type { DescribedInvitation, DescribeInvitation } from './invitations.ts';
+export { type KeyRows, listLayoutVariants } from './layout-variants.ts';
 export { LETTER_CHOICE_PATH } from './letters.ts';
 export {
   type Creates,
@@ -88,9 +89,9 @@ export {
 export { Cursor, NextCursor, pageQuery, toPageSchema } from './list.ts';
 export {
   type Audience,
-  LIVE_BEAT_SECONDS,
   LIVE_BODY_BYTES,
   LIVE_PATH,
+  LIVE_PING_SECONDS,
   LIVE_SIGNAL_BYTES,
   LIVE_WATCHED_TOPICS,
   LiveClientFrame,
@@ -141,12 +142,11 @@ export {
   resource,
   toFieldKind,
 } from './resource.ts';
-export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,
   acceptsSession,
+  type Disclosure,
   type FileLimits,
-  type HandsOut,
   needsSession,
   type Permission,
   type Route,

@@ -138,7 +138,7 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
 export type LiveServerFrame = z.infer<typeof LiveServerFrame>;
 
 /** Seconds between two beats. */
-export const LIVE_BEAT_SECONDS = 20;
+export const LIVE_PING_SECONDS = 20;
 
 /** Reasons for which a server closes a live connection, beside the protocol's own codes. */
 export const liveClose = {

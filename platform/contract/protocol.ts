@@ -1,7 +1,7 @@
 import type { Recorded } from './acts.ts';
 import type { ErrorDeclaration } from './errors.ts';
 import type { Creates } from './limits.ts';
-import type { Access, HandsOut } from './route.ts';
+import type { Access, Disclosure } from './route.ts';
 
 /** Methods of HTTP and of WebDAV (RFC 4918) that a protocol may speak. OPTIONS is answered from the declaration. */
 export type ProtocolMethod =
@@ -51,7 +51,7 @@ interface ProtocolFacts {
   /** Calls of one person (one address of a visitor) at the same time. */
   readonly atOnce: number;
   /** Said by each that lists. */
-  readonly handsOut?: HandsOut;
+  readonly handsOut?: Disclosure;
   /** The headers of OPTIONS beside the methods. */
   readonly options?: Readonly<Record<string, string>>;
   /** Expected failures beyond those that the kernel itself raises and those of `creates`. */

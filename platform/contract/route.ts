@@ -21,7 +21,7 @@ export type Access = 'public' | 'user' | 'member' | Permission;
  * recorded by an act each time. A reason says why another access is enough or, without an act, why nothing is
  * taken out.
  */
-export type HandsOut =
+export type Disclosure =
   | { readonly act: Act; readonly reason?: string }
   | { readonly act?: never; readonly reason: string };
 
@@ -95,7 +95,7 @@ interface RouteFacts {
   /** How often one address may call it in a minute, of what people read each of them; the binder has a limit for visitors' writes. */
   readonly perMinute?: number;
   /** Said by each route that may answer more than a hundred things at once, or a file. */
-  readonly handsOut?: HandsOut;
+  readonly handsOut?: Disclosure;
 }
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;

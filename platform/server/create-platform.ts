@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createDataParts } from './data/create-data-parts.ts';
 import { createChannel } from './db/create-channel.ts';
-import { createPool, type DatabasePatience } from './db/create-pool.ts';
+import { createPool, type DatabaseTimeouts } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
@@ -70,7 +70,7 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
-  readonly patience?: DatabasePatience;
+  readonly timeouts?: DatabaseTimeouts;
   /** The numbers of limits, which a test lowers; by default those of the contracts. */
   readonly getNumber?: NumberOf;
   readonly log: Logger;
@@ -103,18 +103,26 @@ export interface RunningPlatform {
 }
 
 /** A long patience for a connection and for a statement means an equally long one for a silent database. */
-const toSilence = ({ connectionMs, statementMs }: DatabasePatience) => ({
+const toSilence = ({ connectionMs, statementMs }: DatabaseTimeouts) => ({
   beginMs: connectionMs,
   answerMs: statementMs + 2_000,
 });
 
 /** Builds what use cases are given, and the machinery behind it. */
 export function createPlatform(options: PlatformOptions): RunningPlatform {
-  const { config, appUrl, adminUrl, masterKey, areas, log, patience } = options;
+  const { config, appUrl, adminUrl, masterKey, areas, log, timeouts } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const ids = options.ids ?? createIds(clock);
-  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, patience }, log);
-  const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS, patience }, log);
+  const pool = createPool(
+    appUrl,
+    { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, timeouts: timeouts },
+    log,
+  );
+  const ownerPool = createPool(
+    adminUrl,
+    { name: 'artel-owner', max: OWNER_CONNECTIONS, timeouts: timeouts },
+    log,
+  );
   const server = ids.next();
   const channel = createChannel({ url: appUrl, name: server, log });
   const metrics = createMetrics(config.metricsToken !== null);
@@ -163,7 +171,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log, patience && toSilence(patience), patience?.quickMs),
+    db: createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs),
     secrets,
     cache,
     jobs: { enqueue },

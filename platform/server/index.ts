@@ -177,7 +177,7 @@ export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
 export { switchOff } from './switch-off.ts';
-export { readTableApart } from './tables/ask-table-worker.ts';
+export { readTableApart } from './tables/call-table-worker.ts';
 export { readEntries } from './tables/read-zip.ts';
 export { splitIntoChunks } from './tables/split-into-chunks.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';

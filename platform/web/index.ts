@@ -44,7 +44,7 @@ export { foldText } from './i18n/fold-text.ts';
 export { shortMoment } from './i18n/format-moment.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { sizeWords } from './i18n/size-words.ts';
-export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
+export { hasText, loadTexts, setTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { usePageKeys } from './keys/use-page-keys.ts';
 export { useSingleKeys } from './keys/use-single-keys.ts';

@@ -1,5 +1,5 @@
 import {
-  type HandsOut,
+  type Disclosure,
   type ProtocolRoute,
   pageQuery,
   type Route,
@@ -50,7 +50,7 @@ const handsOutMuch = (one: Route) => listsAll(one) || makesFile(one);
 const lists = ({ methods }: ProtocolRoute) => methods.includes('PROPFIND');
 
 /** Returns what is wrong with a route's declaration of the data that leaves by it; null where nothing is. */
-function getProblem(declared: HandsOut | undefined, access: unknown): string | null {
+function getProblem(declared: Disclosure | undefined, access: unknown): string | null {
   if (declared === undefined) return 'does not say what it hands out';
   if (declared.reason !== undefined) return declared.reason.length >= 10 ? null : 'gives no reason';
   return /^\w+\.export$/.test(String(access)) ? null : 'has no permission of its own';

@@ -12,8 +12,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const tenancies = [platformTenancy, ...areas.map(({ tenancy }: Area) => tenancy ?? {})];
-const definers = tenancies.flatMap((wall) => Object.keys(wall.definers ?? {}));
-const functions = tenancies.flatMap((wall) => Object.keys(wall.functions ?? {}));
+const definers = tenancies.flatMap((tenancy) => Object.keys(tenancy.definers ?? {}));
+const functions = tenancies.flatMap((tenancy) => Object.keys(tenancy.functions ?? {}));
 
 test.each(areas.map((area: Area) => [area.name, area.tenancy ?? {}] as const))(
   'the reasons and functions by which %s reads across companies are its own, and each has its explanation',

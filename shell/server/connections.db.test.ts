@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 /** All connections of a server to its database. */
 const CONNECTIONS = 16;
 /** The time that a state takes depends on how busy the machine is. */
-const PATIENCE = { timeout: 600_000 };
+const TIMEOUT = { timeout: 600_000 };
 /** Lines that are opened at once: fewer than the system queues for a server that is busy. */
 const LINES_AT_ONCE = 100;
 
@@ -117,7 +117,7 @@ test('fifteen hundred listings of one member at once hold up neither another com
   await vi.waitFor(async () => {
     expect(refused.length).toBeGreaterThanOrEqual(1_000 - CONNECTIONS);
     expect(await absences.waiting()).toBeGreaterThan(0);
-  }, PATIENCE);
+  }, TIMEOUT);
   expect(await absences.waiting()).toBeLessThan(CONNECTIONS / 2);
   await expectOthersServed();
   await absences.letGo();
@@ -136,7 +136,7 @@ test('a hundred new companies of one person at once hold up neither another comp
   expect((await open(0)).status).toBe(201);
   const count = await lock('SELECT FROM platform.limit_counts FOR UPDATE');
   const calls = await sendMany(100, (at) => send(createCompany, token, { name: `Компания ${at + 1}` }));
-  await vi.waitFor(async () => expect(await count.waiting()).toBeGreaterThan(0), PATIENCE);
+  await vi.waitFor(async () => expect(await count.waiting()).toBeGreaterThan(0), TIMEOUT);
   await expectOthersServed();
   expect(await count.waiting()).toBeLessThan(CONNECTIONS / 2);
   await count.letGo();

@@ -7,9 +7,9 @@ import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { finishesWithin } from './finishes-within.ts';
+import { ignoreLostConnections } from './ignore-lost-connections.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
-import { outliveLostConnections } from './outlive-lost-connections.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 
@@ -34,7 +34,7 @@ export async function startServer(
   const config = readConfig(env, process.stdout.isTTY, areaSettings);
   const log = createLog(config);
   const { areas, pages } = installedBy(config);
-  outliveLostConnections(log);
+  ignoreLostConnections(log);
   // Steps that were begun are undone in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {

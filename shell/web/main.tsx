@@ -16,7 +16,7 @@ import {
   getQuery,
   loadTexts,
   publicConfig,
-  speakTexts,
+  setTexts,
   startAnalytics,
   WaitingScreen,
   watchSession,
@@ -29,7 +29,7 @@ import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { MovedGate } from './frame/moved-gate.tsx';
 import { layouts } from './layouts/layouts.ts';
-import { refuseStrayDrops } from './refuse-stray-drops.ts';
+import { refuseDropsOutside } from './refuse-drops-outside.ts';
 
 const { nonce } = publicConfig();
 
@@ -38,7 +38,7 @@ const builtInTexts = () => import('./built-in-texts.ts').then(({ readBuiltInText
 connectSession(identitySession);
 watchSession();
 followConnection();
-refuseStrayDrops();
+refuseDropsOutside();
 
 // Before the router reads the address, and before anything else could.
 const auth = consumeEntry();
@@ -65,7 +65,7 @@ async function show(root: HTMLElement): Promise<void> {
         <ArtelTheme nonce={nonce}>{content}</ArtelTheme>
       </StrictMode>,
     );
-  const speaking = loadTexts(builtInTexts).then(speakTexts);
+  const speaking = loadTexts(builtInTexts).then(setTexts);
   const reportEntry = auth === undefined ? null : await speaking.then(() => acceptEntry(auth, render));
   const loaded = router.load();
   await speaking;

@@ -6,6 +6,7 @@ import { dateFaults } from './dates.ts';
 import { docFaults } from './docs.ts';
 import { egressFaults } from './egress.ts';
 import { featureFaults } from './features.ts';
+import { glossaryFaults } from './glossary.ts';
 import { languageFaults } from './language.ts';
 import { measureFaults } from './measures.ts';
 import { migrationFaults } from './migrations.ts';
@@ -27,6 +28,7 @@ export async function checkShape(root: string): Promise<string[]> {
     .map((file): Source => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   return [
     ...nameFaults(files),
+    ...glossaryFaults(files, sources),
     ...migrationFaults(files),
     ...languageFaults(sources),
     ...sqlFaults(sources),

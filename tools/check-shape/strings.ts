@@ -13,7 +13,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** The plural forms of Russian: 1, 2 to 4, 5 and more, and fractions. */
 const FORMS = ['one', 'few', 'many', 'other'];
 /** Families of keys that are looked up by a code, an id or a path at run time. */
-const LOOKED_UP = /^(forms|validation|letters|notices|acts|checklist|belongings|unowned)\./;
+const LOOKED_UP = /^(forms|validation|letters|notices|acts|checklist|ownership|unowned)\./;
 /** Families whose keys follow from what contracts declare. */
 const DECLARED = /^(errors|routes|pages|descriptions)\./;
 const USE =
@@ -145,19 +145,19 @@ function silent(
   code: readonly Source[],
   wanted: ReadonlySet<string>,
 ): string[] {
-  const spoken = code.map(({ text }) => text).join('\n');
-  const stems = [...spoken.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, stem]) => stem ?? '');
+  const allCode = code.map(({ text }) => text).join('\n');
+  const stems = [...allCode.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, stem]) => stem ?? '');
   return [...texts]
     .filter(([key]) => !LOOKED_UP.test(key))
     .filter(([key]) => {
       const name = key.replace(PLURAL, '');
       if (wanted.has(name)) return false;
       if (DECLARED.test(key))
-        return ![name, name.slice(name.indexOf('.') + 1)].some((word) => spoken.includes(`'${word}'`));
-      if (spoken.includes(`'${name}'`) || spoken.includes(`"${name}"`)) return false;
+        return ![name, name.slice(name.indexOf('.') + 1)].some((word) => allCode.includes(`'${word}'`));
+      if (allCode.includes(`'${name}'`) || allCode.includes(`"${name}"`)) return false;
       // The group is handed on, and its member is named where the text is said: t(`${group}.title`).
       const [group, member] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.'))];
-      if (spoken.includes(`'${group}'`) && spoken.includes(`}${member}\``)) return false;
+      if (allCode.includes(`'${group}'`) && allCode.includes(`}${member}\``)) return false;
       return !stems.some((stem) => name.startsWith(stem));
     })
     .map(([key, file]) => `${file}: "${key}" is never said`);

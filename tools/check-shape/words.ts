@@ -4,7 +4,6 @@ import type { Source } from './source.ts';
 /** Names of code that have had several meanings; CONTRIBUTING says which words to use for them. */
 const RIDDLES =
   /\b(?:(?:un)?told|toldWay|[tT]aking|hearers?|speaksFor|NOBODY)\b|\b(?:Unt|T)old(?:[A-Z]\w*)?\b|\bTOLD\b/;
-const RIDDLE_FILE = /(^|\/)(nobody|ways|told[a-z-]*|speaks-for)\.\w/;
 /** Row types have the words of the tables; this file contains the refused words. */
 const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 /** A comment whose first word hides its subject. */
@@ -33,14 +32,12 @@ function getCommentFaults({ file, text }: Source): string[] {
 }
 
 function getFaults({ file, text }: Source): string[] {
-  const named = RIDDLE_FILE.test(file) ? [`${file}: the name is a riddle; CONTRIBUTING has plain words`] : [];
-  const faults = text.split('\n').flatMap((line, at) => {
+  return text.split('\n').flatMap((line, at) => {
     const riddle = RIDDLES.exec(getCode(line))?.[0];
     return riddle === undefined
       ? []
       : [`${file}:${at + 1}: "${riddle}" is a riddle; CONTRIBUTING has plain words`];
   });
-  return [...named, ...faults];
 }
 
 /** Returns a line without its comment and without the text between quotes. */

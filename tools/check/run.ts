@@ -19,7 +19,7 @@ interface Check {
 const AT_ONCE = 2;
 
 /** The cache folder in which knip and the compiler store their results for unchanged files: knip by size and time, the compiler by content. */
-const KEPT = 'node_modules/.cache';
+const CACHE = 'node_modules/.cache';
 
 /** The checks of the house rules; the heaviest first, so that two cores end together. */
 const checks: readonly Check[] = [
@@ -45,7 +45,7 @@ function knip(root: string, ...options: string[]): Promise<string[]> {
 }
 
 function types(root: string, build: string): Promise<string[]> {
-  const incremental = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(CACHE, `types-${build}.tsbuildinfo`)];
   return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...incremental]);
 }
 

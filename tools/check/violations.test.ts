@@ -278,7 +278,12 @@ describe('shape', { timeout: 600_000 }, () => {
       'export function useViolation() {}',
     ],
     ['"hearers" is a riddle', `areas/notifications/server/words-${V}`, 'export const hearers = 1;'],
-    ['the name is a riddle', 'areas/notifications/server/nobody.ts', 'export {};'],
+    [
+      '"nobody" in areas/notifications/server/nobody.ts',
+      'areas/notifications/server/nobody.ts',
+      'export {};',
+    ],
+    ['"frobs" in', `areas/notifications/server/glossary-${V}`, 'export function frobsNotice() {}'],
     [
       'not with "What"',
       `areas/notifications/server/comment-${V}`,
@@ -308,6 +313,8 @@ describe('shape', { timeout: 600_000 }, () => {
     const places = [
       `${file}:`,
       `${dirname(file)}/:`,
+      `${fault} ${file}:`,
+      `${fault}:`,
       ...(fault.includes('README') ? ['areas/violation:'] : []),
     ];
     const found = faults.filter((line) => line.includes(fault));

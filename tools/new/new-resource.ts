@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GLOSSARY } from '../check-shape/glossary.ts';
+import { addWords } from './add-words.ts';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
 import { dependOn } from './lock.ts';
 import { createWords, fill, isName, type Words } from './names.ts';
@@ -84,6 +86,9 @@ export function newResource(tree: Tree, area: string, thing: string, title?: str
     }),
   );
   tree.edit(`areas/${area}/strings/ru.json`, (text) => addToJson(text, template('strings.json')));
+  const glossary = readFileSync(join(tree.root, GLOSSARY), 'utf8');
+  const withWords = addWords(glossary, area, thing);
+  if (withWords !== glossary) tree.edit(GLOSSARY, () => withWords);
   addPackages(tree, area);
 }
 

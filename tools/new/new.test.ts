@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addWords } from './add-words.ts';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
 import { createWords, fill, isName, isTitle } from './names.ts';
 
@@ -61,4 +62,15 @@ test('the words of the interface come from the title, which is plain letters', (
   expect(fill('__title__', createWords('fleet', 'car'))).toBe('Записи');
   expect(['Машины', 'Класс А-1'].every(isTitle)).toBe(true);
   expect(['', '"', 'Маши{{ны}}', 'а\nб', '__area__', 'а'.repeat(61)].some(isTitle)).toBe(false);
+});
+
+test('the glossary gets the words of an area and a thing that it does not have', () => {
+  const glossary = '| company | a tenant |\n| paper | what is printed |\n\n## Terms of the field\n';
+  expect(addWords(glossary, 'company', 'paper-clip')).toBe(
+    '| company | a tenant |\n| paper | what is printed |\n| clip | part of paper-clip, a thing of the area company |\n\n## Terms of the field\n',
+  );
+  expect(addWords(glossary, 'fleet', 'car')).toContain(
+    '\n| fleet | an area of the product |\n| car | a thing of the area fleet |\n\n## Terms',
+  );
+  expect(addWords(glossary, 'company', 'paper')).toBe(glossary);
 });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { freshDraft, removeDrafts } from './draft-folder.mjs';
-import { keepEarlierAssets } from './keep-assets.mjs';
 import { nodePath } from './pinned-node.mjs';
+import { PrepareError, printText, root } from './print-text.mjs';
 import { run } from './run.mjs';
-import { PrepareError, root, say } from './say.mjs';
+import { storeEarlierAssets } from './store-assets.mjs';
 
 const dist = join(root, 'shell/web/dist');
 const SHARED = [
@@ -27,7 +27,7 @@ export async function buildWeb({ isAnyEnough }) {
   if (built !== null && isAnyEnough) return;
   const stamp = hashSources();
   if (built === stamp) return;
-  say('building');
+  printText('building');
   const draft = freshDraft(dist);
   const args = [
     join(root, 'node_modules/vite/bin/vite.js'),
@@ -39,7 +39,7 @@ export async function buildWeb({ isAnyEnough }) {
   ];
   const { code, output } = await run(nodePath, args, { NODE_ENV: 'production' });
   if (code !== 0) throw new PrepareError('buildFailed', {}, output);
-  if (existsSync(dist)) keepEarlierAssets(dist, draft);
+  if (existsSync(dist)) storeEarlierAssets(dist, draft);
   writeFileSync(join(draft, 'build.stamp'), stamp);
   rmSync(`${dist}.old`, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, `${dist}.old`);

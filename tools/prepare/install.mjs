@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkWorkspaces } from './link-workspaces.mjs';
+import { PrepareError, printText, root } from './print-text.mjs';
 import { run } from './run.mjs';
-import { PrepareError, root, say } from './say.mjs';
 
 const folder = join(root, 'node_modules/.artel');
 const stampPath = join(folder, 'lockfile.sha256');
@@ -21,7 +21,7 @@ export async function installDependencies() {
 }
 
 async function install() {
-  say('installing');
+  printText('installing');
   // NOTE: not `npm ci`: it refuses a lockfile without the entries of other systems' optional packages, which not every
   // registry provides. Without saving, `install` takes the locked versions and checks their integrity all the same.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root, say } from './say.mjs';
+import { printText, root } from './print-text.mjs';
 
 // Outside node_modules, which an installation deletes.
 const path = join(root, '.prepare.lock');
 
 /** Two commands started together prepare one after the other. */
 export async function withLock(work) {
-  await take();
+  await claimLock();
   process.on('exit', release);
   try {
     await work();
@@ -18,7 +18,7 @@ export async function withLock(work) {
   }
 }
 
-async function take() {
+async function claimLock() {
   for (let isFirst = true; ; isFirst = false) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
@@ -32,7 +32,7 @@ async function take() {
       rmSync(path, { force: true });
       continue;
     }
-    if (isFirst) say('waiting', { pid: holder });
+    if (isFirst) printText('waiting', { pid: holder });
     await pause(300);
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PrepareError, root } from './say.mjs';
+import { PrepareError, root } from './print-text.mjs';
 
 /** The Node that runs Artel, whatever Node the machine has. */
 export const nodePath = join(root, 'node_modules/.artel/node');

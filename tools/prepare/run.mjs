@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './say.mjs';
+import { root } from './print-text.mjs';
 
 /** Runs a tool quietly; the answer is its exit code and what it said. */
 export function run(command, args, env = {}) {
@@ -18,11 +18,11 @@ export function run(command, args, env = {}) {
       }
     }, 300);
     let output = '';
-    const keep = (chunk) => {
+    const collect = (chunk) => {
       output = (output + chunk).slice(-20_000);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     const end = (code, text) => {
       clearInterval(watch);
       resolve({ code, output: text });

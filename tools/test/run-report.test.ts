@@ -25,7 +25,7 @@ const HANGS = 'setInterval(() => {}, 1000);';
 const options = {
   cwd: tmpdir(),
   env: process.env,
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   interrupted: new AbortController().signal,
 };
 
@@ -98,7 +98,7 @@ test('the limit counts time without progress: each line restarts it, however lon
   };
   const command = fakeRun(found, next);
   const env = { ...process.env, ARTEL_TEST_REPORT: target };
-  const run = watchRun({ ...options, command, env, target, patienceMs: 100, watch });
+  const run = watchRun({ ...options, command, env, target, timeoutMs: 100, watch });
   const inspect = (time: number) => {
     now = time;
     check();

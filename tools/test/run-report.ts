@@ -8,7 +8,7 @@ import { type WatchedRun, type WatchOptions, watchRun } from './watch-run.ts';
  * How long a run may go without a test that ends. More than any single test is given, so that a test is ended by its
  * own time-out, with its name.
  */
-const PATIENCE_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 60 : 10;
+const TIMEOUT_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 60 : 10;
 
 /** Runs Vitest in a process of its own; a run that crashes, hangs or tests nothing counts as a failure. */
 export async function runVitest(
@@ -22,7 +22,7 @@ export async function runVitest(
     command: [process.execPath, vitest, 'run', '--reporter', join(root, 'tools/test/reporter.ts'), ...args],
     cwd: root,
     env: { ...process.env, ...environment },
-    patienceMs: PATIENCE_MINUTES * 60_000,
+    timeoutMs: TIMEOUT_MINUTES * 60_000,
     interrupted,
   });
 }
@@ -37,17 +37,17 @@ export async function runReported(options: Omit<WatchOptions, 'target'>): Promis
   try {
     const env = { ...options.env, ARTEL_TEST_REPORT: target, NODE_COMPILE_CACHE: join(folder, 'compiled') };
     const run = await watchRun({ ...options, env, target });
-    return evaluate(readReport(target), run, options.patienceMs);
+    return evaluate(readReport(target), run, options.timeoutMs);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** The results found count in any case; an end that was not the run's own is one failure more. */
-function evaluate(read: ReadReport, run: WatchedRun, patienceMs: number): RunReport {
+function evaluate(read: ReadReport, run: WatchedRun, timeoutMs: number): RunReport {
   const { report, running, isOver } = read;
   if (!isOver) {
-    console.log(`\nFAILED the test run itself ended early: ${getReason(run, patienceMs)}`);
+    console.log(`\nFAILED the test run itself ended early: ${getReason(run, timeoutMs)}`);
     for (const place of running) console.log(`    under way was ${place}`);
     console.log('');
     return { ...report, failed: report.failed + 1 };
@@ -59,7 +59,7 @@ function evaluate(read: ReadReport, run: WatchedRun, patienceMs: number): RunRep
   return report;
 }
 
-function getReason({ code, stop }: WatchedRun, patienceMs: number): string {
-  if (stop === 'stalled') return `no test ended for ${patienceMs / 60_000} minutes`;
+function getReason({ code, stop }: WatchedRun, timeoutMs: number): string {
+  if (stop === 'stalled') return `no test ended for ${timeoutMs / 60_000} minutes`;
   return stop === 'interrupted' ? 'it was interrupted' : `exit code ${code}`;
 }

@@ -24,7 +24,7 @@ export interface WatchOptions {
   /** Where the run writes its lines. */
   readonly target: string;
   /** How long may pass without a line. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Ctrl-C, or any other reason to end it. */
   readonly interrupted: AbortSignal;
   readonly watch?: Watch;
@@ -47,7 +47,7 @@ const wallClock: Watch = {
  * long is requested to end and then ended.
  */
 export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
-  const { command, cwd, env, target, patienceMs, interrupted, watch = wallClock } = options;
+  const { command, cwd, env, target, timeoutMs, interrupted, watch = wallClock } = options;
   const [program, ...args] = command;
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
   let stop: Stop | null = null;
@@ -67,7 +67,7 @@ export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
     } else if (size !== reported) {
       reported = size;
       since = watch.now();
-    } else if (waited > patienceMs) end('stalled');
+    } else if (waited > timeoutMs) end('stalled');
   });
   interrupted.addEventListener('abort', interrupt);
   if (interrupted.aborted) interrupt();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { isForFirstPage } from './pieces.ts';
+import { isForFirstPage } from './chunks.ts';
 
 /** Bytes of scripts, compressed as a server would, that a person waits for at sign-in. */
 const MOST_BYTES = 250_000;

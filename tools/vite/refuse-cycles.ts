@@ -9,16 +9,16 @@ interface Chunk {
 /** The chunks of a circle of imports, or null. */
 export function findCycle(parts: Readonly<Record<string, Chunk>>): string[] | null {
   const done = new Set<string>();
-  const way: string[] = [];
+  const chain: string[] = [];
   const walk = (name: string): string[] | null => {
-    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (chain.includes(name)) return [...chain.slice(chain.indexOf(name)), name];
     if (done.has(name)) return null;
-    way.push(name);
+    chain.push(name);
     for (const next of parts[name]?.imports ?? []) {
       const cycle = walk(next);
       if (cycle) return cycle;
     }
-    way.pop();
+    chain.pop();
     done.add(name);
     return null;
   };

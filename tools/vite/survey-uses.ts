@@ -1,5 +1,5 @@
 import { build, type PluginOption, type Rolldown } from 'vite';
-import type { Uses } from './pieces.ts';
+import type { Uses } from './chunks.ts';
 
 interface Surveyed {
   readonly root: string;

@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
 const find = (key: string) => texts[key] ?? null;
 
 test('ownership that was handed over is shown by the names of its kinds', () => {
-  const titles = (key: string) => (key === 'belongings.company/departments.title' ? 'Отделы' : null);
+  const titles = (key: string) => (key === 'ownership.company/departments.title' ? 'Отделы' : null);
   const notified = auditValueWords('handedOver', 'company/departments, 2; other/things, 1', titles);
   expect(notified).toBe('Отделы, 2; other/things, 1');
 });

@@ -37,7 +37,7 @@ export function auditValueWords(name: string, value: string | null, find: FindTe
   const known = value.split(', ').map((one) => codeWords(name, one, find));
   if (!known.includes(null)) return known.join(', ');
   const plain = value === 'true' || value === 'false' ? find(`acts.values.${value}`) : null;
-  return plain ?? value.replace(OWNED_KIND, (kind) => find(`belongings.${kind}.title`) ?? kind);
+  return plain ?? value.replace(OWNED_KIND, (kind) => find(`ownership.${kind}.title`) ?? kind);
 }
 
 /** Returns the label of one of the values of a field; null for a value that is no code. */

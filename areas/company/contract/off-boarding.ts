@@ -36,7 +36,7 @@ const others = z.optional(z.string().check(z.maxLength(2000), z.refine(isIdList)
 
 /** A number of things of a kind. */
 export const OwnedCount = z.object({
-  /** `area/what-it-is`; its texts are `belongings.<kind>`. */
+  /** `area/what-it-is`; its texts are `ownership.<kind>`. */
   kind: z.string(),
   count: z.int(),
 });

@@ -24,10 +24,10 @@ import { newMember } from './members/new-member.ts';
 import { resolveMembership } from './members/resolve-membership.ts';
 import { roleNotice } from './members/role-notice.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
-import { handedOver } from './off-boarding/handed-over.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
-import { departmentsLed } from './off-boarding/ownership/departments-led.ts';
+import { ownedDepartments } from './off-boarding/ownership/owned-departments.ts';
 import { substitutions } from './off-boarding/ownership/substitutions.ts';
+import { ownershipSummary } from './off-boarding/ownership-summary.ts';
 import { opening } from './opening/opening-feature.ts';
 import { profile } from './profile/profile-feature.ts';
 import { roles } from './roles/roles-feature.ts';
@@ -72,8 +72,8 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
-  notices: [newMember, roleNotice, cardCorrected, handedOver],
-  ownership: [departmentsLed, substitutions],
+  notices: [newMember, roleNotice, cardCorrected, ownershipSummary],
+  ownership: [ownedDepartments, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   downloads: [peopleFile.source],
@@ -111,12 +111,12 @@ export { findDemoActor } from './demo/find-demo-actor.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { getPaths, idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
-export { countDirectory, EVERYBODY, listDirectory } from './directory/directory.store.ts';
+export { ALL_MEMBERS, countDirectory, listDirectory } from './directory/directory.store.ts';
 export { getMember } from './directory/get-member.ts';
 export {
   describeSender,
   findCompanyTrust,
-  maySpeakUp,
+  mayQuoteCompany,
 } from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {

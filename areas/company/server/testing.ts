@@ -138,7 +138,7 @@ export const getToday = (server: TestServer) => dayIn('Europe/Moscow', server.cl
 
 export { createTestDepartment } from './departments/testing.ts';
 export { setMembers } from './members/members.store.ts';
-export { handedOver } from './off-boarding/handed-over.ts';
+export { ownershipSummary } from './off-boarding/ownership-summary.ts';
 export {
   addMember,
   asCompany,

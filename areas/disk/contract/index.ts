@@ -49,7 +49,13 @@ export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, rename
 export { diskPages } from './pages.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
-export { createSpace, DiskSpace, handOverSpace, listSpaces, listUnmanagedSpaces } from './spaces.ts';
+export {
+  createSpace,
+  DiskSpace,
+  listSpaces,
+  listUnmanagedSpaces,
+  transferSpace,
+} from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export {
   emptyTrash,

@@ -40,7 +40,7 @@ export const createSpace = route.create({
  * Transfers the management of a team's folder from the caller to a member; the caller may change its contents
  * from then on. A folder without a manager is handed over by anyone who may make such folders.
  */
-export const handOverSpace = route.create({
+export const transferSpace = route.create({
   id: 'disk/hand-over-space',
   path: '/api/v2/disk/spaces/{spaceId}/hand-over',
   params: z.object({ spaceId: z.uuid() }),

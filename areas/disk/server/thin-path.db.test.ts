@@ -520,7 +520,7 @@ test('the disk of a leaving member is handed over as it is, and restored', async
   const handed = await platform.db.asCompanyJob(
     'job test/any',
     companyId,
-    (tx) => disks?.handOver(platform, tx, { companyId, from, to }) ?? Promise.reject(new Error('no disks')),
+    (tx) => disks?.transfer(platform, tx, { companyId, from, to }) ?? Promise.reject(new Error('no disks')),
   );
   expect(handed).toEqual({ moved: [member.memberId] });
   expect((await read(owner, file.id)).status).toBe(200);

@@ -14,7 +14,6 @@ import {
   getNode,
   getUsage,
   grantAccess,
-  handOverSpace,
   listFolder,
   listRecent,
   listShared,
@@ -32,6 +31,7 @@ import {
   revokeLink,
   searchNodes,
   starNode,
+  transferSpace,
   trashNodes,
   unstarNode,
   updateLink,
@@ -182,8 +182,8 @@ export function useUnmanagedSpaces(isWanted: boolean) {
   return useQuery({ ...getQuery(listUnmanagedSpaces, {}), enabled: isWanted });
 }
 
-export function useHandOverSpace() {
-  return useAct(handOverSpace, {
+export function useTransferSpace() {
+  return useAct(transferSpace, {
     failure: 'inline',
     refreshes: [listSpaces, listUnmanagedSpaces, getAccess, getNode],
   });

@@ -43,7 +43,7 @@ export {
 } from './consents/record-consents.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
-export { regainAccount } from './passwords/regain-account.ts';
+export { recoverAccount } from './passwords/recover-account.ts';
 export { describeDevice } from './requests/describe-device.ts';
 export { moveSession } from './sessions/move-session.ts';
 export { requireProof } from './sessions/require-proof.ts';

@@ -17,7 +17,7 @@ const LOST_ANSWER_GRACE = 10_000;
 export const PROOF_LIFETIME = 10 * MINUTE;
 
 /** Clocks of several servers differ by no more, and one that is set by the network goes back by no more. */
-export const CLOCK_SLIP = MINUTE;
+export const CLOCK_TOLERANCE = MINUTE;
 
 export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_TRIES = 5;
@@ -82,7 +82,7 @@ export function captchaSteps(failures: number): { readonly least: number; readon
 /** Until when a proof given at an instant holds, or null when it holds no more. */
 export function provedUntil(provedAt: Date | null, now: Date): Date | null {
   // One from the future proves nothing: the clock was put back, and the proof would hold until it is there again.
-  if (provedAt === null || provedAt > later(now, CLOCK_SLIP)) return null;
+  if (provedAt === null || provedAt > later(now, CLOCK_TOLERANCE)) return null;
   const until = later(provedAt, PROOF_LIFETIME);
   return until > now ? until : null;
 }

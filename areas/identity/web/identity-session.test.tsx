@@ -8,7 +8,7 @@ import {
   tokenRefresh,
 } from '@artel/identity/contract';
 import { call, connectSession, createQueries, currentSession } from '@artel/web';
-import { fails, fakeRoute, setPublicConfig, signIn, speak } from '@artel/web/testing';
+import { fails, fakeRoute, setPublicConfig, setTestTexts, signIn } from '@artel/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
@@ -36,7 +36,7 @@ const signInBy = () => renderHook(() => useSignIn(), { wrapper }).result.current
 const credentials = { username: 'Anna@Example.test', password: 'очень длинный пароль' };
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   connectSession(identitySession);
 });
 

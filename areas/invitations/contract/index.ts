@@ -39,7 +39,7 @@ export {
 } from './join/join-requests.ts';
 export { joinRequestsPart } from './join/join-requests-part.ts';
 export {
-  listJoinAskings,
+  listOwnJoinRequests,
   OwnJoinRequest,
   requestToJoin,
   withdrawJoinRequest,
@@ -62,7 +62,11 @@ export {
   listInvitationLinks,
   revokeInvitationLink,
 } from './links.ts';
-export { invitationsChanged, joinAskingsChanged, joinRequestsChanged } from './live.ts';
+export {
+  invitationsChanged,
+  joinRequestsChanged,
+  ownJoinRequestsChanged,
+} from './live.ts';
 export { invitationsPages } from './pages.ts';
 export {
   ADDRESSES_AT_ONCE,

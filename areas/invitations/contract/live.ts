@@ -20,4 +20,4 @@ export const joinRequestsChanged = liveEvent({
  * The person's own request to join a company was decided or withdrawn. Published to the person in every
  * session.
  */
-export const joinAskingsChanged = liveEvent({ name: 'company/join-askings-changed', ids: z.object({}) });
+export const ownJoinRequestsChanged = liveEvent({ name: 'company/join-askings-changed', ids: z.object({}) });

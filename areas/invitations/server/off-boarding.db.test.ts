@@ -20,7 +20,7 @@ import {
   createOwner,
   createPerson,
   createTestDepartment,
-  handedOver,
+  ownershipSummary,
   signIn,
   type TestMember,
 } from '@artel/company/server/testing';
@@ -45,7 +45,7 @@ const received: string[] = [];
 const probe = defineArea({
   name: 'probe',
   strings: {
-    belongings: {
+    ownership: {
       'probe/things': {
         title: 'Вещи',
         counted_one: '{{count}} вещь',
@@ -70,7 +70,7 @@ const probe = defineArea({
       needsOwner: true,
       count: async () => (trouble.owns ? 1 : 0),
       list: async () => [],
-      async handOver(_, tx) {
+      async transfer(_, tx) {
         if (trouble.kills) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx.kysely);
         await trouble.onMove?.();
         return { moved: [] };
@@ -545,7 +545,7 @@ test('the receiver is notified once of the whole act, and not when it was undone
       { kind: 'company/invitations', count: 5 },
     ],
   };
-  expect(await handedOver.run(server.platform, payload)).toEqual([
+  expect(await ownershipSummary.run(server.platform, payload)).toEqual([
     {
       userId: owner.userId,
       companyId,
@@ -554,7 +554,7 @@ test('the receiver is notified once of the whole act, and not when it was undone
     },
   ]);
   await undo(owner, admin);
-  expect(await handedOver.run(server.platform, payload)).toEqual([]);
+  expect(await ownershipSummary.run(server.platform, payload)).toEqual([]);
 });
 
 test('fifty people who own nothing leave by as many statements as five', async () => {

@@ -34,7 +34,7 @@ export function ownedByInviter({ kind, list, count, move, restore }: Kind): Owne
     permission: 'company.invite',
     count: ({ clock }, tx, owners) => count(tx, owners, clock.now()),
     list,
-    async handOver(deps, tx, { to, ...act }) {
+    async transfer(deps, tx, { to, ...act }) {
       if (!to) return { moved: [] };
       const moved = await move(tx, { ...act, to }, deps.clock.now());
       await publish(deps, tx, act.companyId, moved);

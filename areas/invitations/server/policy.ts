@@ -22,6 +22,6 @@ export function mayInviteAs(own: string, role: Role): boolean {
 }
 
 /** Roles that rule the company: such an invitation holds only while its inviter may still give the role. */
-export function isRuling(role: Role): boolean {
+export function isOwnerOrAdmin(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }

@@ -3,12 +3,12 @@ import { getDashboard } from '@artel/contract';
 import {
   getJoinRules,
   invitationsChanged,
-  joinAskingsChanged,
   joinRequestsChanged,
   listInvitationLinks,
   listInvitations,
-  listJoinAskings,
   listJoinRequests,
+  listOwnJoinRequests,
+  ownJoinRequestsChanged,
 } from '@artel/invitations/contract';
 import type { LiveReaction } from '@artel/web';
 
@@ -17,5 +17,5 @@ export const liveReactions: readonly LiveReaction[] = [
   { event: companyChanged, refetches: [getJoinRules] },
   { event: invitationsChanged, refetches: [listInvitations, listInvitationLinks] },
   { event: joinRequestsChanged, refetches: [listJoinRequests, getDashboard] },
-  { event: joinAskingsChanged, refetches: [listJoinAskings, listOwnCompanies] },
+  { event: ownJoinRequestsChanged, refetches: [listOwnJoinRequests, listOwnCompanies] },
 ];

@@ -21,9 +21,9 @@ export { messengerErrors } from './errors.ts';
 export { channelCreated, directMessageSent, membersMentioned, messageSent } from './events.ts';
 export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessageFile } from './files.ts';
 export {
-  FLOOD,
   LARGEST_FILE,
   LONGEST_MESSAGE,
+  MESSAGE_RATE,
   MOST_EMOJI,
   MOST_IN_GROUP,
   MOST_MENTIONS,

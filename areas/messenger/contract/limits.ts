@@ -33,4 +33,7 @@ export const MOST_IN_GROUP = 50;
 /** A deleted message can be restored for this long. */
 export const UNDO_SECONDS = 10;
 /** Messages of one person: in one line within ten seconds, and in all lines within a minute. */
-export const FLOOD = { line: { messages: 10, seconds: 10 }, all: { messages: 60, seconds: 60 } } as const;
+export const MESSAGE_RATE = {
+  line: { messages: 10, seconds: 10 },
+  all: { messages: 60, seconds: 60 },
+} as const;

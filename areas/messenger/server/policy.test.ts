@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RightsInput, rightsIn } from './policy.ts';
 
-const standing: RightsInput = {
+const input: RightsInput = {
   kind: 'channel',
   isOpen: true,
   isGeneral: false,
@@ -13,7 +13,7 @@ const standing: RightsInput = {
   hasPeer: true,
 };
 const may = (facts: Partial<RightsInput>) =>
-  Object.entries(rightsIn({ ...standing, ...facts }))
+  Object.entries(rightsIn({ ...input, ...facts }))
     .filter(([, is]) => is)
     .map(([right]) => right)
     .toSorted();

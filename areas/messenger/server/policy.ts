@@ -31,9 +31,8 @@ export interface Rights {
  * Returns what an actor may do in a conversation. An open channel is read by every member of the company but
  * guests; everything else by those who are in it.
  */
-export function rightsIn(standing: RightsInput): Rights {
-  const { kind, isOpen, isGeneral, isAnnouncement, isArchived, role, isGuest, managesAll, hasPeer } =
-    standing;
+export function rightsIn(input: RightsInput): Rights {
+  const { kind, isOpen, isGeneral, isAnnouncement, isArchived, role, isGuest, managesAll, hasPeer } = input;
   const isIn = role !== null;
   const isNamed = kind === 'channel' || kind === 'group';
   const read = isIn || (kind === 'channel' && isOpen && !isGuest);

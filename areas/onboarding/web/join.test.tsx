@@ -7,7 +7,7 @@ import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import {
   invitationsErrors,
-  listJoinAskings,
+  listOwnJoinRequests,
   type OwnJoinRequest,
   requestToJoin,
   withdrawJoinRequest,
@@ -56,7 +56,7 @@ beforeEach(() => {
   items = [];
   ownDomain = 'romashka.ru';
   fakeRoute(getProfile, () => buildProfile());
-  fakeRoute(listJoinAskings, () => ({ items, ownDomain }));
+  fakeRoute(listOwnJoinRequests, () => ({ items, ownDomain }));
   fakeRoute(getTrial, () => ({
     dueStep: 'select-company' as const,
     isPutOff: false,
@@ -143,7 +143,7 @@ test.each([
 );
 
 test('[R-01] if the requests could not be loaded, the steps to a company are offered all the same', async () => {
-  fakeRoute(listJoinAskings, () => answers(500, {}));
+  fakeRoute(listOwnJoinRequests, () => answers(500, {}));
   await open();
   expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
 });

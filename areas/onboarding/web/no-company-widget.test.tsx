@@ -3,7 +3,7 @@ import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
-import { listJoinAskings } from '@artel/invitations/contract';
+import { listOwnJoinRequests } from '@artel/invitations/contract';
 import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineWebArea, type LazyComponent } from '@artel/web';
@@ -45,7 +45,7 @@ const anna = buildProfile({
 
 test('[R-01] a person without a company is shown the way to one', async () => {
   fakeRoute(getProfile, () => ({ ...anna, company: null }));
-  fakeRoute(listJoinAskings, () => ({ items: [], ownDomain: null }));
+  fakeRoute(listOwnJoinRequests, () => ({ items: [], ownDomain: null }));
   await open();
   expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Создать компанию' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { NoCompany, useProfile } from '@artel/company/web';
-import { useEntry, useJoinAskings, WaitingRequest } from '@artel/invitations/web';
+import { useEntry, useOwnJoinRequests, WaitingRequest } from '@artel/invitations/web';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { PageLink, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
@@ -13,10 +13,10 @@ export function NoCompanyWidget() {
 }
 
 function WithoutCompany() {
-  const askings = useJoinAskings();
-  useEntry(askings.data?.items);
-  if (askings.isPending) return <CardSkeleton />;
-  const [latest] = askings.data?.items ?? [];
+  const requests = useOwnJoinRequests();
+  useEntry(requests.data?.items);
+  if (requests.isPending) return <CardSkeleton />;
+  const [latest] = requests.data?.items ?? [];
   if (latest?.state === 'waiting') {
     return (
       <WaitingRequest ownRequest={latest}>

@@ -14,7 +14,7 @@ const VIEWS = ['board', 'list', 'news'] as const;
 /** what people of all companies want of the product, and what became of it. */
 export function RoadmapPage() {
   const { permissions } = useProfile();
-  const views = permissions.includes('operator.roadmap') ? ([...VIEWS, 'desk'] as const) : VIEWS;
+  const views = permissions.includes('operator.roadmap') ? ([...VIEWS, 'triage'] as const) : VIEWS;
   const requested = usePageSearch('view');
   const view = views.find((known) => known === requested) ?? 'board';
   const isSuggesting = usePageSearch('new') === 'idea';
@@ -58,8 +58,8 @@ export function RoadmapPage() {
   );
 }
 
-function View({ view }: { readonly view: (typeof VIEWS)[number] | 'desk' }) {
+function View({ view }: { readonly view: (typeof VIEWS)[number] | 'triage' }) {
   if (view === 'list') return <IdeaList />;
   if (view === 'news') return <EntryList />;
-  return view === 'desk' ? <WeighedList /> : <IdeaBoard />;
+  return view === 'triage' ? <WeighedList /> : <IdeaBoard />;
 }

@@ -1,4 +1,4 @@
-import { endOfRun, flanks, isEscapable, isIndent, isWord, marksOfRun } from './signs.ts';
+import { endOfRun, getSides, isEscapable, isIndent, isWord, marksOfRun } from './signs.ts';
 
 export interface Place {
   /** Signs of Markdown are written directly before or after the text. */
@@ -71,6 +71,6 @@ function isJoined(text: string, at: number, end: number, { isJoinedBefore, isJoi
 
 function isMark(text: string, at: number, end: number): boolean {
   const sign = text[at] as string;
-  const { opens, closes } = flanks(sign, text[at - 1] ?? '', text[end] ?? '');
+  const { opens, closes } = getSides(sign, text[at - 1] ?? '', text[end] ?? '');
   return marksOfRun(sign, end - at).length > 0 && (opens || closes);
 }

@@ -2,7 +2,7 @@ import { isSafeAddress, MAX_ADDRESS } from './rich-text.ts';
 import {
   addressAt,
   endOfRun,
-  flanks,
+  getSides,
   isEscapable,
   isIndent,
   isWord,
@@ -127,10 +127,10 @@ class Scanner {
   private run(at: number, sign: string): number {
     const end = endOfRun(this.raw, at);
     const length = end - at;
-    const flank = flanks(sign, this.raw[at - 1] ?? '', this.raw[end] ?? '');
-    if (marksOfRun(sign, length).length === 0 || !(flank.opens || flank.closes))
+    const sides = getSides(sign, this.raw[at - 1] ?? '', this.raw[end] ?? '');
+    if (marksOfRun(sign, length).length === 0 || !(sides.opens || sides.closes))
       return this.text(this.raw.slice(at, end), end);
-    this.add({ kind: 'run', sign, length, ...flank, begins: new Set(), ends: new Set() });
+    this.add({ kind: 'run', sign, length, ...sides, begins: new Set(), ends: new Set() });
     return end;
   }
 

@@ -32,7 +32,7 @@ export function endOfRun(text: string, from: number): number {
 }
 
 /** Whether marks may begin or end at a run of signs, by the signs before and after it. */
-export function flanks(sign: string, before: string, after: string): { opens: boolean; closes: boolean } {
+export function getSides(sign: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const opens = !isSpace(after);
   const closes = !isSpace(before);
   if (sign !== '_') return { opens, closes };

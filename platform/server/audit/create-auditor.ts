@@ -16,7 +16,7 @@ import { type ChainReport, verifyAudit } from './verify-audit.ts';
 
 const SEAL_EVERY_MS = 3_000;
 /** How long an erasure waits for the seal of what it erases, before the job comes again later. */
-const ERASE_PATIENCE_MS = 10_000;
+const ERASE_TIMEOUT_MS = 10_000;
 const ERASE_PAUSE_MS = 100;
 /** Address and device: long enough to look into a break-in that shows late, and no longer (152-FZ, art. 5, part 7). */
 export const TRACE_DAYS = 365;
@@ -49,12 +49,12 @@ export function createAuditor(deps: RecordHeadsDeps): Auditor {
         priority: 'bulk',
         async run(_, person) {
           // Any transaction of the cluster holds the sealing back while it runs; most are short.
-          const patience = Date.now() + ERASE_PATIENCE_MS;
+          const deadline = Date.now() + ERASE_TIMEOUT_MS;
           for (;;) {
             await sealAudit({ ...deps, broken });
             const left = await eraseAudit(deps, person);
             if (left === 0) return;
-            if (Date.now() > patience)
+            if (Date.now() > deadline)
               throw new Error(`${left} records of an erased person are not sealed yet`);
             await pause(ERASE_PAUSE_MS);
           }

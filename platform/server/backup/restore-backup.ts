@@ -62,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
       // past.
       if (config.databaseUrl === null) await writeSynced(join(dataDir, CLUSTER, RECOVERY_SIGNAL), '');
       if (!isKeyThere) await writeSynced(keyPath, key);
-      await handOver(dataDir, keyPath);
+      await changeOwnerOfData(dataDir, keyPath);
     } catch (error) {
       await clearHalf(dataDir);
       throw error;
@@ -181,7 +181,7 @@ async function listOthers(dataDir: string): Promise<string[]> {
 }
 
 /** Root restores as the owner of the data folder. */
-async function handOver(dataDir: string, keyPath: string): Promise<void> {
+async function changeOwnerOfData(dataDir: string, keyPath: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
   await changeOwner({ owner: { uid, gid }, become: null, mapTo: null }, dataDir);

@@ -158,8 +158,8 @@ export function createBlobFiles(dataDir: string) {
       const state = begun.get(id);
       if (ahead?.id === id) await ahead.done;
       // Finished before, and its row was not written: it goes on from there.
-      const isSettled = (await unlessMissing(stat(draft), null)) === null;
-      const facts = await withFile(isSettled ? getPath(id) : draft, 'r', async (file) => {
+      const isFinished = (await unlessMissing(stat(draft), null)) === null;
+      const facts = await withFile(isFinished ? getPath(id) : draft, 'r', async (file) => {
         await file.datasync();
         const { size } = await file.stat();
         const hash = state?.bytes === size ? state.hash : await getHash(file);
@@ -167,7 +167,7 @@ export function createBlobFiles(dataDir: string) {
       }).catch((error) => {
         throw orLost(id, error);
       });
-      if (!isSettled) await finalize(id);
+      if (!isFinished) await finalize(id);
       begun.delete(id);
       return facts;
     },

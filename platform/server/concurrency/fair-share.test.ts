@@ -4,11 +4,11 @@ import { createFairShare } from './fair-share.ts';
 
 const member = (companyId: string, userId = `${companyId}-person`) => ({ companyId, userId });
 const installation = { companyId: null, userId: null };
-const nextTurn = () => new Promise<void>((done) => setImmediate(done));
+const nextTick = () => new Promise<void>((done) => setImmediate(done));
 
 /** Work that is under way until it is ended, in the order in which it began. */
 function createDesk(options: Parameters<typeof createFairShare>[0]) {
-  const turns = createFairShare(options);
+  const share = createFairShare(options);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const failures = new Map<string, string>();
@@ -16,18 +16,18 @@ function createDesk(options: Parameters<typeof createFairShare>[0]) {
     begun,
     failures,
     async bring(name: string, caller: ReturnType<typeof member> | typeof installation, cost = 1) {
-      void turns(cost, caller).then(
+      void share(cost, caller).then(
         (end) => {
           begun.push(name);
           ends.set(name, end);
         },
         (error) => failures.set(name, error.declaration.code),
       );
-      await nextTurn();
+      await nextTick();
     },
     async end(name: string) {
       ends.get(name)?.();
-      await nextTurn();
+      await nextTick();
     },
   };
 }
@@ -91,16 +91,16 @@ test('one person waits in a quarter of the places, one company in half of them, 
 });
 
 test('a turn that does not come in time is given up, and those behind it go on', async () => {
-  const turns = createFairShare({ capacity: 1, mostWaiting: 8, patienceMs: 0 });
-  const end = await turns(1, member('A'));
-  await expect(turns(1, member('A'))).rejects.toMatchObject({ declaration: { status: 503 } });
+  const share = createFairShare({ capacity: 1, mostWaiting: 8, timeoutMs: 0 });
+  const end = await share(1, member('A'));
+  await expect(share(1, member('A'))).rejects.toMatchObject({ declaration: { status: 503 } });
   end();
-  await expect(turns(1, member('A'))).resolves.toBeTypeOf('function');
+  await expect(share(1, member('A'))).resolves.toBeTypeOf('function');
 });
 
 test('work is in the turn of the caller that it is done for', async () => {
-  const turns = createFairShare({ capacity: 2, ofPerson: 1, mostWaiting: 8, patienceMs: 0 });
-  await runAs(member('A'), () => turns());
-  await expect(runAs(member('A'), () => turns())).rejects.toMatchObject({ declaration: { status: 503 } });
-  await expect(runAs(member('B'), () => turns())).resolves.toBeTypeOf('function');
+  const share = createFairShare({ capacity: 2, ofPerson: 1, mostWaiting: 8, timeoutMs: 0 });
+  await runAs(member('A'), () => share());
+  await expect(runAs(member('A'), () => share())).rejects.toMatchObject({ declaration: { status: 503 } });
+  await expect(runAs(member('B'), () => share())).resolves.toBeTypeOf('function');
 });

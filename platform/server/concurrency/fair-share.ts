@@ -11,7 +11,7 @@ interface FairShareOptions {
   /** More than these waiting are refused; one company has half of the places, one person a quarter. */
   readonly mostWaiting: number;
   /** The time that a turn is waited for at most. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** The refusal of work whose own company or person has all of its share under way; by default it is said as of all others. */
   readonly ownRefusal?: ErrorDeclaration;
   /** Seconds after which a refused caller may try again. */
@@ -47,7 +47,7 @@ const RETRY_SECONDS = 2;
  * yet is waited for, so that large work is not overtaken for ever.
  */
 export function createFairShare(options: FairShareOptions): FairShare {
-  const { capacity, reserve = 0, mostWaiting, patienceMs, ownRefusal, retryAfter = RETRY_SECONDS } = options;
+  const { capacity, reserve = 0, mostWaiting, timeoutMs, ownRefusal, retryAfter = RETRY_SECONDS } = options;
   const ofCompany = Math.min(options.ofCompany ?? capacity, capacity);
   const ofPerson = Math.min(options.ofPerson ?? capacity, capacity);
   const companies = new Map<string, Company>();
@@ -78,7 +78,7 @@ export function createFairShare(options: FairShareOptions): FairShare {
     waiting += 1;
     const begun = begin();
     const timer =
-      patienceMs === undefined || begun.has(entry)
+      timeoutMs === undefined || begun.has(entry)
         ? undefined
         : setTimeout(() => {
             const at = person.waiting.indexOf(entry);
@@ -91,7 +91,7 @@ export function createFairShare(options: FairShareOptions): FairShare {
             const refusal = isWithinShares ? undefined : ownRefusal;
             reject(new AppError(refusal ?? requestErrors.unavailable, { retryAfter }));
             begin();
-          }, patienceMs);
+          }, timeoutMs);
     await promise.finally(() => clearTimeout(timer));
     let isOver = false;
     return () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
-const nextTurn = () => new Promise<void>((done) => setImmediate(done));
+const nextTick = () => new Promise<void>((done) => setImmediate(done));
 
 async function* oneByOne(count: number) {
   for (let at = 0; at < count; at++) {
-    await nextTurn();
+    await nextTick();
     yield at;
   }
 }
@@ -25,7 +25,7 @@ for (const [kind, toList] of [
       () => null,
       async (_, item) => {
         most = Math.max(most, ++now);
-        for (let step = 0; step < 10; step++) await nextTurn();
+        for (let step = 0; step < 10; step++) await nextTick();
         now -= 1;
         worked.push(item);
       },
@@ -36,7 +36,7 @@ for (const [kind, toList] of [
 
   test(`a lane is made for each that has work of ${kind}`, async () => {
     let made = 0;
-    await forEachConcurrently(toList(2), () => ++made, nextTurn);
+    await forEachConcurrently(toList(2), () => ++made, nextTick);
     expect(made).toBe(2);
   });
 }
@@ -47,9 +47,9 @@ test('after a failure no new item is taken, and what runs comes to its end', asy
     arrays(100),
     () => null,
     async (_, item) => {
-      await nextTurn();
+      await nextTick();
       if (item === 1) throw new Error('of the second');
-      await nextTurn();
+      await nextTick();
       ended.push(item);
     },
   );

@@ -24,7 +24,7 @@ interface BudgetOptions {
 /** Shares a number of bytes: one person has half of them, one company three quarters. */
 export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudget {
   const mostOfOne = Math.floor(all / 2);
-  const turns = createFairShare({
+  const share = createFairShare({
     capacity: all,
     reserve,
     ofCompany: Math.floor((all * 3) / 4),
@@ -46,7 +46,7 @@ export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudge
           now -= bytes;
         }
       };
-      return runInFairShare(turns, counted, { cost: bytes });
+      return runInFairShare(share, counted, { cost: bytes });
     },
     held: () => ({ now, most }),
   };

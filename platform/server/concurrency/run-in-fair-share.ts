@@ -1,18 +1,18 @@
 import type { Caller } from './caller.ts';
 import type { FairShare } from './fair-share.ts';
 
-interface Turn {
+interface Share {
   readonly cost?: number;
   readonly caller?: Caller;
 }
 
 /** Runs work while it has a turn for this many units. */
 export async function runInFairShare<T>(
-  turns: FairShare,
+  share: FairShare,
   work: () => Promise<T>,
-  { cost, caller }: Turn = {},
+  { cost, caller }: Share = {},
 ): Promise<T> {
-  const end = await turns(cost, caller);
+  const end = await share(cost, caller);
   try {
     return await work();
   } finally {

@@ -37,7 +37,7 @@ const threads = (options: Partial<WorkerThreadsOptions> = {}) =>
     atOnce: 1,
     mostWaiting: 100,
     heapMb: 64,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     restMs: 30_000,
     ...options,
   });
@@ -118,7 +118,7 @@ test.each([
 );
 
 test('a thread whose work takes too long is ended', async () => {
-  const failure = await threads({ patienceMs: 10 })((request) => request({ do: 'hang' })).catch(
+  const failure = await threads({ timeoutMs: 10 })((request) => request({ do: 'hang' })).catch(
     (error: unknown) => error,
   );
   expect(isTooMuchWork(failure)).toBe(true);

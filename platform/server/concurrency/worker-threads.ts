@@ -13,7 +13,7 @@ export interface WorkerThreadsOptions {
   readonly mostWaiting: number;
   readonly heapMb: number;
   /** The time limit of a task, from its start on. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Starting a thread takes longer than most work: one without work waits this long for more. */
   readonly restMs: number;
   /** Whether the thread is as good as before after a failure: by default it is ended with its work. */
@@ -44,22 +44,22 @@ export function createWorkerThreads<Task, Answer>({
   atOnce,
   mostWaiting,
   heapMb,
-  patienceMs,
+  timeoutMs,
   restMs,
   survives = () => false,
 }: WorkerThreadsOptions): WorkerThreads<Task, Answer> {
-  const turns = createFairShare({ capacity: atOnce, mostWaiting });
+  const share = createFairShare({ capacity: atOnce, mostWaiting });
   const resting = new Map<Worker, Resting>();
 
   const heapBytes = heapMb * 1024 * 1024;
 
   return (work, bytes = heapBytes) =>
-    runInFairShare(turns, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
+    runInFairShare(share, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
 
   async function workNow<T>(work: (request: CallThread<Task, Answer>) => Promise<T>): Promise<T> {
     const worker = borrowWorker();
     const over = new AbortController();
-    const patience = setTimeout(() => over.abort(), patienceMs);
+    const timeout = setTimeout(() => over.abort(), timeoutMs);
     // A thread that just ends has nothing more to say; one that fails says so by an error.
     let hasLeft = false;
     const ended = () => {
@@ -81,7 +81,7 @@ export function createWorkerThreads<Task, Answer>({
       else await worker.terminate();
       throw failure;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       worker.off('exit', ended);
     }
   }

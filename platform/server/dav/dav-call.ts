@@ -1,6 +1,6 @@
 import type { AppError } from '@artel/contract';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
-import type { DavNode, DavSight, DavTree } from './dav-tree.ts';
+import type { DavNode, DavReader, DavTree } from './dav-tree.ts';
 import type { IfList } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
@@ -61,7 +61,7 @@ export interface DavCall<N extends DavNode> {
 export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'ancestors' | 'node'>;
 
 /** A call as it looks at one moment: before the act, or inside its transaction. */
-export type DavSnapshot<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
+export type DavSnapshot<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavReader<N> };
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
 export const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';

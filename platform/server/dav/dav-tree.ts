@@ -59,7 +59,7 @@ export interface DavPlace<N> {
 }
 
 /** The view by which conditions and locks of a call are evaluated. */
-export interface DavSight<N extends DavNode> {
+export interface DavReader<N extends DavNode> {
   readonly userId: string;
   /** A path's resources from the root down to the resource itself; the last are missing where nothing is there. */
   walk(path: readonly string[]): Promise<readonly N[]>;
@@ -70,7 +70,7 @@ export interface DavSight<N extends DavNode> {
 }
 
 /** The same inside the transaction that acts, which no lock is written beside. */
-export interface DavView<N extends DavNode> extends DavSight<N> {
+export interface DavView<N extends DavNode> extends DavReader<N> {
   /** Nothing changes these resources before the transaction ends; a collection comes before what is put into it. */
   hold(ids: readonly string[]): Promise<void>;
 }
@@ -91,7 +91,7 @@ export interface PutConditions<N extends DavNode> {
  * expected failures, and the kit reports them in the protocol's words. Paths are decoded segments below the
  * route's own address.
  */
-export interface DavTree<N extends DavNode> extends DavSight<N> {
+export interface DavTree<N extends DavNode> extends DavReader<N> {
   /** Names of one key exclude each other in a collection; a resource is found by its exact name alone. */
   nameKey(name: string): string;
   /** Lists a collection at one moment, in chunks that are made on demand: a large one is never held whole. */

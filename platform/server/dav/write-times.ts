@@ -7,7 +7,7 @@ export function createTimes() {
   let [iso, http] = ['', ''];
 
   /** Milliseconds since midnight; from here on `iso` and `http` are of that day. */
-  function turnTo(time: number): number {
+  function enterDay(time: number): number {
     const since = time - Math.floor(time / DAY) * DAY;
     if (time - since !== day) {
       day = time - since;
@@ -26,12 +26,12 @@ export function createTimes() {
   return {
     /** As `toISOString` writes it. */
     iso(date: Date): string {
-      const since = turnTo(date.getTime());
+      const since = enterDay(date.getTime());
       return `${iso}${clock(since)}.${String(since % 1000).padStart(3, '0')}Z`;
     },
     /** Formats as `toUTCString` does, which is what HTTP requires. */
     http(date: Date): string {
-      const since = turnTo(date.getTime());
+      const since = enterDay(date.getTime());
       return `${http}${clock(since)} GMT`;
     },
   };

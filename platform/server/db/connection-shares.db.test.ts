@@ -24,7 +24,7 @@ const SILENCE = { beginMs: 600_000, answerMs: 600_000 };
 function openPool() {
   const pool = createPool(
     database.appUrl,
-    { name: 'shares', max: 5, pipeline: true, patience: PATIENT },
+    { name: 'shares', max: 5, pipeline: true, timeouts: PATIENT },
     log,
   );
   onTestFinished(() => pool.end());

@@ -22,20 +22,20 @@ export function createConnectionShares(pool: Pool) {
   const capacity = Math.max(1, max - 1 - INNER);
   const reserve = Math.floor(capacity / 5);
   const shared = capacity - reserve;
-  const turns = createFairShare({
+  const share = createFairShare({
     capacity,
     reserve,
     ofCompany: Math.max(1, Math.floor((shared * 3) / 4)),
     ofPerson: Math.max(1, Math.floor(shared / 3)),
     mostWaiting: MOST_WAITING,
     retryAfter: UNAVAILABLE_RETRY_SECONDS,
-    ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
+    ...(connectionTimeoutMillis !== undefined && { timeoutMs: connectionTimeoutMillis }),
   });
   const innerShare = createFairShare({
     capacity: INNER,
     mostWaiting: MOST_WAITING,
     retryAfter: UNAVAILABLE_RETRY_SECONDS,
-    ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
+    ...(connectionTimeoutMillis !== undefined && { timeoutMs: connectionTimeoutMillis }),
   });
   const holders = new AsyncLocalStorage<{ isOpen: boolean; readonly isInner: boolean }>();
 
@@ -45,7 +45,7 @@ export function createConnectionShares(pool: Pool) {
     // One that is deeper still would wait for the place that it is in, or have the connection that is left to the check of health.
     if (isInner && outer.isInner) throw new Error('A transaction inside another one opened a third');
     // A transaction inside another one has a turn of its own kind: in the other queue all who hold one would wait for each other.
-    const end = await (isInner ? innerShare : turns)(1, caller);
+    const end = await (isInner ? innerShare : share)(1, caller);
     const holder = { isOpen: true, isInner };
     try {
       return await holders.run(holder, work);

@@ -22,14 +22,14 @@ const parsers: PoolConfig['types'] = {
 };
 
 /** How long a request waits for a connection, and how long one statement of it may hold one. */
-export interface DatabasePatience {
+export interface DatabaseTimeouts {
   readonly connectionMs: number;
   readonly statementMs: number;
   /** How long one statement may take that others do not depend on. */
   readonly quickMs?: number;
 }
 
-const PATIENCE: DatabasePatience = { connectionMs: 5_000, statementMs: 15_000 };
+const TIMEOUTS: DatabaseTimeouts = { connectionMs: 5_000, statementMs: 15_000 };
 
 export interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
@@ -40,7 +40,7 @@ export interface PoolLimits {
    * those behind it run by themselves: nothing is written on such a line outside a transaction that says `READ WRITE`.
    */
   readonly pipeline?: boolean;
-  readonly patience?: DatabasePatience | undefined;
+  readonly timeouts?: DatabaseTimeouts | undefined;
 }
 
 /** A client whose failures show that they come from a line to the database. */
@@ -67,7 +67,7 @@ function readOnly(url: string): string {
  * an error.
  */
 export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
-  const { connectionMs, statementMs } = limits.patience ?? PATIENCE;
+  const { connectionMs, statementMs } = limits.timeouts ?? TIMEOUTS;
   const pool = new Pool({
     Client: DatabaseClient,
     pipeline: limits.pipeline ?? false,

@@ -19,7 +19,7 @@ import { createStatementNames, isStalePlan, type StatementNames } from './statem
 import { watchSilence } from './watch-silence.ts';
 
 /** How long a database may say nothing before it counts as hung. */
-interface SilencePatience {
+interface SilenceTimeouts {
   /**
    * The time limit of BEGIN, which a working database answers at once: a hung one is detected before anyone has waited long.
    */
@@ -46,7 +46,7 @@ interface Subject {
 
 const NO_ONE: Subject = { companyId: null, userId: null, memberId: null };
 
-const PATIENCE: SilencePatience = { beginMs: 5_000, answerMs: 17_000 };
+const TIMEOUTS: SilenceTimeouts = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -107,7 +107,7 @@ class ScopedConnection implements DatabaseConnection {
 export function createScopes(
   pool: Pool,
   log: Logger,
-  { beginMs, answerMs }: SilencePatience = PATIENCE,
+  { beginMs, answerMs }: SilenceTimeouts = TIMEOUTS,
   quickMs = QUICK_MS,
 ): Scopes {
   const dialect = new PostgresDialect({ pool });

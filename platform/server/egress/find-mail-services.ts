@@ -1,7 +1,7 @@
 import { resolveSrv } from 'node:dns/promises';
 import type { MailReceiver } from './find-receiver.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Where a domain says that its mail servers are (RFC 6186, RFC 8314); null where it says nothing in time. */
 export async function findMailServices(
@@ -15,7 +15,7 @@ export async function findMailServices(
 }
 
 async function find(name: string): Promise<MailReceiver | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null).unref());
   const [first] = (await Promise.race([resolveSrv(name).catch(() => null), late])) ?? [];
   // A single dot says that there is no such service.
   if (!first || first.name === '' || first.name === '.') return null;

@@ -31,7 +31,7 @@ import { readableAddress } from './guards/readable-address.ts';
 import { requestId } from './guards/request-id.ts';
 import { secureHeaders } from './guards/security-headers.ts';
 import { trustedProxies } from './guards/trusted-proxies.ts';
-import { type BodyPatience, watchBodies } from './guards/watch-bodies.ts';
+import { type BodyTimeouts, watchBodies } from './guards/watch-bodies.ts';
 import { serveInstallable } from './installable/serve-installable.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import type { NamedShapes } from './openapi/shapes.ts';
@@ -83,7 +83,7 @@ export interface HttpOptions {
   /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
   readonly lettersKey?: string | null;
   /** How long bodies may take to come; a test has less. */
-  readonly bodyPatience?: BodyPatience;
+  readonly bodyTimeouts?: BodyTimeouts;
   /** Bounds of what is on its way to readers; a test has narrower ones. */
   readonly sendLimits?: SendLimits;
 }
@@ -126,7 +126,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await secureHeaders(app, config.publicUrl);
   hideEntryToken(app);
   checkHostAndOrigin(app, config.publicUrl);
-  watchBodies(app, options.bodyPatience);
+  watchBodies(app, options.bodyTimeouts);
   boundSends(app, options.sendLimits);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,

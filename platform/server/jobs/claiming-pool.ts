@@ -4,7 +4,7 @@ const CLAIMS = 'get_job/';
 
 export type ClaimJob = (client: PoolClient, query: QueryConfig) => Promise<QueryResult>;
 
-interface TakingPool {
+interface ClaimingPool {
   /** Runs the statement by which the queue takes its next job. */
   readonly claim: ClaimJob;
   /** Called after each other statement. */
@@ -15,7 +15,7 @@ interface TakingPool {
  * A pool whose statement that takes a job is another one. NOTE: it is known by the name that graphile-worker's own query has (batchGetJobs);
  * where a newer version queries otherwise, no job is taken and the tests fail.
  */
-export function takingPool(pool: Pool, setup: TakingPool): Pool {
+export function claimingPool(pool: Pool, setup: ClaimingPool): Pool {
   const connect = async () => narrow(await pool.connect(), setup);
   return new Proxy(pool, {
     get(target, property) {
@@ -29,7 +29,7 @@ export function takingPool(pool: Pool, setup: TakingPool): Pool {
   });
 }
 
-function narrow(client: PoolClient, { claim, onOther }: TakingPool): PoolClient {
+function narrow(client: PoolClient, { claim, onOther }: ClaimingPool): PoolClient {
   return new Proxy(client, {
     get(target, property) {
       if (property === 'query')

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { rewritten, takingPool } from './claiming-pool.ts';
+import { claimingPool, rewritten } from './claiming-pool.ts';
 
 const DUE = 'and run_at <= now()';
 
@@ -13,7 +13,7 @@ export async function clockPool(pool: Pool, now: () => Date): Promise<Pool> {
      WHERE attempts > 0 AND locked_at IS NULL AND run_at <= greatest(now(), $1)`,
     [now()],
   );
-  return takingPool(pool, {
+  return claimingPool(pool, {
     claim(client, query) {
       const values = [...(query.values ?? []), now()];
       const due = `and (run_at IN (created_at, updated_at) OR (attempts = 0 AND run_at <= $${values.length}))`;

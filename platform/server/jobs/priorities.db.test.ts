@@ -8,7 +8,7 @@ import { type Caller, currentCaller } from '../concurrency/caller.ts';
 import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
-import { readTableApart, writeXlsxApart } from '../tables/ask-table-worker.ts';
+import { readTableApart, writeXlsxApart } from '../tables/call-table-worker.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
 import { createJobRunner } from './run-jobs.ts';
@@ -223,23 +223,23 @@ test('a company has one bulk job at a time, on however many servers; others have
 test('one of two bulk jobs of one fair share that were claimed in the same instant waits', async () => {
   const pool = createPool(server.database.ownerUrl, { name: 'turns', max: 3 }, pino({ level: 'silent' }));
   onTestFinished(() => pool.end());
-  const turns: string[] = [];
+  const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const one = runExclusively(pool, 'a', async () => {
-    turns.push('one begins');
+    order.push('one begins');
     await first.promise;
-    turns.push('one ends');
+    order.push('one ends');
   });
-  await vi.waitFor(() => expect(turns).toEqual(['one begins']));
-  const two = runExclusively(pool, 'a', async () => void turns.push('two'));
+  await vi.waitFor(() => expect(order).toEqual(['one begins']));
+  const two = runExclusively(pool, 'a', async () => void order.push('two'));
   await vi.waitFor(async () => {
     const held = await server.db(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
     expect(held).toHaveLength(1);
   });
-  await runExclusively(pool, 'b', async () => void turns.push('another turn'));
+  await runExclusively(pool, 'b', async () => void order.push('another turn'));
   first.resolve();
   await Promise.all([one, two]);
-  expect(turns).toEqual(['one begins', 'another turn', 'one ends', 'two']);
+  expect(order).toEqual(['one begins', 'another turn', 'one ends', 'two']);
 });
 
 test('the chunks of large jobs alternate between companies', async () => {
@@ -317,10 +317,10 @@ test('a job that names no one runs in the turn of the company whose transaction 
   await enqueue(theirs, 'theirs');
   await db.asInstallation('platform/health', (tx) => jobs.enqueue(tx, nameless, { word: 'of no one' }));
   await server.drain();
-  const turns = ['one', 'another', 'theirs', 'of no one'].map((word) => callers.get(word)?.companyId);
-  expect(turns[0]).toBeTypeOf('string');
-  expect(turns[1]).toBe(turns[0]);
-  expect(new Set(turns).size).toBe(3);
+  const order = ['one', 'another', 'theirs', 'of no one'].map((word) => callers.get(word)?.companyId);
+  expect(order[0]).toBeTypeOf('string');
+  expect(order[1]).toBe(order[0]);
+  expect(new Set(order).size).toBe(3);
 });
 
 test.each(['workbooks', 'documents'] as const)(

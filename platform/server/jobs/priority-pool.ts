@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { rewritten, takingPool } from './claiming-pool.ts';
+import { claimingPool, rewritten } from './claiming-pool.ts';
 import type { PeerShare } from './peer-share.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 
@@ -20,7 +20,7 @@ interface PriorityPoolOptions {
  */
 export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool {
   let last: Promise<unknown> = Promise.resolve();
-  return takingPool(pool, {
+  return claimingPool(pool, {
     claim(client, query) {
       const claim = () => claimJob(client, query, setup);
       const taken = last.then(claim, claim);

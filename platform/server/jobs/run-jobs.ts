@@ -101,19 +101,19 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       log,
     }),
   );
-  let keeper: ReturnType<typeof releaseAbandonedJobs> | null = null;
+  let releaser: ReturnType<typeof releaseAbandonedJobs> | null = null;
 
   return {
     async start() {
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), jobIds: running });
-      keeper = releaseAbandonedJobs(pool, ownWork, log, options.secondCheckMs);
-      channel.onConnect(() => keeper?.checkSoon());
+      releaser = releaseAbandonedJobs(pool, ownWork, log, options.secondCheckMs);
+      channel.onConnect(() => releaser?.checkSoon());
     },
     isRunning: () => runners.every((runner) => runner.isRunning()),
     async stop() {
-      keeper?.stop();
+      releaser?.stop();
       const stopped = Promise.all(runners.map((runner) => runner.stop()));
       await Promise.race([stopped, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
     },

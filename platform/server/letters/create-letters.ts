@@ -37,7 +37,7 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
       });
       await insertLetter(tx, {
         id,
-        lane: letter.kind.priority,
+        priority: letter.kind.priority,
         sealed: sealLetter(secrets, rendered),
         createdAt: clock.now(),
         watchJob: watch?.job.name ?? null,

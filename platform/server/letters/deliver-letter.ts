@@ -54,7 +54,7 @@ export const deliverLetter = job({
     const row = await db.asInstallation('letters/deliver', (tx) => findAdmitted(deps, tx, letterId));
     if (!row || !smtp) return;
     try {
-      await handOver(smtp, openLetter(secrets, row.sealed), publicUrl, letterId);
+      await sendBySmtp(smtp, openLetter(secrets, row.sealed), publicUrl, letterId);
     } catch (error) {
       if (getCode(error) === 'ETLS')
         log.error({ letterId }, 'the mail server offers no encryption: letters wait; see SMTP_TLS');
@@ -106,7 +106,7 @@ async function notifyOutcome(
   await jobs.enqueue(tx, { name, payload: z.record(z.string(), z.string()) }, { ...payload, outcome });
 }
 
-async function handOver(
+async function sendBySmtp(
   smtp: NonNullable<Platform['config']['smtp']>,
   letter: RenderedLetter,
   publicUrl: URL,

@@ -16,10 +16,10 @@ const toRecipient = {
   person: { hour: 5, day: 10 },
 } as const;
 
-type Standing = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
+type SenderStatus = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
 
 /** Letters to people outside that a company, and a person over all companies, may cause in a day. */
-export function lettersADay({ isConfirmed, isYoung }: Standing): number {
+export function lettersADay({ isConfirmed, isYoung }: SenderStatus): number {
   if (isConfirmed) return isYoung ? 500 : 2000;
   return isYoung ? 100 : 500;
 }

@@ -14,17 +14,19 @@ export interface LetterRow {
 }
 
 interface NewLetter extends Pick<LetterRow, 'id' | 'sealed' | 'createdAt'> {
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   readonly watchJob: string | null;
   /** JSON. */
   readonly watchPayload: string | null;
 }
 
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
-  const { id, lane, sealed, createdAt, watchJob, watchPayload } = letter;
+  const { id, priority, sealed, createdAt, watchJob, watchPayload } = letter;
   await sql`
     INSERT INTO platform.letters (id, priority, sealed, created_at, watch_job, watch_payload)
-    VALUES (${id}, ${lane}, ${sealed}, ${createdAt}, ${watchJob}, ${watchPayload}::jsonb)`.execute(tx.kysely);
+    VALUES (${id}, ${priority}, ${sealed}, ${createdAt}, ${watchJob}, ${watchPayload}::jsonb)`.execute(
+    tx.kysely,
+  );
 }
 
 /** Returns the watch that the letter's writer set on its outcome. */

@@ -5,11 +5,11 @@ import { liveLimits } from './limits.ts';
 
 /** Works on a few frames at once; companies have turns. None is refused: a connection has one frame at work, and connections are bounded. */
 export function createFrameShares() {
-  const turns = createFairShare({
+  const share = createFairShare({
     capacity: liveLimits.questionsAtOnce,
     // One person may wait in a quarter of the places.
     mostWaiting: 4 * liveLimits.connections,
   });
   return (connection: Parameters<typeof getCaller>[0], work: () => Promise<void>): Promise<void> =>
-    runInFairShare(turns, work, { caller: getCaller(connection) });
+    runInFairShare(share, work, { caller: getCaller(connection) });
 }

@@ -1,4 +1,4 @@
-import { LIVE_BEAT_SECONDS, type LiveClientFrame, type LiveSignal, liveClose } from '@artel/contract';
+import { LIVE_PING_SECONDS, type LiveClientFrame, type LiveSignal, liveClose } from '@artel/contract';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { SharedCache } from '../cache/shared-cache.ts';
@@ -270,7 +270,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     const beat = setInterval(() => {
       const frame = writeFrame({ type: 'beat', position: position() });
       for (const connection of index.all()) connection.beat(frame);
-    }, LIVE_BEAT_SECONDS * 1_000);
+    }, LIVE_PING_SECONDS * 1_000);
     timers = [beat.unref(), setInterval(sweep, SWEEP_MS).unref()];
   }
 

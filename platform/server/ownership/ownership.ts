@@ -24,7 +24,7 @@ export interface Owners {
   readonly memberIds: readonly string[];
 }
 
-export interface HandingOver {
+export interface Transfer {
   readonly companyId: string;
   readonly from: Holder;
   /** Null: what needs no owner stays without one. */
@@ -32,7 +32,7 @@ export interface HandingOver {
 }
 
 /** The result of transferring the things of one person, by their ids. */
-export interface HandedOver {
+export interface TransferResult {
   /** The receiver has them now. */
   readonly moved: readonly string[];
   /** The things that no one has now. */
@@ -49,7 +49,7 @@ export interface Revocation {
 
 /**
  * A kind of what a person owns in a company and others go on with when the person leaves. Its texts are
- * `belongings.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
+ * `ownership.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
  * What is private (drafts, own notices, own absences) is no belonging: it stays out by not being declared.
  */
 export interface Ownership<Deps> {
@@ -67,7 +67,7 @@ export interface Ownership<Deps> {
     owners: Owners & { readonly after: string | null; readonly limit: number },
   ) => Promise<{ readonly id: string; readonly name: string }[]>;
   /** Transfers everything of the kind in the caller's transaction; live events and letters about it go out with the commit. */
-  readonly handOver: (deps: Deps, tx: Tx, act: HandingOver) => Promise<HandedOver>;
+  readonly transfer: (deps: Deps, tx: Tx, act: Transfer) => Promise<TransferResult>;
   /** Restores the things that still exist and are still with the receiver; returns their ids. */
   readonly revoke: (deps: Deps, tx: Tx, act: Revocation) => Promise<readonly string[]>;
 }

@@ -12,7 +12,7 @@ const withThread = createWorkerThreads<PdfDocument, Answer>({
   atOnce: 1,
   mostWaiting: 200,
   heapMb: 256,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
   restMs: 60_000,
 });
 

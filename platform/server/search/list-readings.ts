@@ -1,4 +1,4 @@
-import { retypings } from '@artel/contract';
+import { listLayoutVariants } from '@artel/contract';
 import type { Platform } from '../platform.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { Platform } from '../platform.ts';
  */
 export function listReadings({ text }: Pick<Platform, 'text'>, typed: string): readonly string[] {
   const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
-  return [...new Set(retypings(typed.trim(), rows))];
+  return [...new Set(listLayoutVariants(typed.trim(), rows))];
 }

@@ -38,11 +38,11 @@ export async function runSearch(
   const before = kind === undefined || cursor === undefined ? null : byId.decode(cursor);
   const found: Found[] = [];
   const waiting = requested.entries();
-  const runLane = async () => {
+  const runNext = async () => {
     for (const [at, provider] of waiting)
       found[at] = await searchKind(deps, actor, provider, query, { before, limit });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runLane));
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
   const next = kind === undefined ? null : (found[0]?.next ?? null);
   return {
     groups: found.map(({ state, items, next }, at) => ({

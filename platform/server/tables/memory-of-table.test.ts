@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTableApart, writeXlsxApart } from './ask-table-worker.ts';
+import { readTableApart, writeXlsxApart } from './call-table-worker.ts';
 import { memoryOfTable } from './memory-of-table.ts';
 
 test('the memory of a workbook is counted by its unpacked size, before anything is unpacked', async () => {

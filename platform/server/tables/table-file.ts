@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { DownloadSource } from '../downloads/download-source.ts';
 import { signDownload } from '../downloads/sign-download.ts';
 import type { Platform } from '../platform.ts';
-import { writeXlsxApart } from './ask-table-worker.ts';
+import { writeXlsxApart } from './call-table-worker.ts';
 import { type Cell, cellText } from './cell.ts';
 
 /** A cell that begins like a formula would be one in the reader's table: csv-stringify puts an apostrophe before it. */

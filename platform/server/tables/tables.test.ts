@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readTableApart, writeXlsxApart } from './ask-table-worker.ts';
+import { readTableApart, writeXlsxApart } from './call-table-worker.ts';
 import { readTable } from './read-table.ts';
 import { TABLE_LIMITS, TableRefusal } from './table.ts';
 

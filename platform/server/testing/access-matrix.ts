@@ -60,7 +60,7 @@ function createOutsiders<S extends MatrixServer>({ fixtures, server }: MatrixOpt
 }
 
 /** Returns whether a call of the route can name a thing of another person. */
-function takesIds(route: Route): boolean {
+function hasIdInputs(route: Route): boolean {
   return [route.params, route.query, route.body].some(
     (schema) => schema && JSON.stringify(z.toJSONSchema(schema, { io: 'input' })).includes('"format":"uuid"'),
   );
@@ -133,7 +133,7 @@ function declareRoute<S extends MatrixServer>(
   }
   // The operator's administrators act on every company.
   const isOperators = permission?.startsWith('operator.') === true;
-  if (route.access !== 'public' && route.access !== 'user' && !isOperators && takesIds(route))
+  if (route.access !== 'public' && route.access !== 'user' && !isOperators && hasIdInputs(route))
     declareForeign(route, options, {
       call: async () => example(await rightCaller()),
       stranger: () => outsiders.stranger(permission),

@@ -1,6 +1,6 @@
 export { findBinaries } from '../db/embedded/binaries.ts';
 export { sendLimits } from '../http/sending/send-limits.ts';
-export { writeXlsxApart } from '../tables/ask-table-worker.ts';
+export { writeXlsxApart } from '../tables/call-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';
 export { accessMatrix } from './access-matrix.ts';

@@ -35,7 +35,7 @@ export interface LiveClient {
 }
 
 /** A guard against what hangs. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Opens a live connection to a server that listens; rejects with the HTTP status when it is refused. */
 export function openLive(address: string, options: LiveOptions = {}): Promise<LiveClient> {
@@ -98,7 +98,7 @@ function watch(socket: WebSocket): LiveClient {
   return {
     frames,
     closed,
-    next: (type, milliseconds = PATIENCE_MS) =>
+    next: (type, milliseconds = TIMEOUT_MS) =>
       nextWhich(
         type,
         (one): one is Extract<LiveServerFrame, { type: typeof type }> => one.type === type,
@@ -109,7 +109,7 @@ function watch(socket: WebSocket): LiveClient {
         name,
         (one): one is Extract<LiveServerFrame, { type: 'event' }> =>
           one.type === 'event' && one.name === name,
-        PATIENCE_MS,
+        TIMEOUT_MS,
       ),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     stopReading: () => socket.pause(),

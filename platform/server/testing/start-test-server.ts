@@ -81,7 +81,7 @@ export interface TestServer {
 }
 
 /** A busy machine is no outage; suites about outages start servers of their own. */
-const PATIENCE = { connectionMs: 300_000, statementMs: 300_000, quickMs: 300_000 };
+const TIMEOUTS = { connectionMs: 300_000, statementMs: 300_000, quickMs: 300_000 };
 
 /** The value of a lowered limit: some are made, and soon one more is refused. */
 export const LOWERED = 3;
@@ -113,7 +113,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     masterKey,
     areas,
     clock,
-    patience: { ...PATIENCE, ...(options.quickMs !== undefined && { quickMs: options.quickMs }) },
+    timeouts: { ...TIMEOUTS, ...(options.quickMs !== undefined && { quickMs: options.quickMs }) },
     getNumber: (limit, kind) => numberUnder(limits, limit, kind),
     log,
     ports: (platform) =>
@@ -141,7 +141,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       ),
   });
   const { platform } = running;
-  const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, patience: PATIENCE }, log);
+  const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, timeouts: TIMEOUTS }, log);
   await running.listen();
   const app = await createHttp({
     platform,

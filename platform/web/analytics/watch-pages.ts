@@ -26,11 +26,11 @@ export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): (
     fullPath = href;
     const page = openPage(router);
     onEnter?.(page);
-    const turn = { ...page, previous };
+    const view = { ...page, previous };
     previous = page.address;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      onView(turn);
+      onView(view);
     }, DELAY);
     timers.add(timer);
   };

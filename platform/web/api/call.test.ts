@@ -10,8 +10,8 @@ import {
   fails,
   fakeRoute,
   setPublicConfig,
+  setTestTexts,
   signIn,
-  speak,
   staysSilent,
 } from '../testing/index.ts';
 import { ownRead, ownWrite, publicRead, publicWrite } from '../testing/routes.ts';
@@ -31,7 +31,7 @@ let notified: MockInstance;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   notified = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  await speak();
+  await setTestTexts();
 });
 
 afterEach(() => {

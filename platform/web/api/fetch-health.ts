@@ -2,7 +2,7 @@
 export type ServerHealth = 'works' | 'partly' | 'silent';
 
 /** Milliseconds; two words that take longer than this will not come. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * Returns the health of the server, from the address that its operator's machines check too. No route: a
@@ -13,7 +13,7 @@ export async function fetchHealth(): Promise<ServerHealth> {
     const answer = await fetch('/api/ready', {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { status } = (await answer.json()) as { readonly status?: unknown };
     if (status === 'ready') return 'works';

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { CallFailure } from '../http/failure.ts';
-import { fakeServer, signIn, speak } from '../testing/index.ts';
+import { fakeServer, setTestTexts, signIn } from '../testing/index.ts';
 import { sendContent } from './send-content.ts';
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   signIn();
 });
 

@@ -1,5 +1,5 @@
 /** Milliseconds. */
-interface Patience {
+interface IdleLimits {
   /** After which a busy browser does all the same what was to wait for a quiet moment. */
   readonly latest: number;
   /** After which a browser does it that knows no idle time (Safari). */
@@ -7,7 +7,7 @@ interface Patience {
 }
 
 /** Does something in a quiet moment; returns the way to drop it. */
-export function whenIdle(work: () => void, { latest, blind }: Patience): () => void {
+export function whenIdle(work: () => void, { latest, blind }: IdleLimits): () => void {
   if (typeof requestIdleCallback === 'function') {
     const wait = requestIdleCallback(work, { timeout: latest });
     return () => cancelIdleCallback(wait);

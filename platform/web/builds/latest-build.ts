@@ -1,7 +1,7 @@
 import type { Build } from './own-build.ts';
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Fetches the build that the server serves now; null when there is no response, which is no news. */
 export async function fetchLatestBuild(): Promise<Build | null> {
@@ -9,7 +9,7 @@ export async function fetchLatestBuild(): Promise<Build | null> {
     const answer = await fetch('/builds/latest.json', {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const build = (await answer.json()) as Partial<Build> | null;
     if (!answer.ok || typeof build?.id !== 'string' || typeof build.timestamp !== 'number') return null;

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage } from '../browser/leave-page.ts';
 import { fakeServer } from '../testing/fake-route.ts';
-import { renderPage, speak } from '../testing/index.ts';
+import { renderPage, setTestTexts } from '../testing/index.ts';
 import { loadChunk, needChunk } from './load-chunk.ts';
 import { forgetReload } from './reload-once.ts';
 
@@ -23,7 +23,7 @@ const beginPage = (id: string) => {
 };
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   beginPage('own-build');
   vi.spyOn(leavePage, 'reload').mockImplementation(reload);
   fakeServer.use(http.get('/builds/latest.json', () => HttpResponse.json({ id: 'x', timestamp: 1 })));
@@ -74,14 +74,14 @@ test('[G-09] without a storage to remember it in there is one reload and no loop
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
-  const came = vi.spyOn(performance, 'getEntriesByType');
-  came.mockReturnValue([{ type: 'navigate' } as unknown as PerformanceEntry]);
+  const entries = vi.spyOn(performance, 'getEntriesByType');
+  entries.mockReturnValue([{ type: 'navigate' } as unknown as PerformanceEntry]);
   expect(await need(lost)).toBe('left');
   beginPage('own-build');
-  came.mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
+  entries.mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
   expect(await need(lost)).not.toBe('left');
   // A browser that cannot say how the page came might loop: it does not reload at all.
-  came.mockReturnValue([]);
+  entries.mockReturnValue([]);
   expect(await need(lost)).not.toBe('left');
 });
 

@@ -10,7 +10,7 @@ export class ChunkFailure extends Error {}
  * The messages of browsers and of the build's own loader for a file that did not come; their English is the
  * only way to recognise them.
  */
-const SAID =
+const LOADER_MESSAGES =
   /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime/i;
 
 /**
@@ -22,7 +22,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    if (!(cause instanceof Error && SAID.test(cause.message))) throw cause;
+    if (!(cause instanceof Error && LOADER_MESSAGES.test(cause.message))) throw cause;
     if ((await fetchLatestBuild()) === null)
       throw failure({ kind: 'network', ownMessage: t('web.failure.network') });
     throw new ChunkFailure(t('web.failure.chunk'), { cause });

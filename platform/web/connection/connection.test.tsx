@@ -9,7 +9,7 @@ import { useAct } from '../query/use-act.ts';
 import { ConnectionLine } from '../router/connection-line.tsx';
 import { ErrorScreen } from '../router/error-screen.tsx';
 import { breaks, type FakeFailure, fakeRoute, fakeServer } from '../testing/fake-route.ts';
-import { speak } from '../testing/render-page.tsx';
+import { setTestTexts } from '../testing/render-page.tsx';
 import { publicRead, publicWrite } from '../testing/routes.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
@@ -23,7 +23,7 @@ const isThere = () => HttpResponse.json({ status: 'ok' });
 const isAway = () => HttpResponse.error();
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   health = isThere;
   fakeServer.use(http.get('*/api/health', () => health()));
   stop = followConnection();

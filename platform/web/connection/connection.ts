@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 export type Connection = 'held' | 'lost';
 
 /** Milliseconds; together with the patience of a request (`send.ts`) below the three seconds of a line that says so. */
-const PATIENCE = 1_900;
+const TIMEOUT_MS = 1_900;
 /** Milliseconds until a server that did not respond is tried again: doubled each time up to the longest. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
@@ -71,7 +71,7 @@ async function isThere(): Promise<boolean> {
     const { ok } = await fetch('/api/health', {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return ok;
   } catch {

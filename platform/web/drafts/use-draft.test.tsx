@@ -6,14 +6,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { createQueries } from '../query/create-queries.ts';
 import { getQueryKey } from '../query/get-query.ts';
 import { startSession } from '../session/session.ts';
-import { fakeRoute, signIn, speak } from '../testing/index.ts';
+import { fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
 import { forgetTextDrafts } from './text-draft.ts';
 import { useDraft } from './use-draft.ts';
 
 let stored: Draft;
 beforeEach(async () => {
   forgetTextDrafts();
-  await speak();
+  await setTestTexts();
   signIn();
   stored = { key: 'test.a', text: 'с телефона', version: 1, updatedAt: '2026-11-26T09:00:00.000Z' };
   fakeRoute(getDraft, () => stored);

@@ -2,7 +2,7 @@ import { route } from '@artel/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
-import { fakeRoute, speak } from '../testing/index.ts';
+import { fakeRoute, setTestTexts } from '../testing/index.ts';
 import { nestedQuery } from './nested-query.ts';
 
 const listContent = route({
@@ -22,7 +22,7 @@ const listContent = route({
 });
 
 test('[C-04] a CMS-flagged call writes its query as nested brackets, and another call does not', async () => {
-  await speak();
+  await setTestTexts();
   const seen: unknown[] = [];
   fakeRoute(listContent, ({ query }) => {
     seen.push(query);

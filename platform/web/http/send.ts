@@ -1,5 +1,5 @@
 import { doubtConnection } from '../connection/connection.ts';
-import { t, textsSpeaking } from '../i18n/texts.ts';
+import { t, waitForTexts } from '../i18n/texts.ts';
 import type { ClientRequest } from './build-request.ts';
 import { CallFailure, type FailureFacts, kindOfStatus } from './failure.ts';
 import { containsFailure, readFailure } from './read-failure.ts';
@@ -31,7 +31,7 @@ export async function send(request: ClientRequest, token: string | null): Promis
     request.signal?.throwIfAborted();
     // Callers that wait for the connection have to know that it is lost.
     await doubtConnection();
-    await textsSpeaking();
+    await waitForTexts();
     throw failure(
       limit.signal.aborted
         ? { kind: 'timeout', ownMessage: t('web.failure.timeout') }
@@ -51,7 +51,7 @@ export function failure(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'
 
 async function readAnswer(answer: Response): Promise<unknown> {
   const text = await answer.text();
-  await textsSpeaking();
+  await waitForTexts();
   return parseAnswer(answer.status, text, (name) => answer.headers.get(name));
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { speak } from '../testing/render-page.tsx';
+import { setTestTexts } from '../testing/render-page.tsx';
 import { appointedMoment, dayMoment, exactMoment, shortMoment } from './format-moment.ts';
 
-beforeAll(() => speak());
+beforeAll(() => setTestTexts());
 
 const MOSCOW = 'Europe/Moscow';
 /** Saturday, 21 November 2026, 15:30 in Moscow. */

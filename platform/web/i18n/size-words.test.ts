@@ -1,8 +1,8 @@
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { sizeWords } from './size-words.ts';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 test.each([
   [0, '0 Б'],

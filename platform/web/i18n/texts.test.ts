@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from '../http/send.ts';
 import { fakeServer, setPublicConfig } from '../testing/index.ts';
-import { hasText, loadInsideTexts, loadTexts, speakTexts, t } from './texts.ts';
+import { hasText, loadInsideTexts, loadTexts, setTexts, t } from './texts.ts';
 
 const locale = {
   code: 'ru',
@@ -30,7 +30,7 @@ test('[P-01] [C-09] the Russian messages are fetched and speak, with placeholder
       return HttpResponse.json({ hello: 'Привет, {{name}}', group: { one: 'Один' } });
     }),
   );
-  speakTexts(await loadTexts(nothing));
+  setTexts(await loadTexts(nothing));
   expect(t('hello', { name: '<Анна>' })).toBe('Привет, <Анна>');
   expect([hasText('hello'), hasText('group'), hasText('nothing')]).toEqual([true, false, false]);
   // No header allows caching, so no cache may answer for the server.
@@ -63,7 +63,7 @@ test('inside texts are loaded when they are needed, once, and join the texts in 
   );
   const texts = loadTexts(nothing);
   const early = loadInsideTexts();
-  speakTexts(await texts);
+  setTexts(await texts);
   await Promise.all([early, loadInsideTexts()]);
   expect([t('group.hello'), t('group.disk'), requested]).toEqual(['Привет', 'Диск', 1]);
   expect(complain).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test('a call that fails before the texts are there says why in words', async () 
     }),
     http.get('*/gone', () => HttpResponse.error()),
   );
-  const texts = loadTexts(nothing).then(speakTexts);
+  const texts = loadTexts(nothing).then(setTexts);
   const request = {
     method: 'GET',
     url: '/gone',
@@ -99,7 +99,7 @@ test('a text used where it was not loaded is reported', async () => {
   setPublicConfig({ locale });
   const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
   fakeServer.use(http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })));
-  speakTexts(await loadTexts(nothing));
+  setTexts(await loadTexts(nothing));
   t('hello');
   expect(complain).not.toHaveBeenCalled();
   expect(t('group.disk')).toBe('group.disk');
@@ -113,7 +113,7 @@ test('[F-07] inside texts that do not come are read from the built-in ones', asy
     http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })),
     http.get(`*${locale.inside}`, () => HttpResponse.error()),
   );
-  speakTexts(await loadTexts(async () => ({ hello: 'Здравствуйте', disk: 'Диск' })));
+  setTexts(await loadTexts(async () => ({ hello: 'Здравствуйте', disk: 'Диск' })));
   await loadInsideTexts();
   expect([t('hello'), t('disk')]).toEqual(['Привет', 'Диск']);
   expect(warn).toHaveBeenCalledOnce();
@@ -130,7 +130,7 @@ test.each([
   [111, '111 человек'],
   [1.5, '1.5 человека'],
 ])('Russian counts %s so: %s', async (count, phrase) => {
-  speakTexts({
+  setTexts({
     people: Object.fromEntries(Object.entries(forms).map(([form, text]) => [`count${form}`, text])),
   });
   expect(t('people.count', { count })).toBe(phrase);

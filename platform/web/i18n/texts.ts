@@ -7,7 +7,7 @@ const LOCALE = 'ru';
 export type Texts = TextTree;
 
 /** The texts in use. */
-let spoken: Texts = {};
+let current: Texts = {};
 
 /** Reads the texts that were built in. */
 type ReadBuiltIn = () => Promise<Texts>;
@@ -16,8 +16,8 @@ type ReadBuiltIn = () => Promise<Texts>;
 let fetchInside: (() => Promise<Texts>) | null = null;
 let inside: Promise<void> | null = null;
 /** Open while texts are on their way. */
-let speaking = Promise.resolve();
-let publishSpeaking = (): void => {};
+let loading = Promise.resolve();
+let resolveLoading = (): void => {};
 
 /**
  * Fetches the Russian texts that a stranger needs (C-09); the page preloads them, so this seldom waits. When they don't
@@ -25,8 +25,8 @@ let publishSpeaking = (): void => {};
  */
 export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   const { locale } = publicConfig();
-  speaking = new Promise((resolve) => {
-    publishSpeaking = resolve;
+  loading = new Promise((resolve) => {
+    resolveLoading = resolve;
   });
   fetchInside = locale && (() => fetchTexts(locale.inside, builtIn));
   inside = null;
@@ -42,8 +42,8 @@ export function loadInsideTexts(): Promise<void> {
 async function addInside(): Promise<void> {
   if (fetchInside === null) return;
   const texts = await fetchInside();
-  await speaking;
-  spoken = mergeTexts(texts, spoken);
+  await loading;
+  current = mergeTexts(texts, current);
 }
 
 async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promise<Texts> {
@@ -66,19 +66,19 @@ async function fetchFile(path: string | undefined): Promise<Texts> {
 }
 
 /** Makes `t` speak; called once before anything is shown. */
-export function speakTexts(texts: Texts): void {
-  spoken = texts;
-  publishSpeaking();
+export function setTexts(texts: Texts): void {
+  current = texts;
+  resolveLoading();
 }
 
 /** Comes when `t` speaks: a call may fail before the texts are there. */
-export function textsSpeaking(): Promise<void> {
-  return speaking;
+export function waitForTexts(): Promise<void> {
+  return loading;
 }
 
 /** The text of a key, with `{{placeholders}}` and Russian plural forms filled in. */
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  const text = formatText(spoken, key, values);
+  const text = formatText(current, key, values);
   // biome-ignore lint/suspicious/noConsole: a text that is not loaded is our fault; all journeys fail by it.
   if (text === null && fetchInside !== null) console.error(`Warning: no text is loaded for "${key}"`);
   return text ?? key;
@@ -86,5 +86,5 @@ export function t(key: string, values: Readonly<Record<string, unknown>> = {}): 
 
 /** Whether the strings hold a text under this key; a group of texts is none. */
 export function hasText(key: string): boolean {
-  return findText(spoken, key) !== null;
+  return findText(current, key) !== null;
 }

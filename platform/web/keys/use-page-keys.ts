@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSingleKeys } from './use-single-keys.ts';
 
 /** Milliseconds in which the second key of a pair follows the first; the frame has the same. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Letters that do something on one page, on their places whatever the layout types. A letter that the page does not know may be the
@@ -12,7 +12,7 @@ export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
   const { isOn } = useSingleKeys();
   const unknown = useRef(Number.NEGATIVE_INFINITY);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isSecond = event.timeStamp - unknown.current <= PATIENCE;
+    const isSecond = event.timeStamp - unknown.current <= TIMEOUT_MS;
     // Any key ends a pair, also one that went into a field or a menu.
     unknown.current = Number.NEGATIVE_INFINITY;
     const letter = getLetter(event);

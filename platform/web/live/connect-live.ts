@@ -61,7 +61,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
       token,
       since: position,
       onFrame: receive,
-      onEnd: (code) => void comeAgain(code, token),
+      onEnd: (code) => void reconnect(code, token),
     });
   }
 
@@ -147,7 +147,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
       });
   }
 
-  async function comeAgain(code: number, token: string): Promise<void> {
+  async function reconnect(code: number, token: string): Promise<void> {
     line = null;
     setLiveSender(null);
     if (code === LOST) void doubtConnection();

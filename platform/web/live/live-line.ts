@@ -1,4 +1,4 @@
-import { LIVE_BEAT_SECONDS, LIVE_PATH, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
+import { LIVE_PATH, LIVE_PING_SECONDS, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
 import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
 
@@ -42,7 +42,7 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
   };
   const expectSignal = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => finish(LOST), LIVE_BEAT_SECONDS * 2_000);
+    silence = setTimeout(() => finish(LOST), LIVE_PING_SECONDS * 2_000);
   };
 
   expectSignal();

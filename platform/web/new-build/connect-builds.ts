@@ -11,10 +11,10 @@ import { watchBuilds } from './watch-builds.ts';
 /** G-08: offers a new build once it is there and takes it at the next navigation. */
 export function connectBuilds(own: Build, router: AppRouter, queries: QueryClient): () => void {
   let offer: string | null = null;
-  let stopTaking: (() => void) | null = null;
+  let stopLoading: (() => void) | null = null;
   const stopWatching = watchBuilds(own, () => {
     void activateWorker();
-    stopTaking ??= loadBuildAtNavigation(router, queries);
+    stopLoading ??= loadBuildAtNavigation(router, queries);
     if (offer !== null) closeToast(offer);
     offer = showToast({
       severity: 'info',
@@ -26,6 +26,6 @@ export function connectBuilds(own: Build, router: AppRouter, queries: QueryClien
   void cacheShell(own);
   return () => {
     stopWatching();
-    stopTaking?.();
+    stopLoading?.();
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { currentSession, endSession, startSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';
-import { answers, breaks, fails, fakeRoute, speak, staysSilent } from '../testing/index.ts';
+import { answers, breaks, fails, fakeRoute, setTestTexts, staysSilent } from '../testing/index.ts';
 import { createQueries } from './create-queries.ts';
 import { getQueryKey } from './get-query.ts';
 import { loadEntity } from './load-entity.ts';
@@ -44,7 +44,7 @@ async function start() {
   return { queries, shown: () => queries.getQueryData<Person>(getQueryKey(getPerson, {})) };
 }
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answers, breaks, fails, fakeRoute, signIn, speak } from '../testing/index.ts';
+import { answers, breaks, fails, fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
 import { ownRead, ownWrite } from '../testing/routes.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { createQueries } from './create-queries.ts';
@@ -25,7 +25,7 @@ function getAct(options: Options = {}) {
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  await speak();
+  await setTestTexts();
   signIn();
 });
 afterEach(() => {

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fakeRoute, signIn, speak } from '../testing/index.ts';
+import { fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
 import { createQueries } from './create-queries.ts';
 import { getQueryKey } from './get-query.ts';
 import { useWindow } from './use-window.ts';
@@ -24,7 +24,7 @@ const listTrees = route({
 let trees: number[];
 let requests: string[];
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   signIn();
   requests = [];
   trees = Array.from({ length: 1_000 }, (_, at) => at + 1);

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineWebArea } from '../area/web-area.ts';
 import { CallFailure } from '../http/failure.ts';
-import { renderPage, speak } from '../testing/index.ts';
+import { renderPage, setTestTexts } from '../testing/index.ts';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -60,7 +60,7 @@ const BROKEN = 'Мы не смогли показать страницу. Поп
 const OTHER = 'Что-то пошло не так. Попробуйте ещё раз или вернитесь на главную.';
 
 test('[X-01] a picture of its own, the heading with the status and one of three messages: 404, 500, anything else', async () => {
-  await speak();
+  await setTestTexts();
   const pictures = new Map<string, string>();
   for (const [statusCode, message] of [
     [404, LOST],
@@ -82,7 +82,7 @@ test('[X-01] a picture of its own, the heading with the status and one of three 
 });
 
 test('[X-01] without any answer there is no status to name', async () => {
-  await speak();
+  await setTestTexts();
   render(<ErrorScreen statusCode={0} onRetry={() => undefined} />, { wrapper: ArtelTheme });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Сервер не ответил!');
   expect(screen.getByText(OTHER)).toBeInTheDocument();

@@ -72,7 +72,7 @@ export function createGuide(parts: GuideParts) {
   }
 
   /** The target of a rule's response for a path; null when there is none, or when it would redirect in a circle. */
-  function getWay(answer: RuleAnswer | null, from: string): string | null {
+  function getRedirect(answer: RuleAnswer | null, from: string): string | null {
     const href = answer && toFollowableHref(answer, window.location.origin);
     if (!href) return null;
     const to = answer.external ? href : getPath(href);
@@ -92,7 +92,7 @@ export function createGuide(parts: GuideParts) {
 
   function followLate(answer: RuleAnswer, from: string): void {
     if (follower?.path() !== from) return;
-    const href = getWay(answer, from);
+    const href = getRedirect(answer, from);
     if (href === null) return;
     if (answer.external) leave(href);
     else follower.follow(href);
@@ -124,7 +124,7 @@ export function createGuide(parts: GuideParts) {
       const answer = await found;
       // The stored session let the visit begin; meanwhile the server may have said that the session is over.
       letIn(visit);
-      const href = getWay(answer, path);
+      const href = getRedirect(answer, path);
       if (href === null) return;
       if (!answer?.external) throw redirect({ href, replace: true });
       leave(href);

@@ -13,7 +13,7 @@ export type RuleQuery = (path: string) => FetchQueryOptions<RuleAnswer>;
 /**
  * Milliseconds that a visit waits for an answer that is not known yet; longer than a healthy server takes.
  */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 /** Milliseconds for which a response is valid without a refetch in the background. */
 const FRESH = 5_000;
 /** Milliseconds for which a response is cached at all. */
@@ -43,7 +43,7 @@ export function createRouteRules(queries: QueryClient, fetchPart: RuleQuery): Ro
     async find(path, onLate) {
       const known = queries.getQueryData<RuleAnswer>(fetchPart(path).queryKey);
       const requested = variant(path);
-      const answer = known ?? (await within(PATIENCE, requested));
+      const answer = known ?? (await within(TIMEOUT_MS, requested));
       if (known !== undefined || answer === undefined) {
         void requested.then((late) => {
           if (late !== null && late.redirect !== (answer?.redirect ?? null)) onLate(late);

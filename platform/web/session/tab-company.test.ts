@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call.ts';
 import { leavePage } from '../browser/leave-page.ts';
 import { type CallFailure, COMPANY_MOVED, isSessionEnded } from '../http/failure.ts';
-import { answers, fakeRoute, speak } from '../testing/index.ts';
+import { answers, fakeRoute, setTestTexts } from '../testing/index.ts';
 import { ownRead, ownWrite } from '../testing/routes.ts';
 import { readEntities, storeEntity } from './entity-store.ts';
 import { moveSession } from './move-session.ts';
@@ -21,7 +21,7 @@ const first = getToken('company-1');
 const second = getToken('company-2');
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   startSession({ token: first, refreshToken: 'r', username: 'anna@example.test', webViewLink: '' });
 });

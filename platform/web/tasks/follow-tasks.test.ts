@@ -1,6 +1,6 @@
 import { cancelTask, listTasks, type Task } from '@artel/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeRoute, signIn, speak } from '../testing/index.ts';
+import { fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
 import { followTasks } from './follow-tasks.ts';
 import { currentTasks } from './tasks.ts';
 
@@ -21,7 +21,7 @@ const copy: Task = {
 
 let items: Task[];
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   signIn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeRoute(listTasks, () => ({ items }));

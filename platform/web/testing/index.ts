@@ -11,4 +11,4 @@ export {
   staysSilent,
 } from './fake-route.ts';
 export { setPublicConfig } from './public-config.ts';
-export { renderPage, signIn, speak } from './render-page.tsx';
+export { renderPage, setTestTexts, signIn } from './render-page.tsx';

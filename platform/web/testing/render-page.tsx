@@ -6,7 +6,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { LazyComponent, WebArea } from '../area/web-area.ts';
-import { speakTexts, type Texts } from '../i18n/texts.ts';
+import { setTexts, type Texts } from '../i18n/texts.ts';
 import { createQueries } from '../query/create-queries.ts';
 import { buildRouter } from '../router/build-router.tsx';
 import { connectRouter } from '../router/connect-router.ts';
@@ -33,7 +33,7 @@ export async function renderPage(
   address: string,
   { areas, strings = [], layouts = {}, fetchRule, beforeVisit, leave, signedInAs }: PageOptions,
 ) {
-  await speak(...strings);
+  await setTestTexts(...strings);
   if (signedInAs !== undefined) signIn(signedInAs);
   const queries = createQueries();
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -54,8 +54,8 @@ export async function renderPage(
 }
 
 /** Makes the texts of the platform and of some areas speak. */
-export async function speak(...strings: readonly Texts[]): Promise<void> {
-  speakTexts([platformStrings, ...strings].reduce<Texts>((texts, own) => mergeTexts(texts, own), {}));
+export async function setTestTexts(...strings: readonly Texts[]): Promise<void> {
+  setTexts([platformStrings, ...strings].reduce<Texts>((texts, own) => mergeTexts(texts, own), {}));
 }
 
 /** Puts a session into the browser's store. */

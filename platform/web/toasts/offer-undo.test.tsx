@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../testing/index.ts';
+import { setTestTexts } from '../testing/index.ts';
 import { offerUndo } from './offer-undo.ts';
 import { ToastArea } from './toast-area.tsx';
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { speak } from '../testing/index.ts';
+import { setTestTexts } from '../testing/index.ts';
 import { Moment } from '../ui/marks/moment.tsx';
 import { ToastArea } from './toast-area.tsx';
 import { closeToast, shownToasts } from './toasts.ts';
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   for (const { id } of shownToasts()) closeToast(id);
 });
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, type FailureFacts } from '../http/failure.ts';
 import { fieldErrorText } from '../i18n/field-error-text.ts';
-import { speak } from '../testing/index.ts';
+import { setTestTexts } from '../testing/index.ts';
 import { failureText, showFailure } from './show-failure.ts';
 import { ToastArea } from './toast-area.tsx';
 import { closeToast, shownToasts, showToast } from './toasts.ts';
@@ -12,7 +12,7 @@ const failure = (facts: Partial<FailureFacts>) =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await speak({ forms: { email: 'Почта', requisites: { inn: 'ИНН' } } });
+  await setTestTexts({ forms: { email: 'Почта', requisites: { inn: 'ИНН' } } });
 });
 afterEach(() => {
   vi.useRealTimers();

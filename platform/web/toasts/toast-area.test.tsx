@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { speak } from '../testing/index.ts';
+import { setTestTexts } from '../testing/index.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 import { ToastArea } from './toast-area.tsx';
 import { showToast } from './toasts.ts';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 test('[K-01] the topmost open dialog has the toasts, which lie below it and out of reach otherwise', () => {
   const draw = (outer: boolean, inner: boolean) => (

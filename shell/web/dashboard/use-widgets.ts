@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds that quick widgets wait for a slow one, so that all appear where they stay. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * The widgets that have something to say to this person, in their order, once the one call and their code are there: what
@@ -27,7 +27,7 @@ export function useWidgets() {
   useEffect(() => {
     if (!isWaiting) return;
     const abandon = () => setPatient(false);
-    const timer = setTimeout(abandon, PATIENCE);
+    const timer = setTimeout(abandon, TIMEOUT_MS);
     void Promise.allSettled(shown.map(({ component }) => fetchPart(component))).then(abandon);
     return () => clearTimeout(timer);
   }, [isWaiting]);

@@ -1,12 +1,12 @@
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFrame, pageIn } from '../testing/fake-frame.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 
-beforeEach(() => speak(strings));
+beforeEach(() => setTestTexts(strings));
 afterEach(() => {
   vi.restoreAllMocks();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.

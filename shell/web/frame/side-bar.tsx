@@ -18,7 +18,7 @@ export function SideBar() {
   const act = t(isRail ? 'shell.expand' : 'shell.collapse');
   const fence = isRail ? 'icon' : 'box';
   return (
-    <aside className={styles.bar} data-look={isRail ? 'rail' : 'wide'} aria-label={t('shell.side-bar')}>
+    <aside className={styles.bar} data-variant={isRail ? 'rail' : 'wide'} aria-label={t('shell.side-bar')}>
       <Row isOneLine className={styles.head}>
         {!isRail && (
           <>

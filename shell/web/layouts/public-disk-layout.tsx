@@ -12,7 +12,7 @@ export function PublicDiskLayout() {
     <Screen>
       <Row as="header" gap={4} justify="between" isOneLine className={styles.bar}>
         <Brand />
-        <Way />
+        <SignInLink />
       </Row>
       <main className={styles.page}>
         <PageOutlet />
@@ -25,7 +25,7 @@ export function PublicDiskLayout() {
 }
 
 /** Signs in and returns here; a signed-in person continues to the application. */
-function Way() {
+function SignInLink() {
   const { isSignedIn } = useSession();
   const here = useLocation({ select: ({ href }) => href });
   return isSignedIn ? (

@@ -1,4 +1,4 @@
-import { type KeyRows, retypings } from '@artel/contract';
+import { type KeyRows, listLayoutVariants } from '@artel/contract';
 import { foldText } from '@artel/web';
 import type { Offer } from './offer.ts';
 
@@ -23,7 +23,7 @@ export function findOffers(
   const wanted =
     query.trim() === ''
       ? [[]]
-      : retypings(query, rows)
+      : listLayoutVariants(query, rows)
           .map(getWords)
           .filter(({ length }) => length > 0);
   return offers

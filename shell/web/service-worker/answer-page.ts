@@ -1,7 +1,7 @@
 import type { ShellStore } from './shell-store.ts';
 
 /** Milliseconds after which a cached shell is better than waiting on. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Statuses of a proxy while the server behind it restarts. */
 const UPSTREAM_DOWN = new Set([502, 503, 504]);
 
@@ -9,10 +9,10 @@ const UPSTREAM_DOWN = new Set([502, 503, 504]);
 export async function answerPage(
   request: () => Promise<Response>,
   store: Pick<ShellStore, 'page'>,
-  patience = PATIENCE,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
   const requested = request();
-  const first = await Promise.race([requested.catch(() => null), pause(patience)]);
+  const first = await Promise.race([requested.catch(() => null), pause(timeoutMs)]);
   if (first !== null && !UPSTREAM_DOWN.has(first.status)) return first;
   return (await store.page()) ?? requested;
 }

@@ -25,7 +25,7 @@ scope.addEventListener('fetch', (event) => {
   if (handling === 'file') event.respondWith(store.file(new URL(event.request.url).pathname));
   if (handling === 'page') {
     event.respondWith(answerPage(() => fetch(event.request), store));
-    event.waitUntil(leaveIfGone());
+    event.waitUntil(leaveIfMissing());
   }
 });
 
@@ -33,7 +33,7 @@ scope.addEventListener('fetch', (event) => {
  * Ends the worker where the server has none any more (switched off, or an older version is back): browsers keep a worker
  * whose file is gone. Checked with each page load, which is seldom.
  */
-async function leaveIfGone(): Promise<void> {
+async function leaveIfMissing(): Promise<void> {
   const answer = await fetch(scope.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
     () => null,
   );

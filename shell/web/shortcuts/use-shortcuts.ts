@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ShortcutPlace, useShortcutPlaces } from './shortcut-places.ts';
 
 /** Milliseconds in which the second key has to follow the first. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 interface ShortcutActs {
   readonly openPalette: () => void;
@@ -59,7 +59,7 @@ function claimKey(
   }
   const letter = getLetter(event);
   if (letter === null) return null;
-  const isInTime = first !== null && performance.now() - first.at <= PATIENCE;
+  const isInTime = first !== null && performance.now() - first.at <= TIMEOUT_MS;
   const place = isInTime ? getPlace(places, `${first.letter} ${letter}`) : undefined;
   if (place === undefined && letter === 'c' && !(isInTime && isBeginning(places, first.letter))) {
     acts.openCreate();

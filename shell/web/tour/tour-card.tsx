@@ -37,7 +37,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
   const last = slides.length - 1;
   const slide = slides[index];
   if (slide === undefined) return null;
-  const turn = (by: 1 | -1) => {
+  const step = (by: 1 | -1) => {
     const next = Math.min(last, Math.max(0, index + by));
     setIndex(next);
     // The button that had the focus is gone on the first slide.
@@ -45,8 +45,8 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEnd();
-    if (event.key === 'ArrowRight') turn(1);
-    if (event.key === 'ArrowLeft') turn(-1);
+    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(-1);
   };
   return (
     <Floating as="aside" className={styles.card} aria-label={t('shell.tour.label')} onKeyDown={onKeyDown}>
@@ -79,11 +79,11 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
           </Button>
         )}
         {index > 0 && (
-          <Button variant="default" onClick={() => turn(-1)}>
+          <Button variant="default" onClick={() => step(-1)}>
             {t('shell.tour.back')}
           </Button>
         )}
-        <Button ref={onward} onClick={() => (index < last ? turn(1) : onEnd())}>
+        <Button ref={onward} onClick={() => (index < last ? step(1) : onEnd())}>
           {t(index < last ? 'shell.tour.next' : 'shell.tour.done')}
         </Button>
       </Row>

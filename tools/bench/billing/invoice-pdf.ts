@@ -3,7 +3,7 @@ import { defineBench, median } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { signIn } from '../running-artel.ts';
 import { readClaims, type SessionHeaders } from '../session-headers.ts';
-import { readSteadily } from '../sign-in/read-steadily.ts';
+import { repeatReads } from '../sign-in/repeat-reads.ts';
 import { fillDebtors } from './fill-debtors.ts';
 
 /** Milliseconds after which a client that requests many has to come again. */
@@ -39,8 +39,8 @@ export const invoicePdf = defineBench<Size>({
       await open();
       const times: number[] = [];
       for (let at = 0; at < alone; at++) times.push(await open());
-      const quiet = await readSteadily(artel.url, headers, () => setTimeout(quietMs));
-      const busy = await readSteadily(artel.url, headers, async () => {
+      const quiet = await repeatReads(artel.url, headers, () => setTimeout(quietMs));
+      const busy = await repeatReads(artel.url, headers, async () => {
         for (let round = 0; round < rounds; round++)
           await Promise.all(Array.from({ length: atOnce }, () => open()));
       });

@@ -3,8 +3,8 @@ import { defineBench, type Measurement, median } from '../bench.ts';
 import { load, type Pressure } from '../profile/load.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
 import { readClaims } from '../session-headers.ts';
-import { findPages, p95Of, type Reader, searches } from './ask.ts';
 import { addCrowd, fillCompany } from './fill.ts';
+import { findPages, p95Of, type Reader, searches } from './read.ts';
 
 const MEMBERS = 10_000;
 const COMPANIES = 5_000;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { newDataFolder } from '../running-artel.ts';
-import { measureSeconds } from './in-lanes.ts';
+import { measureSeconds } from './concurrently.ts';
 import { findOwnDisk, toBasicHeader } from './own-disk.ts';
 import { startApache } from './peers.ts';
 import { send } from './send.ts';

@@ -5,7 +5,7 @@ import { findRunning } from '@artel/server';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { newDataFolder } from '../running-artel.ts';
 import { startBeside } from '../start-beside.ts';
-import { measureSeconds } from './in-lanes.ts';
+import { measureSeconds } from './concurrently.ts';
 import { findOwnDisk, makeFolder } from './own-disk.ts';
 import { send } from './send.ts';
 

@@ -76,8 +76,8 @@ function figures(name: string, pairs: readonly Pair[], bytes: number): Measureme
   ];
 }
 
-const describe = (way: string, pair: Pair | undefined) =>
-  `${way} ${pair?.ours.toFixed(2)} s, nginx ${pair?.theirs?.toFixed(2) ?? '-'} s`;
+const describe = (label: string, pair: Pair | undefined) =>
+  `${label} ${pair?.ours.toFixed(2)} s, nginx ${pair?.theirs?.toFixed(2) ?? '-'} s`;
 
 async function secondsFor(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();

@@ -34,9 +34,9 @@ export const importPeople = defineBench({
     }),
 });
 
-type Ask = (method: string, path: string, body?: { type: string; content: string }) => Promise<Progress>;
+type Call = (method: string, path: string, body?: { type: string; content: string }) => Promise<Progress>;
 
-export function createCaller(url: string, headers: SessionHeaders): Ask {
+export function createCaller(url: string, headers: SessionHeaders): Call {
   return async (method, path, body) => {
     const answer = await fetch(`${url}/api/v2/company/imports${path}`, {
       method,
@@ -55,7 +55,7 @@ export interface File {
   readonly name?: string;
 }
 
-async function measure(request: Ask, file: File, report: (line: string) => void): Promise<Measurement[]> {
+async function measure(request: Call, file: File, report: (line: string) => void): Promise<Measurement[]> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
   const { steps } = await runImport(request, file, (step) => report(`${seconds().toFixed(1)} s: ${step}`));
@@ -67,7 +67,7 @@ async function measure(request: Ask, file: File, report: (line: string) => void)
 
 /** Uploads a file, waits for its check and invites everyone in it; returns the number of progress updates meanwhile. */
 export async function runImport(
-  request: Ask,
+  request: Call,
   file: File,
   report: (step: string) => void,
 ): Promise<{ steps: number }> {
@@ -87,7 +87,7 @@ export async function runImport(
 }
 
 /** Waits for a state, counting how often the progress moved meanwhile. */
-async function follow(request: Ask, id: string, wanted: string): Promise<{ last: Progress; steps: number }> {
+async function follow(request: Call, id: string, wanted: string): Promise<{ last: Progress; steps: number }> {
   const seen = new Set<number>();
   for (;;) {
     const last = await request('GET', `/${id}`);

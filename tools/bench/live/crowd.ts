@@ -14,7 +14,7 @@ export interface Crowd {
 
 /** Limit of simultaneous arrivals, because a server refuses a larger crowd of visitors from one address. */
 const AT_ONCE = 50;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export async function gather(
   url: string,
@@ -22,15 +22,15 @@ export async function gather(
   hello: (at: number) => string | null,
 ): Promise<Crowd> {
   const sockets: WebSocket[] = [];
-  let heardAt: number[] = [];
+  let receivedAt: number[] = [];
   let lastFrame = '';
   let enough = () => {};
   const receive = (frame: Buffer) => {
     const text = frame.toString();
     if (!text.startsWith('{"type":"event"')) return;
-    heardAt.push(Number(process.hrtime.bigint()) / 1e6);
+    receivedAt.push(Number(process.hrtime.bigint()) / 1e6);
     lastFrame = text;
-    if (heardAt.length === size) enough();
+    if (receivedAt.length === size) enough();
   };
   for (let at = 0; at < size; at += AT_ONCE) {
     const coming = Array.from({ length: Math.min(AT_ONCE, size - at) }, (_, n) => join(url, hello(at + n)));
@@ -42,11 +42,11 @@ export async function gather(
       return lastFrame;
     },
     async receive(report) {
-      heardAt = [];
+      receivedAt = [];
       const all = new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`${heardAt.length} of ${size} heard it`)),
-          PATIENCE_MS,
+          () => reject(new Error(`${receivedAt.length} of ${size} heard it`)),
+          TIMEOUT_MS,
         );
         enough = () => {
           clearTimeout(timer);
@@ -54,7 +54,7 @@ export async function gather(
         };
       });
       const [sentAt] = await Promise.all([report(), all]);
-      return (heardAt[Math.ceil(size * 0.99) - 1] ?? Number.NaN) - sentAt;
+      return (receivedAt[Math.ceil(size * 0.99) - 1] ?? Number.NaN) - sentAt;
     },
     leave: () => {
       for (const socket of sockets) socket.terminate();

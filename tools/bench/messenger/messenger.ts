@@ -49,13 +49,13 @@ export const messenger = defineBench<Size>({
     }),
 });
 
-interface Stand {
+interface BenchContext {
   readonly artel: RunningArtel;
   readonly client: Client;
   readonly print: (line: string) => void;
 }
 
-async function measureAll(size: Size, { artel, client, print }: Stand): Promise<Measurement[]> {
+async function measureAll(size: Size, { artel, client, print }: BenchContext): Promise<Measurement[]> {
   const database = await findRunning(artel.dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');
   const long = await fillChannel(client, { members: 50, messages: size.messages });

@@ -1,7 +1,7 @@
 import { startBare } from '../bare/start-bare.ts';
 import { defineBench, median } from '../bench.ts';
-import { searches } from '../directory/ask.ts';
 import { fillCompany } from '../directory/fill.ts';
+import { searches } from '../directory/read.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
 import { createCaller, type File, runImport } from '../import/import.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { newDataFolder, type RunningArtel, signIn, startArtel } from '../running-artel.ts';
-import { prepareSignUp } from './ask-for-code.ts';
 import { countBulk, fillQueue } from './fill-queue.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import { prepareSignUp } from './request-code.ts';
 
 interface Size {
   readonly companies: number;

@@ -4,7 +4,7 @@ import { signIn as signInDemo } from '../running-artel.ts';
 import type { SessionHeaders } from '../session-headers.ts';
 import { type BareHash, startBareHash } from './bare.ts';
 import { addPeople, type People } from './people.ts';
-import { readSteadily } from './read-steadily.ts';
+import { repeatReads } from './repeat-reads.ts';
 
 const CROWD = 500;
 
@@ -84,11 +84,11 @@ interface Crowd extends Omit<Alone, 'bare'> {
 
 async function measureCrowd(around: Crowd): Promise<Measurement[]> {
   const { size, url, people, usernames, headers, report } = around;
-  await readSteadily(url, headers, () => setTimeout(size.readMs / 2));
-  const before = await readSteadily(url, headers, () => setTimeout(size.readMs));
+  await repeatReads(url, headers, () => setTimeout(size.readMs / 2));
+  const before = await repeatReads(url, headers, () => setTimeout(size.readMs));
   let failed = 0;
   let elapsed = 0;
-  const during = await readSteadily(url, headers, async () => {
+  const during = await repeatReads(url, headers, async () => {
     const begun = performance.now();
     await Promise.all(
       usernames.map((username) =>

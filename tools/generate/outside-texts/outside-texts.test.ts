@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { reach, resolver } from './reach.ts';
 import { readModule } from './read-module.ts';
-import { spokenKeys } from './spoken-keys.ts';
+import { listUsedKeys } from './used-keys.ts';
 
 const KEYS = [
   'area.list.title',
@@ -20,7 +20,7 @@ const KEYS = [
 ];
 /** A value in a template of the code that is read. */
 const VALUE = ['$', '{value}'].join('');
-const words = (body: string, shape = '') => spokenKeys(KEYS, { bodies: [body, shape], shapes: [shape] });
+const words = (body: string, shape = '') => listUsedKeys(KEYS, { bodies: [body, shape], shapes: [shape] });
 
 test.each([
   ["t('area.list.title')", ['area.list.title']],

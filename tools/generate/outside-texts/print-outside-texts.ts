@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOutside, type Page } from '@artel/contract';
 import { isTest, sourceFiles } from '../../project/source-files.ts';
 import { reach, resolver, type Start } from './reach.ts';
-import { spokenKeys } from './spoken-keys.ts';
+import { listUsedKeys } from './used-keys.ts';
 
 const MAIN = 'shell/web/main.tsx';
 const LAYOUTS = 'shell/web/layouts/layouts.ts';
@@ -48,8 +48,8 @@ export async function printOutsideTexts(root: string): Promise<string> {
   const keys = files
     .filter((file) => file.endsWith('/strings/ru.json'))
     .flatMap((file) => [...leaves(JSON.parse(readFileSync(join(root, file), 'utf8')))]);
-  const spoken = spokenKeys(keys.toSorted(), { bodies: [...bodies, titles.join('\n')], shapes });
-  return `${JSON.stringify(spoken, null, 2)}\n`;
+  const used = listUsedKeys(keys.toSorted(), { bodies: [...bodies, titles.join('\n')], shapes });
+  return `${JSON.stringify(used, null, 2)}\n`;
 }
 
 async function readPages(root: string, files: readonly string[]): Promise<Map<string, Page>> {

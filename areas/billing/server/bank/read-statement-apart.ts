@@ -24,7 +24,7 @@ const withThread = createWorkerThreads<StatementTask, StatementAnswer>({
   atOnce: 1,
   mostWaiting: 10,
   heapMb: 256,
-  patienceMs: 300_000,
+  timeoutMs: 300_000,
   restMs: 5_000,
   survives: (error) => error instanceof StatementRefusal,
 });

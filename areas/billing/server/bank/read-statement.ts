@@ -267,8 +267,8 @@ function createKeys(): (account: string, payment: Unkeyed) => StatementPayment {
       purpose,
     ]);
     const alike = createHash('sha256').update(input).digest('base64');
-    const turn = counts.get(alike) ?? 0;
-    counts.set(alike, turn + 1);
-    return { ...payment, key: createHash('sha256').update(`${input}${turn}`).digest() };
+    const occurrence = counts.get(alike) ?? 0;
+    counts.set(alike, occurrence + 1);
+    return { ...payment, key: createHash('sha256').update(`${input}${occurrence}`).digest() };
   };
 }

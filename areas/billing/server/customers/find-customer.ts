@@ -24,8 +24,8 @@ export async function findCustomer(
   if (!company) return null;
   const access = await accesses.find(tx, { companyId });
   const today = dayIn(access?.timeZone ?? 'UTC', clock.now());
-  const standing = await listActiveSubscriptions(tx, companyId);
-  const paying = standing.filter(({ paidUntil }) => paidUntil !== null && paidUntil > today);
+  const activeSubscriptions = await listActiveSubscriptions(tx, companyId);
+  const paying = activeSubscriptions.filter(({ paidUntil }) => paidUntil !== null && paidUntil > today);
   const inn = (await findCard(tx, companyId))?.inn ?? '';
   let monthlyKopecks = 0;
   for (const row of paying) monthlyKopecks += monthly(await getPrice(tx, row), row.seats);
@@ -37,8 +37,8 @@ export async function findCustomer(
     companyId,
     name: company.name,
     inn,
-    tariffNames: await getNames(tx, standing),
-    seats: Math.max(0, ...standing.filter(({ isBase }) => isBase).map(({ seats }) => seats)),
+    tariffNames: await getNames(tx, activeSubscriptions),
+    seats: Math.max(0, ...activeSubscriptions.filter(({ isBase }) => isBase).map(({ seats }) => seats)),
     accessUntil: access?.endsOn ? addDays(access.endsOn, -1) : null,
     isOver: access?.isOver ?? false,
     suspensions: (await listSuspensions(tx, companyId)).map(({ reason, note }) => ({
@@ -50,7 +50,7 @@ export async function findCustomer(
     overdueKopecks: due.reduce((sum, { open, isLate }) => sum + (isLate ? open : 0), 0),
     creditKopecks: await findBalance(tx, companyId),
     nextInvoiceOn: getNext(paying),
-    isHeldUp: inn === '' && standing.some((row) => isDue({ clock }, row)),
+    isHeldUp: inn === '' && activeSubscriptions.some((row) => isDue({ clock }, row)),
     contract: getContract(await findAgreement(tx, companyId)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Customer, listCustomers as route } from '@artel/billing/contract';
 import { listNamedCompanyIds } from '@artel/company/server';
-import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
+import { listLayoutVariants, type MemberActor, type RouteInput } from '@artel/contract';
 import { listNumberedCompanyIds } from '@artel/requisites/server';
 import { keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
@@ -48,7 +48,7 @@ async function findAmong(
   const query = q.trim();
   if (query === '') return null;
   const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
-  const words = [...new Set(retypings(query, rows))];
+  const words = [...new Set(listLayoutVariants(query, rows))];
   return [
     ...(await listNamedCompanyIds(tx, words, MOST_FOUND)),
     ...(await listNumberedCompanyIds(tx, words, MOST_FOUND)),

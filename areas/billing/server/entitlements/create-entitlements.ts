@@ -51,20 +51,20 @@ export function createEntitlements({
       }
       return known;
     });
-  const standing = async (companyId: string) => {
+  const listCurrent = async (companyId: string) => {
     const known = await cache.get(ENTITLEMENTS, companyId, () => load(companyId));
     return known.map((one) => ({ one, today: dayIn(one.timeZone, clock.now()) })).filter(holds);
   };
   return {
     pays: async (companyId) =>
-      (await standing(companyId)).some(({ one }) => one.isBase && one.paidUntil !== null),
+      (await listCurrent(companyId)).some(({ one }) => one.isBase && one.paidUntil !== null),
     allows: async () => true,
     async seats(companyId) {
-      const bases = (await standing(companyId)).filter(({ one }) => one.isBase);
+      const bases = (await listCurrent(companyId)).filter(({ one }) => one.isBase);
       return bases.length === 0 ? null : Math.max(...bases.map(({ one, today }) => seatsOn(one, today)));
     },
     async limit(companyId, name) {
-      const all = (await standing(companyId)).map(({ one, today }) => ({
+      const all = (await listCurrent(companyId)).map(({ one, today }) => ({
         isBase: one.isBase,
         // Without a limit is more than any.
         limit: limitsOn(one, today)[name as keyof TariffPrice['limits']] ?? null,

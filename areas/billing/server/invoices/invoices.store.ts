@@ -72,7 +72,7 @@ export function listLines(tx: Tx, companyId: string, ids: readonly string[]): Pr
   return invoiceLines.list(tx, { companyId, invoiceId: ids }, { order: ['invoiceId', 'place'] });
 }
 
-interface Finalised extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn' | 'creditKopecks'> {
+interface Finalized extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn' | 'creditKopecks'> {
   readonly number: string;
   readonly year: number;
   readonly place: number;
@@ -84,10 +84,10 @@ interface Finalised extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn' 
 }
 
 /** A draft becomes an invoice. */
-export function setFinalised(
+export function setFinalized(
   tx: Tx,
   { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
-  { seller, buyer, ...facts }: Finalised,
+  { seller, buyer, ...facts }: Finalized,
 ): Promise<InvoiceRow> {
   return over<Db>(tx)
     .updateTable('billing.invoices')

@@ -5,7 +5,7 @@ import type {
   sumSoldInvoices as sumsRoute,
 } from '@artel/billing/contract';
 import { listNamedCompanyIds } from '@artel/company/server';
-import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
+import { listLayoutVariants, type MemberActor, type RouteInput } from '@artel/contract';
 import { listNumberedCompanyIds as listNumberedCompanies } from '@artel/requisites/server';
 import { keysetPage, type WithTransaction } from '@artel/server';
 import { inCompany } from '../parties/in-company.ts';
@@ -67,7 +67,7 @@ export async function toSoldFilter(
   const typed = q.trim();
   if (typed === '') return toFilter(query);
   const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
-  const words = [...new Set(retypings(typed, rows))];
+  const words = [...new Set(listLayoutVariants(typed, rows))];
   const companies = [
     ...(await listNamedCompanyIds(tx, words, MOST_COMPANIES)),
     ...(await listNumberedCompanies(tx, words, MOST_COMPANIES)),

@@ -1,6 +1,6 @@
 import { type DownloadSource, isOver } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
-import { drawFor } from '../printing/papers-in-flight.ts';
+import { drawFor } from '../printing/draw-for.ts';
 import { streamDocument } from '../printing/render-document.ts';
 import { links } from '../tables.ts';
 

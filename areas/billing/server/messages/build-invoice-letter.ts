@@ -1,5 +1,5 @@
 import { formatKopecks } from '@artel/billing/contract';
-import { maySpeakUp } from '@artel/company/server';
+import { mayQuoteCompany } from '@artel/company/server';
 import { addDays } from '@artel/contract/time';
 import {
   type Letter,
@@ -9,7 +9,7 @@ import {
   type Platform,
   plainWords,
 } from '@artel/server';
-import type { About } from '../outbox/messages.store.ts';
+import type { InvoiceMessageKind } from '../outbox/messages.store.ts';
 import { isOfMany } from '../outbox/notify-of-invoice.ts';
 import { shortDay } from '../printing/short-day.ts';
 import type { InvoiceFacts } from './find-facts.ts';
@@ -24,7 +24,7 @@ const reminderLetter = letterKind({ name: 'billing/reminder', priority: 'bulk', 
 type Deps = Pick<Platform, 'text' | 'config'>;
 
 interface Written extends Recipient {
-  readonly about: About;
+  readonly about: InvoiceMessageKind;
   readonly facts: InvoiceFacts;
   /** The page of the invoice, for anyone who has its address. */
   readonly url: string;
@@ -37,16 +37,16 @@ const KEY = 'letters.billing';
 export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   const { about, facts: known, url, attachments, to, sender } = written;
   const { invoice } = known;
-  const isSettled = about === 'issued' && invoice.state === 'paid';
+  const isPaid = about === 'issued' && invoice.state === 'paid';
   // The bank may be quicker than the letter.
   const paid = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
-  const key = `${KEY}.${isSettled ? paid : about}`;
+  const key = `${KEY}.${isPaid ? paid : about}`;
   const values = getValues({ text }, written);
   const paragraph = (name: string, more = {}): LetterBlock => ({
     kind: 'text',
     text: text(name, { ...values, ...more }),
   });
-  const isRequested = about !== 'paid' && about !== 'void' && !isSettled;
+  const isRequested = about !== 'paid' && about !== 'void' && !isPaid;
   return {
     kind: isOfMany(about, invoice) ? reminderLetter : invoiceLetter,
     sender,
@@ -97,7 +97,7 @@ function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Writt
   const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
   const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
   // To a stranger, a company name chosen by a user would read as ours.
-  const of = maySpeakUp(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
+  const of = mayQuoteCompany(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
   return {
     number: number ?? '',
     day: shortDay(issuedOn ?? ''),

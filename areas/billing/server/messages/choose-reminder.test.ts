@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { About } from '../outbox/messages.store.ts';
+import type { InvoiceMessageKind } from '../outbox/messages.store.ts';
 import { chooseReminder } from './choose-reminder.ts';
 
 const renewal = { issuedOn: '2026-11-01', dueOn: '2026-11-14', endsOn: '2026-11-22' };
@@ -20,7 +20,7 @@ test.each([
 );
 
 test('each is known once, and nothing goes back when a clock does', () => {
-  const known: About[] = ['issued', 'overdue'];
+  const known: InvoiceMessageKind[] = ['issued', 'overdue'];
   expect(chooseReminder(renewal, '2026-11-15', known)).toBeNull();
   expect(chooseReminder(renewal, '2026-11-14', known)).toBeNull();
   expect(chooseReminder(renewal, '2026-11-19', known)).toBe('ends-soon');

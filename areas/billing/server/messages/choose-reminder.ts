@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@artel/contract/time';
-import { ABOUTS, type About } from '../outbox/messages.store.ts';
+import { INVOICE_MESSAGE_KINDS, type InvoiceMessageKind } from '../outbox/messages.store.ts';
 
 /** Days before the end of a time at which one is reminded of it. */
 const BEFORE = 3;
@@ -21,8 +21,8 @@ interface OwedDays {
 export function chooseReminder(
   { issuedOn, dueOn, endsOn }: OwedDays,
   today: Day,
-  known: readonly About[],
-): Exclude<About, 'issued' | 'paid' | 'void'> | null {
+  known: readonly InvoiceMessageKind[],
+): Exclude<InvoiceMessageKind, 'issued' | 'paid' | 'void'> | null {
   const wanted = () => {
     if (today > dueOn && endsOn !== null && today < endsOn && today >= addDays(endsOn, -BEFORE))
       return 'ends-soon';
@@ -33,5 +33,9 @@ export function chooseReminder(
   };
   const about = wanted();
   if (about === null) return null;
-  return known.some((earlier) => ABOUTS.indexOf(earlier) >= ABOUTS.indexOf(about)) ? null : about;
+  return known.some(
+    (earlier) => INVOICE_MESSAGE_KINDS.indexOf(earlier) >= INVOICE_MESSAGE_KINDS.indexOf(about),
+  )
+    ? null
+    : about;
 }

@@ -8,7 +8,7 @@ import {
 } from '@artel/billing/contract';
 import { listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform } from '@artel/server';
-import type { About } from '../outbox/messages.store.ts';
+import type { InvoiceMessageKind } from '../outbox/messages.store.ts';
 import { shortDay } from '../printing/short-day.ts';
 import { invoices } from '../tables.ts';
 import { findFacts } from './find-facts.ts';
@@ -18,7 +18,7 @@ interface Of {
   readonly invoiceId: string;
 }
 
-type Reminder = Exclude<About, 'issued' | 'paid' | 'void'>;
+type Reminder = Exclude<InvoiceMessageKind, 'issued' | 'paid' | 'void'>;
 
 /** Those of the company who see what it pays; letters of its own the area has written. */
 function notifyMembers(

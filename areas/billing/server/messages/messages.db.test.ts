@@ -148,10 +148,10 @@ test('a void invoice is announced once to those who were notified of it, and to 
   await sendMessage.run(trade.server.platform, { companyId: buyer.companyId, invoiceId, about: 'void' });
   expect(await lettersTo(buyer.accountant, buyer.email)).toHaveLength(4);
   // The letter about it was not written yet.
-  const untold = await createAccounted();
-  const early = await trade.subscribe(untold, tariffId);
-  await trade.cancel(untold, early.subscriptionId);
-  expect(await lettersTo(untold.accountant, untold.email)).toEqual([]);
+  const unnotified = await createAccounted();
+  const early = await trade.subscribe(unnotified, tariffId);
+  await trade.cancel(unnotified, early.subscriptionId);
+  expect(await lettersTo(unnotified.accountant, unnotified.email)).toEqual([]);
 });
 
 test('the recipients of a payment request are notified when the seller no longer expects the payment', async () => {

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { job, listIdsInChunks, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
-import { listAbouts, listRemindedCompanyIds } from '../outbox/messages.store.ts';
+import { listInvoiceMessageKinds, listRemindedCompanyIds } from '../outbox/messages.store.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
 import type { Party } from '../parties/find-party.ts';
 import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
@@ -38,7 +38,7 @@ async function remindCompany(deps: Platform, tx: Tx, companyId: string): Promise
     if (issuedOn === null || dueOn === null) continue;
     const today = dayIn((seller as Party).timeZone, deps.clock.now());
     const days = { issuedOn, dueOn, endsOn: await findAccessEnd(tx, invoice) };
-    const about = chooseReminder(days, today, await listAbouts(tx, companyId, invoice.id));
+    const about = chooseReminder(days, today, await listInvoiceMessageKinds(tx, companyId, invoice.id));
     if (about !== null) await notifyOfInvoice(deps, tx, invoice, about);
   }
 }
@@ -49,8 +49,8 @@ export async function findAccessEnd(
   { companyId, subscriptionId, reason }: InvoiceRow,
 ): Promise<string | null> {
   if (reason === 'surcharge') return null;
-  const standing = await listActiveSubscriptions(tx, companyId);
-  if (!standing.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
+  const activeSubscriptions = await listActiveSubscriptions(tx, companyId);
+  if (!activeSubscriptions.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
   const access = await accesses.find(tx, { companyId });
   return access === null || access.isOver ? null : access.endsOn;
 }

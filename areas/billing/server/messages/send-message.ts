@@ -41,8 +41,8 @@ async function findNotified(tx: Tx, { companyId, invoiceId, about }: Message): P
   const invoice = await invoices.find(tx, { companyId, id: invoiceId });
   if (!invoice) return null;
   const owed = ['open', 'partly-paid'];
-  const isSettled = about === 'paid' || about === 'void';
-  const states = isSettled ? [about] : [...owed, ...(about === 'issued' ? ['paid'] : [])];
+  const isFinal = about === 'paid' || about === 'void';
+  const states = isFinal ? [about] : [...owed, ...(about === 'issued' ? ['paid'] : [])];
   return states.includes(invoice.state) ? invoice : null;
 }
 

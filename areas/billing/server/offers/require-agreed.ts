@@ -9,11 +9,12 @@ import { getContract } from '../agreements/find-basis.ts';
  * offer as it is published now.
  */
 export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
-  if ((await findUnaccepted(tx, companyId)) !== null) throw new AppError(billingErrors['offer-unaccepted']);
+  if ((await findVersionToAccept(tx, companyId)) !== null)
+    throw new AppError(billingErrors['offer-unaccepted']);
 }
 
 /** The version of the offer that holds and that the company has not accepted; null where it has, or has a contract of its own. */
-export async function findUnaccepted(tx: Tx, companyId: string): Promise<OfferRow | null> {
+export async function findVersionToAccept(tx: Tx, companyId: string): Promise<OfferRow | null> {
   const offer = await findOffer(tx);
   if (offer === null || getContract(await findAgreement(tx, companyId))) return null;
   return (await findAccepted(tx, companyId))?.number === offer.number ? null : offer;

@@ -3,19 +3,31 @@ import { sql } from 'kysely';
 import { invoiceMessages } from '../tables.ts';
 
 /** Messages about an invoice to those who pay, in the order in which they are sent. */
-export const ABOUTS = ['issued', 'due-soon', 'due-today', 'overdue', 'ends-soon', 'paid', 'void'] as const;
-export type About = (typeof ABOUTS)[number];
+export const INVOICE_MESSAGE_KINDS = [
+  'issued',
+  'due-soon',
+  'due-today',
+  'overdue',
+  'ends-soon',
+  'paid',
+  'void',
+] as const;
+export type InvoiceMessageKind = (typeof INVOICE_MESSAGE_KINDS)[number];
 
 export interface Message {
   readonly companyId: string;
   readonly invoiceId: string;
-  readonly about: About;
+  readonly about: InvoiceMessageKind;
 }
 
 /** Lists the messages that were decided for an invoice. */
-export async function listAbouts(tx: Tx, companyId: string, invoiceId: string): Promise<About[]> {
+export async function listInvoiceMessageKinds(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+): Promise<InvoiceMessageKind[]> {
   const rows = await invoiceMessages.list(tx, { companyId, invoiceId }, { columns: ['about'] });
-  return rows.map(({ about }) => about as About);
+  return rows.map(({ about }) => about as InvoiceMessageKind);
 }
 
 /** Records that it was sent; false where it was sent before. */

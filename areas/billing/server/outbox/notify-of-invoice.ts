@@ -2,9 +2,9 @@ import type { Platform, Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { invoiceMessages } from '../tables.ts';
-import { ABOUTS, type About } from './messages.store.ts';
+import { INVOICE_MESSAGE_KINDS, type InvoiceMessageKind } from './messages.store.ts';
 
-const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.enum(ABOUTS) });
+const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.enum(INVOICE_MESSAGE_KINDS) });
 
 /** The job that writes the letters: code that issues invoices need not know their content. */
 export const SENDING = { name: 'billing/send-message', payload } as const;
@@ -12,7 +12,7 @@ export const SENDING = { name: 'billing/send-message', payload } as const;
 export const SENDING_TO_MANY = { name: 'billing/send-message-to-many', payload } as const;
 
 /** Whether the program says it to many on one morning: others go first then. */
-export function isOfMany(about: About, { reason }: Pick<InvoiceRow, 'reason'>): boolean {
+export function isOfMany(about: InvoiceMessageKind, { reason }: Pick<InvoiceRow, 'reason'>): boolean {
   return about !== 'paid' && about !== 'void' && (about !== 'issued' || reason === 'renew');
 }
 
@@ -24,7 +24,7 @@ export async function notifyOfInvoice(
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
   tx: Tx,
   invoice: Pick<InvoiceRow, 'companyId' | 'id' | 'reason'>,
-  about: About,
+  about: InvoiceMessageKind,
 ): Promise<void> {
   const { companyId, id: invoiceId } = invoice;
   const message = { companyId, invoiceId, about };

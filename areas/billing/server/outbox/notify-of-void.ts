@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
-import { listAbouts, setSent } from './messages.store.ts';
+import { listInvoiceMessageKinds, setSent } from './messages.store.ts';
 import { notifyOfInvoice } from './notify-of-invoice.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function notifyOfVoid(
   invoice: Pick<InvoiceRow, 'companyId' | 'id' | 'reason'>,
 ): Promise<void> {
   const { companyId, id: invoiceId } = invoice;
-  if (!(await listAbouts(tx, companyId, invoiceId)).includes('issued')) return;
-  const isTakenBack = await setSent(tx, { companyId, invoiceId, about: 'issued' }, deps.clock.now());
-  if (!isTakenBack) await notifyOfInvoice(deps, tx, invoice, 'void');
+  if (!(await listInvoiceMessageKinds(tx, companyId, invoiceId)).includes('issued')) return;
+  const isCancelled = await setSent(tx, { companyId, invoiceId, about: 'issued' }, deps.clock.now());
+  if (!isCancelled) await notifyOfInvoice(deps, tx, invoice, 'void');
 }

@@ -47,7 +47,7 @@ export async function undoPart(
       { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
       async () => {
         if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
-        await takeBack(deps, tx, part, buyerId);
+        await removePart(deps, tx, part, buyerId);
         await revokeAcceptance(deps, tx, part, { buyerId, userId });
         await deps.live.publish(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
         const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
@@ -73,7 +73,7 @@ export async function undoPart(
 }
 
 /** Out of the invoice into the ledger, and out of the ledger, behind the lock of the books. */
-async function takeBack(
+async function removePart(
   deps: AccessDeps,
   tx: Tx,
   { invoiceId, kopecks, spentKopecks, paymentId }: PartRow,

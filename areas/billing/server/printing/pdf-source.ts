@@ -1,7 +1,7 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { type DownloadSource, type Platform, signDownload, type Tx } from '@artel/server';
-import { drawFor } from './papers-in-flight.ts';
+import { drawFor } from './draw-for.ts';
 import { type Printable, streamDocument } from './render-document.ts';
 
 export type FindDocument = (

@@ -20,8 +20,8 @@ export const loadPromo = loadsPart({
     if (trial === null) return null;
     const today = dayIn(trial.timeZone, clock.now());
     if (today < trial.startsOn || today > trial.endsOn) return null;
-    const standing = await listActiveSubscriptions(tx, companyId);
-    if (standing.some(({ isBase }) => isBase)) return null;
+    const activeSubscriptions = await listActiveSubscriptions(tx, companyId);
+    if (activeSubscriptions.some(({ isBase }) => isBase)) return null;
     return {
       endsOn: trial.endsOn,
       daysLeft: daysFrom(today, addDays(trial.endsOn, 1)),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { listUnsignedCompanyIds, recordReminded } from '../documents/documents.store.ts';
 
 /** Days within which a willing signer would have signed. */
-const PATIENCE = 10;
+const WAIT_DAYS = 10;
 
 /** Every morning: of documents that wait for their signature for ten days a company is reminded once, of all in one. */
 export const remindUnsigned = job({
@@ -15,7 +15,7 @@ export const remindUnsigned = job({
   cron: '40 6 * * *',
   run: async (deps) => {
     const now = deps.clock.now();
-    const sentBefore = new Date(now.getTime() - PATIENCE * DAY);
+    const sentBefore = new Date(now.getTime() - WAIT_DAYS * DAY);
     const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asInstallation('billing/unsigned', (tx) =>
         listUnsignedCompanyIds(tx, { sentBefore, after }, atMost),

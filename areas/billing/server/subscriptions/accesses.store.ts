@@ -23,7 +23,7 @@ export async function listEndingCompanyIds(
 }
 
 /** Companies that neither began a trial nor chose a tariff and were founded before a moment, in the order of their ids. */
-export async function listUnbegunCompanyIds(
+export async function listCompanyIdsWithoutSubscription(
   tx: Tx,
   { before, after }: { readonly before: Date; readonly after: string },
   atMost: number,

@@ -10,9 +10,9 @@ import { applyChange } from './apply-change.ts';
 import { recordReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { boughtOn, paidPeriod } from './get-subscription-status.ts';
-import { outdateSurcharge } from './outdate-surcharge.ts';
 import type { AccessDeps } from './review-access.ts';
 import { findSubscription, setPaidUntil } from './subscriptions.store.ts';
+import { voidOldSurcharge } from './void-old-surcharge.ts';
 
 interface Paid {
   /** The bank's day of the payment. */
@@ -74,6 +74,6 @@ export async function activateSubscription(
       ...days,
     })),
   );
-  await outdateSurcharge(deps, tx, invoice);
+  await voidOldSurcharge(deps, tx, invoice);
   await forgetEntitlements(deps, tx, companyId);
 }

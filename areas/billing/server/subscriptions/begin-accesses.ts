@@ -4,7 +4,7 @@ import { findCard } from '@artel/requisites/server';
 import { listIdsInChunks, type Platform } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { accesses } from '../tables.ts';
-import { listUnbegunCompanyIds } from './accesses.store.ts';
+import { listCompanyIdsWithoutSubscription } from './accesses.store.ts';
 import { reviewAccess } from './review-access.ts';
 
 /** Days in which a company may begin its trial, and days from the word that it did not until it may only be read. */
@@ -19,7 +19,9 @@ export async function beginAccesses(deps: Platform): Promise<void> {
   const before = new Date(now.getTime() - WEEKS.toBegin * DAY);
   const operator = await deps.db.asInstallation('billing/endings', findOperatorCompanyId);
   const companyIds = listIdsInChunks((after, atMost) =>
-    deps.db.asInstallation('billing/endings', (tx) => listUnbegunCompanyIds(tx, { before, after }, atMost)),
+    deps.db.asInstallation('billing/endings', (tx) =>
+      listCompanyIdsWithoutSubscription(tx, { before, after }, atMost),
+    ),
   );
   for await (const companyId of companyIds) {
     if (companyId === operator) continue;

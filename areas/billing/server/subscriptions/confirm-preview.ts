@@ -2,7 +2,7 @@ import { billingChanged, billingErrors, billingLimits } from '@artel/billing/con
 import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { findUnaccepted, requireAgreed } from '../offers/require-agreed.ts';
+import { findVersionToAccept, requireAgreed } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { findParty, type Party } from '../parties/find-party.ts';
 import { previews } from '../tables.ts';
@@ -35,7 +35,7 @@ export async function confirmPreview(
   const buyer = await getBuyer(deps, companyId);
   const requested = preview.requested as RequestedPreview;
   if (requested.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
-  const offer = actor.isSeller ? await findUnaccepted(tx, companyId) : null;
+  const offer = actor.isSeller ? await findVersionToAccept(tx, companyId) : null;
   if (!actor.isSeller) await requireAgreed(tx, companyId);
   const quote = await quoteSubscription(deps, companyId, requested);
   requireSame(preview, quote);

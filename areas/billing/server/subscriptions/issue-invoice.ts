@@ -1,7 +1,7 @@
 import { dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { draftInvoice, type NewInvoice } from '../invoices/draft-invoice.ts';
-import { finaliseInvoice } from '../invoices/finalise-invoice.ts';
+import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { spendCredit } from '../invoices/pay-from-credit.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
@@ -24,5 +24,5 @@ export async function issueInvoice(
   if (paidKopecks === draft.kopecks)
     await activateSubscription(deps, tx, draft, { on: today, settings: seller.settings });
   await notifyOfInvoice(deps, tx, draft, 'issued');
-  return finaliseInvoice(deps, tx, draft, { ...invoice, issuedOn: today, paidKopecks });
+  return finalizeInvoice(deps, tx, draft, { ...invoice, issuedOn: today, paidKopecks });
 }

@@ -55,9 +55,9 @@ export async function quoteSubscription(
   if (seller.companyId === companyId) throw new AppError(billingErrors['operator-buys-nothing']);
   const { line, tariff, row } = await findOffered(deps, tariffId);
   const today = dayIn(seller.party.timeZone, clock.now());
-  const standing = await findActiveSubscription(tx, companyId, line.id);
-  const unpaid = standing?.paidUntil === null ? standing : null;
-  const over = unpaid === null ? standing : null;
+  const activeSubscription = await findActiveSubscription(tx, companyId, line.id);
+  const unpaid = activeSubscription?.paidUntil === null ? activeSubscription : null;
+  const over = unpaid === null ? activeSubscription : null;
   if (over && getSubscriptionStatus(over, today, 0).state !== 'canceled')
     throw new AppError(billingErrors['already-subscribed']);
   const owed = unpaid === null ? [] : await listOwedForUpdate(tx, companyId, unpaid.id);

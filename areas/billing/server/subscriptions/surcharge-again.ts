@@ -7,14 +7,14 @@ import { findParty } from '../parties/find-party.ts';
 import { bringAbout } from './confirm-change.ts';
 import { quoteChange } from './quote-change.ts';
 
-interface Wish {
+interface WantedChange {
   readonly companyId: string;
   readonly subscriptionId: string;
   readonly tariffId: string;
   readonly seats: number;
 }
 
-async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wish): Promise<void> {
+async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: WantedChange): Promise<void> {
   if (!(await lockBooks(tx, companyId))) return;
   const buyer = await findParty(deps, tx, companyId);
   if (!buyer || buyer.inn === '') return;

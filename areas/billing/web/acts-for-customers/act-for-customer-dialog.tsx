@@ -18,10 +18,10 @@ import { paidWords } from '../money/paid-words.ts';
 import { ReasonForm } from '../money/reason-form.tsx';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
-import { useBehalfActs, useSubscriptionsOnBehalf } from './api.ts';
+import { useActsForCustomers, useSubscriptionsOnBehalf } from './api.ts';
 import { WantedForm } from './wanted-form.tsx';
 
-interface BehalfDialogProps {
+interface ActForCustomerDialogProps {
   readonly customer: Customer;
   readonly onClose: () => void;
 }
@@ -36,11 +36,11 @@ type Step =
 /**
  * Shows a company's subscriptions, and the acts that may be done for it when it requests them by telephone.
  */
-export function BehalfDialog({ customer, onClose }: BehalfDialogProps) {
+export function ActForCustomerDialog({ customer, onClose }: ActForCustomerDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'look' });
   const { companyId, name } = customer;
   return (
-    <Dialog isOpen title={t('billing.behalf.title', { name })} onClose={onClose}>
+    <Dialog isOpen title={t('billing.acts-for-customers.title', { name })} onClose={onClose}>
       {step.kind === 'look' && <Subscribed companyId={companyId} onStep={setStep} />}
       {step.kind === 'want' && (
         <WantedForm
@@ -63,8 +63,8 @@ interface RequestedProps {
 }
 
 function Request({ companyId, step, onDone }: RequestedProps) {
-  const acts = useBehalfActs();
-  const shared = { onDone, done: t('billing.behalf.done') };
+  const acts = useActsForCustomers();
+  const shared = { onDone, done: t('billing.acts-for-customers.done') };
   if (step.kind === 'confirm') {
     const { preview } = step;
     const act = t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm');
@@ -83,20 +83,20 @@ function Request({ companyId, step, onDone }: RequestedProps) {
   const { id: subscriptionId, tariffName, paidUntil } = step.subscription;
   const input = (note: string) => ({ params: { companyId, subscriptionId }, body: { note } });
   const isCancel = step.kind === 'cancel';
-  const title = t(`billing.behalf.${step.kind}-title`, { name: tariffName });
+  const title = t(`billing.acts-for-customers.${step.kind}-title`, { name: tariffName });
   return (
     <ReasonForm
       {...shared}
       name={`${step.kind}-${subscriptionId}`}
       title={title}
-      act={t(`billing.behalf.${step.kind}`)}
+      act={t(`billing.acts-for-customers.${step.kind}`)}
       onSubmit={(note) => (isCancel ? acts.cancel(input(note)) : acts.invoice(input(note)))}
     >
       <h2>{title}</h2>
       <p>
         {isCancel
           ? t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)
-          : t('billing.behalf.invoice-lead')}
+          : t('billing.acts-for-customers.invoice-lead')}
       </p>
     </ReasonForm>
   );
@@ -114,7 +114,7 @@ function Subscribed({ companyId, onStep }: SubscribedProps) {
     return (
       <LoadFailure
         error={error}
-        message={t('billing.behalf.failed')}
+        message={t('billing.acts-for-customers.failed')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -122,15 +122,17 @@ function Subscribed({ companyId, onStep }: SubscribedProps) {
   const current = data.items.filter(({ state }) => state !== 'canceled');
   return (
     <Stack gap={3}>
-      <p>{t('billing.behalf.lead')}</p>
-      {data.creditKopecks > 0 && <p>{t('billing.behalf.credit', { sum: rubles(data.creditKopecks) })}</p>}
-      {current.length === 0 && <p>{t('billing.behalf.none')}</p>}
+      <p>{t('billing.acts-for-customers.lead')}</p>
+      {data.creditKopecks > 0 && (
+        <p>{t('billing.acts-for-customers.credit', { sum: rubles(data.creditKopecks) })}</p>
+      )}
+      {current.length === 0 && <p>{t('billing.acts-for-customers.none')}</p>}
       {current.map((subscription) => (
         <SubscriptionRow key={subscription.id} subscription={subscription} onStep={onStep} />
       ))}
       <div>
         <Button onClick={() => onStep({ kind: 'want', subscription: null })}>
-          {t('billing.behalf.subscribe')}
+          {t('billing.acts-for-customers.subscribe')}
         </Button>
       </div>
     </Stack>
@@ -159,16 +161,16 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
         {isRunning && (
           <>
             <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
-              {t('billing.behalf.change')}
+              {t('billing.acts-for-customers.change')}
             </LinkButton>
             <LinkButton onClick={() => onStep({ kind: 'invoice', subscription })}>
-              {t('billing.behalf.invoice')}
+              {t('billing.acts-for-customers.invoice')}
             </LinkButton>
           </>
         )}
         {!isEnding && (
           <LinkButton onClick={() => onStep({ kind: 'cancel', subscription })}>
-            {t('billing.behalf.cancel')}
+            {t('billing.acts-for-customers.cancel')}
           </LinkButton>
         )}
       </Row>

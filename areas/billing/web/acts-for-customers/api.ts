@@ -22,7 +22,7 @@ export function usePreviewFor() {
 const refreshes: Route[] = [listSubscriptionsOnBehalf, listCustomers, listSoldInvoices];
 
 /** Acts in a company's name, each with a reason. */
-export function useBehalfActs() {
+export function useActsForCustomers() {
   const options = { failure: 'inline', refreshes } as const;
   return {
     confirm: useAct(confirmFor, options).mutateAsync,

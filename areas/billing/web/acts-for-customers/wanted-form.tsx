@@ -57,7 +57,9 @@ interface WantedProps extends WantedFormProps {
 
 function Wanted({ companyId, subscription, onPreview, choices, first }: WantedProps) {
   const preview = usePreviewFor();
-  const label = t(subscription === null ? 'billing.behalf.subscribe' : 'billing.behalf.change');
+  const label = t(
+    subscription === null ? 'billing.acts-for-customers.subscribe' : 'billing.acts-for-customers.change',
+  );
   const form = useForm({
     name: `billing/wanted-${subscription?.id ?? companyId}`,
     initial: { tariffId: first, seats: String(subscription?.seats ?? 5) },
@@ -72,8 +74,8 @@ function Wanted({ companyId, subscription, onPreview, choices, first }: WantedPr
     <Form form={form} label={label}>
       <SelectField
         {...form.field('tariffId')}
-        label={t('billing.behalf.tariff')}
-        groups={[{ label: t('billing.behalf.tariff'), choices }]}
+        label={t('billing.acts-for-customers.tariff')}
+        groups={[{ label: t('billing.acts-for-customers.tariff'), choices }]}
       />
       <SeatsField {...form.field('seats')} />
       <FormFooter form={form}>{t('billing.subscribe.calculate')}</FormFooter>

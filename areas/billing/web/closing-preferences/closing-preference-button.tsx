@@ -25,16 +25,21 @@ export function ClosingPreferenceButton() {
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('billing.wish.open')}
+        {t('billing.closing-preferences.open')}
       </Button>
-      <Dialog isOpen={isOpen} title={t('billing.wish.title')} size="narrow" onClose={() => setOpen(false)}>
-        <Wish onDone={() => setOpen(false)} />
+      <Dialog
+        isOpen={isOpen}
+        title={t('billing.closing-preferences.title')}
+        size="narrow"
+        onClose={() => setOpen(false)}
+      >
+        <LoadedPreference onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Wish({ onDone }: { readonly onDone: () => void }) {
+function LoadedPreference({ onDone }: { readonly onDone: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(getQuery(getClosingPreference, {}));
   if (isPending) return <CardSkeleton />;
   if (data === undefined)
@@ -57,24 +62,24 @@ function PreferenceForm({ closing, isSettled, onDone }: PreferenceFormProps) {
     submit: async ({ closing: chosen }) => {
       const purchase = PREFERENCES.find((known) => known === chosen) ?? null;
       await update.mutateAsync({ body: { closing: purchase } });
-      showToast({ severity: 'success', title: t('billing.wish.saved') });
+      showToast({ severity: 'success', title: t('billing.closing-preferences.saved') });
       onDone();
     },
   });
   const choices = ['usual', ...PREFERENCES].map((value) => ({
     value,
-    label: t(`billing.wish.closing.${value}`),
+    label: t(`billing.closing-preferences.closing.${value}`),
   }));
   return (
-    <Form form={form} label={t('billing.wish.title')}>
-      <p>{t('billing.wish.lead')}</p>
-      {isSettled && <p role="note">{t('billing.wish.settled')}</p>}
+    <Form form={form} label={t('billing.closing-preferences.title')}>
+      <p>{t('billing.closing-preferences.lead')}</p>
+      {isSettled && <p role="note">{t('billing.closing-preferences.settled')}</p>}
       <SelectField
         {...form.field('closing')}
-        label={t('billing.wish.label')}
-        groups={[{ label: t('billing.wish.label'), choices }]}
+        label={t('billing.closing-preferences.label')}
+        groups={[{ label: t('billing.closing-preferences.label'), choices }]}
       />
-      <FormFooter form={form}>{t('billing.wish.save')}</FormFooter>
+      <FormFooter form={form}>{t('billing.closing-preferences.save')}</FormFooter>
     </Form>
   );
 }

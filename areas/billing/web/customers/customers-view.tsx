@@ -16,7 +16,7 @@ import {
   Text,
 } from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
-import { BehalfDialog } from '../acts-for-customers/act-for-customer-dialog.tsx';
+import { ActForCustomerDialog } from '../acts-for-customers/act-for-customer-dialog.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { ContractDialog } from '../offers/contract-dialog.tsx';
 import { useCustomers } from './api.ts';
@@ -74,7 +74,7 @@ export function CustomersView() {
             nameCell={nameCell}
             columns={columns()}
             getActions={(_, customer) => [
-              { key: 'act', label: t('billing.behalf.open'), run: () => setActedFor(customer) },
+              { key: 'act', label: t('billing.acts-for-customers.open'), run: () => setActedFor(customer) },
               {
                 key: 'contract',
                 label: t('billing.offers.contract'),
@@ -95,7 +95,9 @@ export function CustomersView() {
           />
         )}
       </PagedList>
-      {actedFor !== undefined && <BehalfDialog customer={actedFor} onClose={() => setActedFor(undefined)} />}
+      {actedFor !== undefined && (
+        <ActForCustomerDialog customer={actedFor} onClose={() => setActedFor(undefined)} />
+      )}
       {contracted !== undefined && (
         <ContractDialog customer={contracted} onClose={() => setContracted(undefined)} />
       )}

@@ -24,7 +24,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import mock from './invoices.mock.json' with { type: 'json' };
-import { rememberOrder } from './orders-told.ts';
+import { rememberOrder } from './tracked-orders.ts';
 
 vi.mock('@artel/web/analytics', async (original) => ({
   ...(await original<object>()),

@@ -24,7 +24,7 @@ import { useInvoices, useSoldInvoices } from './api.ts';
 import { findInvoice, findSoldInvoice } from './find-invoice.ts';
 import { buyerColumn, invoiceCell, invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceSumsBar } from './invoice-sums.tsx';
-import { useOrderTracking } from './orders-told.ts';
+import { useOrderTracking } from './tracked-orders.ts';
 import { useInvoiceFilter } from './use-invoice-filter.tsx';
 
 async function mockInvoices(): Promise<readonly Invoice[]> {

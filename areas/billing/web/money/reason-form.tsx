@@ -20,7 +20,7 @@ export function ReasonForm({ name, title, act, done, onSubmit, onDone, children 
     name: `billing/behalf-${name}`,
     initial: { note: '' },
     check: ({ note }) =>
-      note.trim() === '' ? [{ path: 'note', message: t('billing.behalf.note-missing') }] : [],
+      note.trim() === '' ? [{ path: 'note', message: t('billing.acts-for-customers.note-missing') }] : [],
     submit: async ({ note }) => {
       await onSubmit(note);
       showToast({ severity: 'success', title: done });
@@ -32,8 +32,8 @@ export function ReasonForm({ name, title, act, done, onSubmit, onDone, children 
       {children}
       <TextField
         {...form.field('note')}
-        label={t('billing.behalf.note')}
-        hint={t('billing.behalf.note-hint')}
+        label={t('billing.acts-for-customers.note')}
+        hint={t('billing.acts-for-customers.note-hint')}
         isFocused
       />
       <FormFooter form={form}>{act}</FormFooter>

@@ -9,7 +9,7 @@ import { ShareDialog } from './share-dialog.tsx';
 export interface Chosen extends Omit<Suggestion, 'reason'> {
   readonly reason: Suggestion['reason'] | 'chosen';
   /** Paid or void: nothing can be paid to it, and its company can still have credit. */
-  readonly isSettled?: boolean;
+  readonly isClosed?: boolean;
 }
 
 interface InvoiceChoiceProps {
@@ -21,21 +21,21 @@ interface InvoiceChoiceProps {
 export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
   const match = useMatchPayment();
   const [shared, setShared] = useState<'invoice' | 'credit'>();
-  const { number, buyerName, openKopecks, reason, companyId, invoiceId, isSettled = false } = invoice;
+  const { number, buyerName, openKopecks, reason, companyId, invoiceId, isClosed = false } = invoice;
   const body = { version: payment.version, companyId, invoiceId };
   const words = { number, name: buyerName, sum: rubles(openKopecks) };
   return (
     <Row justify="between">
       <p>
-        {t(`billing.payments.${isSettled ? 'settled' : 'suggestion'}`, words)}{' '}
-        {!isSettled && (
+        {t(`billing.payments.${isClosed ? 'settled' : 'suggestion'}`, words)}{' '}
+        {!isClosed && (
           <Text as="span" tone="secondary">
             {t(`billing.payments.reason.${reason}`)}
           </Text>
         )}
       </p>
       <Row gap={1}>
-        {!isSettled && (
+        {!isClosed && (
           <>
             <Button
               variant="default"

@@ -21,7 +21,7 @@ export function NamedInvoices({ payment }: { readonly payment: BankPayment }) {
     <InvoiceChoice
       key={invoiceId}
       payment={payment}
-      invoice={{ companyId, invoiceId, number, buyerName, openKopecks: 0, reason: 'chosen', isSettled: true }}
+      invoice={{ companyId, invoiceId, number, buyerName, openKopecks: 0, reason: 'chosen', isClosed: true }}
     />
   ));
 }

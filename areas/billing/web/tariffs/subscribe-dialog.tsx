@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { type EcommerceItem, trackItemChosen } from '@artel/web/analytics';
 import { Dialog, Form, FormFooter, useForm } from '@artel/web/ui';
 import { useState } from 'react';
-import { rememberOrder } from '../invoices/orders-told.ts';
+import { rememberOrder } from '../invoices/tracked-orders.ts';
 import { usePreviewSubscription } from './api.ts';
 import { Previewed } from './previewed.tsx';
 import { checkSeats, SeatsField } from './seats-field.tsx';

@@ -3,7 +3,7 @@ import type { MemberActor, RouteResponse } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { listCalendarRows } from './calendars.store.ts';
-import { unwrittenCalendar } from './personal-calendar.ts';
+import { buildPersonalCalendar } from './personal-calendar.ts';
 import { presentCalendars } from './present-calendar.ts';
 import { USUAL_ZONE } from './usual-zone.ts';
 
@@ -15,7 +15,7 @@ export async function listCalendars(
   const { membership, userId } = actor;
   const rows = await listCalendarRows(deps.tx, membership);
   const isWritten = rows.some(({ id }) => id === membership.memberId);
-  const all = isWritten ? rows : [unwrittenCalendar(membership), ...rows];
+  const all = isWritten ? rows : [buildPersonalCalendar(membership), ...rows];
   const account = await findAccount(deps.tx, userId);
   return { items: await presentCalendars(deps, actor, all), timeZone: account?.timeZone ?? USUAL_ZONE };
 }

@@ -17,7 +17,7 @@ export async function ensurePersonal(
 }
 
 /** A member's own calendar before it was written: it is there from the first moment on. */
-export function unwrittenCalendar({ memberId }: Pick<Membership, 'memberId'>): SeenCalendar {
+export function buildPersonalCalendar({ memberId }: Pick<Membership, 'memberId'>): SeenCalendar {
   return {
     id: memberId,
     kind: 'personal',

@@ -18,7 +18,7 @@ export const organisedEvents = ownership({
   permission: 'calendar.own',
   count: ({ clock }, tx, owners) => countAhead(tx, owners, clock.now()),
   list: ({ clock }, tx, page) => listAhead(tx, page, clock.now()),
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     if (!to) return { moved: [] };
     const moved: string[] = [];
     for (;;) {

@@ -76,8 +76,8 @@ async function insertNew(deps: Deps, event: EventRow, added: readonly Named[]): 
 async function checkOutsiders(deps: Deps, companyId: string, added: number): Promise<void> {
   if (added === 0) return;
   const { tx, clock } = deps;
-  const standing = await findCompanyTrust(deps, tx, companyId);
-  const count = Math.min(OUTSIDERS_A_DAY, lettersADay(standing));
+  const trust = await findCompanyTrust(deps, tx, companyId);
+  const count = Math.min(OUTSIDERS_A_DAY, lettersADay(trust));
   const since = new Date(clock.now().getTime() - DAY);
   if (
     (await guests.count(tx, { companyId, memberId: null, original: null, createdAt: { '>': since } })) +
@@ -85,6 +85,6 @@ async function checkOutsiders(deps: Deps, companyId: string, added: number): Pro
     count
   )
     return;
-  const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
+  const error = trust.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
   throw new AppError(calendarErrors[error], { values: { count } });
 }

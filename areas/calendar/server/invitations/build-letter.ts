@@ -1,5 +1,5 @@
 import { calendarPages } from '@artel/calendar/contract';
-import { maySpeakUp } from '@artel/company/server';
+import { mayQuoteCompany } from '@artel/company/server';
 import { routePath } from '@artel/contract';
 import { DAY, zoneWords } from '@artel/contract/time';
 import {
@@ -49,7 +49,7 @@ export function buildLetter(
   { guest, sender, occasion }: { guest: GuestRow; sender: LetterSender; occasion: Occasion },
 ): Letter {
   const { text, config, clock } = deps;
-  const isPlain = maySpeakUp(sender);
+  const isPlain = mayQuoteCompany(sender);
   const key = `letters.calendar.${occasion}`;
   const when = whenWords(event, text);
   const title = plainWords(event.title);

@@ -38,10 +38,10 @@ export function readMessage(source: string, { method, receivedAt, zone }: Readin
   const [calendar] = calendars;
   if (!calendar) return 'unreadable';
   const components = calendars.flatMap(({ parts }) => parts);
-  const spoken = getMethod(calendar, method);
-  if (spoken === null) return 'unreadable';
+  const calendarMethod = getMethod(calendar, method);
+  if (calendarMethod === null) return 'unreadable';
   const times = createTimeReader(components.filter(({ name }) => name === 'VTIMEZONE').slice(0, 50), zone);
-  const needsTime = spoken !== 'cancel' && spoken !== 'reply';
+  const needsTime = calendarMethod !== 'cancel' && calendarMethod !== 'reply';
   const read = components
     .filter(({ name }) => name === 'VEVENT')
     .map((component) => readEvent(component, times, { receivedAt, needsTime }));
@@ -54,7 +54,15 @@ export function readMessage(source: string, { method, receivedAt, zone }: Readin
   const single = about.filter(({ recurrence }) => recurrence !== null);
   const main = whole ?? single[0] ?? first;
   const organiser = about.find((event) => event.organiser !== null)?.organiser ?? null;
-  return { method: spoken, uid: first.uid, organiser, whole, single, main, remarks: [...times.remarks] };
+  return {
+    method: calendarMethod,
+    uid: first.uid,
+    organiser,
+    whole,
+    single,
+    main,
+    remarks: [...times.remarks],
+  };
 }
 
 function getMethod(calendar: Component, provided: string | null): Method | null {

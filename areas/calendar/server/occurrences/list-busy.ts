@@ -3,7 +3,7 @@ import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { mergeTimes, type Times, unpackTimes, writeTimes } from './busy-times.ts';
-import { computeUnstored } from './compute-unstored.ts';
+import { computeOccurrences } from './compute-occurrences.ts';
 import { listBeyond, listBusyTimes } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 
@@ -21,7 +21,7 @@ export async function listBusy(
     listBeyond(tx, range, MOST_COMPUTED + 1),
   ]);
   if (beyond.length > MOST_COMPUTED) throw tooMuch();
-  const computed = await computeUnstored(tx, companyId, beyond, { ...range, most: MOST_LISTED + 1 });
+  const computed = await computeOccurrences(tx, companyId, beyond, { ...range, most: MOST_LISTED + 1 });
   const times = new Map<string, Times>(range.calendarIds.map((id) => [id, []]));
   for (const { calendarId, ...row } of stored)
     for (const packed of [row.times, row.days]) unpackTimes(times.get(calendarId) ?? [], packed);

@@ -2,7 +2,7 @@ import { MOST_LISTED, type Occurrence, type listOccurrences as route } from '@ar
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { computeUnstored } from './compute-unstored.ts';
+import { computeOccurrences } from './compute-occurrences.ts';
 import { maskOccurrence } from './mask-occurrence.ts';
 import { listBeyond, listStored } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
@@ -26,7 +26,7 @@ export async function listOccurrences(
   const stored = await listStored(tx, range, MOST_LISTED + 1);
   const beyond = await listBeyond(tx, range, MOST_COMPUTED + 1);
   if (beyond.length > MOST_COMPUTED) throw tooMuch();
-  const computed = await computeUnstored(tx, membership.companyId, beyond, {
+  const computed = await computeOccurrences(tx, membership.companyId, beyond, {
     ...range,
     most: MOST_LISTED + 1,
   });

@@ -119,17 +119,17 @@ export async function listBusyTimes(
   return rows;
 }
 
-export type UnstoredRow = EventRow & Pick<ListedRow, 'hasGuests' | 'isSeries' | 'isCopy'>;
+export type ComputedRow = EventRow & Pick<ListedRow, 'hasGuests' | 'isSeries' | 'isCopy'>;
 
 /** Series of which the stored occurrences do not reach over a range, to be computed. */
 export async function listBeyond(
   tx: Tx,
   { companyId, calendarIds, from, to }: Range,
   limit: number,
-): Promise<UnstoredRow[]> {
+): Promise<ComputedRow[]> {
   const ids = [...calendarIds];
   // Two searches, each by an index of its own: one with OR would look at every series of the calendars.
-  const { rows } = await sql<UnstoredRow>`
+  const { rows } = await sql<ComputedRow>`
     WITH beyond AS (
       SELECT company_id, id FROM calendar.events
       WHERE company_id = ${companyId} AND calendar_id = ANY(${ids}::uuid[])

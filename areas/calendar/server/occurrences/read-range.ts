@@ -9,7 +9,7 @@ import { AppError, type Membership, type RouteInput } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findCalendars } from '../calendars/calendars.store.ts';
-import { unwrittenCalendar } from '../calendars/personal-calendar.ts';
+import { buildPersonalCalendar } from '../calendars/personal-calendar.ts';
 
 /** Series that one answer computes because they reach beyond what is stored. */
 export const MOST_COMPUTED = 1000;
@@ -28,7 +28,7 @@ export async function readRange(
   if (ids.length > MOST_CALENDARS)
     throw new AppError(calendarErrors['too-much-listed'], { values: { count: MOST_CALENDARS } });
   const found = await findCalendars(tx, membership, ids);
-  const seen = found.length > 0 ? found : [unwrittenCalendar(membership)];
+  const seen = found.length > 0 ? found : [buildPersonalCalendar(membership)];
   const readers = new Map(
     seen.map(({ id, role, ownerId }) => [id, { role, isOwner: ownerId === membership.memberId }]),
   );

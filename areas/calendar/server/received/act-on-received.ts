@@ -39,12 +39,12 @@ export async function actOnReceived(
 ): Promise<{ isSent: boolean }> {
   await requirePresence(deps, actor);
   await beginReceived(deps, actor);
-  const standing = await findInvitationStatus(deps.tx, actor, acting.received, 'locked');
-  if (acting.act === 'apply') return applyReply(deps, acting.received, standing);
-  if (standing.kind === 'outdated') throw new AppError(calendarErrors['received-outdated']);
-  if (standing.kind === 'other') throw new AppError(calendarErrors['received-conflict']);
-  if (acting.act === 'remove') return remove(deps, actor, acting, standing);
-  return answer(deps, actor, acting, standing);
+  const status = await findInvitationStatus(deps.tx, actor, acting.received, 'locked');
+  if (acting.act === 'apply') return applyReply(deps, acting.received, status);
+  if (status.kind === 'outdated') throw new AppError(calendarErrors['received-outdated']);
+  if (status.kind === 'other') throw new AppError(calendarErrors['received-conflict']);
+  if (acting.act === 'remove') return remove(deps, actor, acting, status);
+  return answer(deps, actor, acting, status);
 }
 
 const unfit = () => new AppError(calendarErrors['received-unfit']);
@@ -53,27 +53,27 @@ async function answer(
   deps: WithTransaction,
   actor: MemberActor,
   acting: Acting,
-  standing: InvitationStatus,
+  status: InvitationStatus,
 ): Promise<{ isSent: boolean }> {
   const { received, act, comment } = acting;
   const { message } = received;
   const provided = act === 'add' ? null : (act as InvitationReply);
-  if (standing.kind === 'inside' && standing.event && provided !== null) {
-    const original = standing.original === '' ? {} : { original: standing.original };
-    await answerEvent(deps, actor, { eventId: standing.event.id, answer: provided, comment, ...original });
+  if (status.kind === 'inside' && status.event && provided !== null) {
+    const original = status.original === '' ? {} : { original: status.original };
+    await answerEvent(deps, actor, { eventId: status.event.id, answer: provided, comment, ...original });
     return { isSent: false };
   }
   const invited = invitedAs(received);
   const organiser = getOrganiser(received);
   const isInvitation = message.method === 'request' && invited !== null;
   const fits = provided === null ? !isInvitation : isInvitation;
-  if (!fits || organiser === null || standing.kind === 'own' || standing.kind === 'inside') throw unfit();
+  if (!fits || organiser === null || status.kind === 'own' || status.kind === 'inside') throw unfit();
   if (message.method !== 'request' && message.method !== 'publish') throw unfit();
-  const event = await writeAnswer(deps, actor, acting, standing, {
+  const event = await writeAnswer(deps, actor, acting, status, {
     reply: provided,
     organiserEmail: organiser.email,
   });
-  await record(deps, actor, acting, standing, { answer: provided ?? 'none', eventId: event?.id ?? null });
+  await record(deps, actor, acting, status, { answer: provided ?? 'none', eventId: event?.id ?? null });
   await followReceived(deps, actor, event);
   // A reader who organises it in another calendar needs no letter from themselves.
   if (provided === null || invited === null || received.addresses.includes(organiser.email))
@@ -82,8 +82,8 @@ async function answer(
   const isSent = await sendReply(deps, actor, {
     ...{ uid, organiser, invitedAs: invited, answer: provided, comment, letterId: acting.letterId },
     ...{ sequence: main.sequence, title: main.title || deps.text('calendar.received.untitled') },
-    timing: whole ?? event ?? standing.event ?? main,
-    original: standing.original,
+    timing: whole ?? event ?? status.event ?? main,
+    original: status.original,
   });
   return { isSent };
 }
@@ -93,14 +93,14 @@ async function writeAnswer(
   deps: WithTransaction,
   actor: MemberActor,
   { received: { message } }: Acting,
-  standing: InvitationStatus,
+  status: InvitationStatus,
   {
     reply: provided,
     organiserEmail,
   }: { readonly reply: InvitationReply | null; readonly organiserEmail: string },
 ): Promise<EventRow | null> {
   const { companyId, memberId } = actor.membership;
-  const { event } = standing;
+  const { event } = status;
   const { whole } = message;
   const back = whole === null ? [] : await deleteSingle(deps.tx, { companyId, memberId }, message.uid);
   if (provided === 'declined') {
@@ -110,8 +110,8 @@ async function writeAnswer(
   }
   const writing = { message, organiserEmail, answer: provided ?? ('none' as const), back };
   return whole === null
-    ? writeSingle(deps, actor, standing, writing)
-    : writeWhole(deps, actor, standing, { ...writing, whole });
+    ? writeSingle(deps, actor, status, writing)
+    : writeWhole(deps, actor, status, { ...writing, whole });
 }
 
 function getNames(single: Received['message']['single'], event: EventRow): string[] {
@@ -150,11 +150,11 @@ async function remove(
   deps: WithTransaction,
   actor: MemberActor,
   acting: Acting,
-  standing: InvitationStatus,
+  status: InvitationStatus,
 ): Promise<{ isSent: boolean }> {
-  const { event, original, record: known } = standing;
+  const { event, original, record: known } = status;
   const { message } = acting.received;
-  if (message.method !== 'cancel' || standing.kind === 'own' || standing.kind === 'inside' || event === null)
+  if (message.method !== 'cancel' || status.kind === 'own' || status.kind === 'inside' || event === null)
     throw unfit();
   const after =
     message.whole === null
@@ -165,7 +165,7 @@ async function remove(
     deps,
     actor,
     { ...acting, comment: known?.comment ?? '' },
-    { ...standing, original },
+    { ...status, original },
     {
       answer,
       eventId: event.id,
@@ -179,14 +179,14 @@ async function remove(
 async function applyReply(
   deps: WithTransaction,
   received: Received,
-  standing: InvitationStatus,
+  status: InvitationStatus,
 ): Promise<{ isSent: boolean }> {
   const { tx } = deps;
-  const { reply, guest } = await findGuestReply(tx, received, standing);
-  const event = standing.event && (await events.lock(tx, standing.event));
+  const { reply, guest } = await findGuestReply(tx, received, status);
+  const event = status.event && (await events.lock(tx, status.event));
   if (!guest || !event || reply.answer === 'none') throw unfit();
   const { answer, comment } = reply;
-  const original = standing.original === '' ? null : standing.original;
+  const original = status.original === '' ? null : status.original;
   await storeAnswer(deps, { event, guest, answer, comment, original });
   return { isSent: false };
 }

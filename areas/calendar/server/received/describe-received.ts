@@ -28,8 +28,8 @@ export async function describeReceived(
   const { tx } = deps;
   const { message, sender } = received;
   const { method, main, remarks } = message;
-  const standing = await findInvitationStatus(tx, actor, received);
-  const { event, original } = standing;
+  const status = await findInvitationStatus(tx, actor, received);
+  const { event, original } = status;
   const organiser = getOrganiser(received);
   const known = event ? await timeInCalendar(tx, event, original) : null;
   const when: Timing = main.hasTime || event === null ? main : { ...event, ...(known ?? {}) };
@@ -50,12 +50,12 @@ export async function describeReceived(
     guests: main.guests.slice(0, MOST_SHOWN).map((guest) => ({ ...guest })),
     guestCount: main.guests.length,
     invitedAs: reply ? null : invitedAs(received),
-    standing: standing.kind,
-    answer: await ownAnswer(tx, actor, standing),
+    standing: status.kind,
+    answer: await ownAnswer(tx, actor, status),
     eventId: event?.id ?? null,
-    before: toBefore(standing, known, { ...when, startsAt, endsAt }),
+    before: toBefore(status, known, { ...when, startsAt, endsAt }),
     busyWith: method === 'request' || method === 'publish' ? await busyWith(deps, actor, received) : [],
-    reply: reply ? await findReply(tx, received, standing) : null,
+    reply: reply ? await findReply(tx, received, status) : null,
     remarks: [...remarks],
   };
 }

@@ -45,7 +45,7 @@ function isLate(known: GuestRow | null, { sequence, stamp }: ReadEvent): boolean
 export async function findReply(
   tx: Tx,
   received: Received,
-  standing: InvitationStatus,
+  status: InvitationStatus,
 ): Promise<FoundReply['reply']> {
-  return (await findGuestReply(tx, received, standing)).reply;
+  return (await findGuestReply(tx, received, status)).reply;
 }

@@ -1,6 +1,6 @@
 import type { Scopes, Tx } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
-import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { isLastOwnerLeaving } from '../members/last-owner.ts';
 import { listActiveOwnerIds } from '../members/members.store.ts';
 import { countOthers, findCard } from './cards.store.ts';
 
@@ -29,7 +29,7 @@ export async function findOrphans(
     await db.enterCompany('company/orphans', tx, id);
     const [card, company] = [await findCard(tx, id, userId), await findCompany(tx, id)];
     if (card?.role !== 'owner' || company === null) continue;
-    if (!isLastOwnerGoing(await listActiveOwnerIds(tx, id), [card.id])) continue;
+    if (!isLastOwnerLeaving(await listActiveOwnerIds(tx, id), [card.id])) continue;
     const held = { id, name: company.name };
     if (company.isOperator || (await countOthers(tx, id, userId)) > 0) inUse.push(held);
     else empty.push(held);

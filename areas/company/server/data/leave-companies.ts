@@ -2,7 +2,7 @@ import { memberChanged } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
-import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { isLastOwnerLeaving } from '../members/last-owner.ts';
 import { listActiveOwnerIds } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
 import { offBoardings } from '../tables.ts';
@@ -20,7 +20,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
       const isOwner = card.leftAt === null && card.role === 'owner';
       const owners = await listActiveOwnerIds(tx, companyId);
       // Two owners went at once: the run that comes next sees that this one has to stay.
-      if (isOwner && isLastOwnerGoing(owners, [card.id]) && (await countOthers(tx, companyId, userId)) > 0)
+      if (isOwner && isLastOwnerLeaving(owners, [card.id]) && (await countOthers(tx, companyId, userId)) > 0)
         throw new AppError(requestErrors.conflict);
       await blankCard(tx, {
         companyId,

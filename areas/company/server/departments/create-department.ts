@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { departments } from '../tables.ts';
-import { refuseNamesake } from './department-names.ts';
+import { refuseTakenDepartmentName } from './department-names.ts';
 import { listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 
@@ -25,7 +25,7 @@ export async function createDepartment(
   }
   const existing = async () => rows.length;
   await deps.limits.consume(tx, companyLimits.departments, { company: companyId }, { existing });
-  refuseNamesake(rows, { id: null, parentId, name });
+  refuseTakenDepartmentName(rows, { id: null, parentId, name });
   const id = deps.ids.next();
   await departments.insert(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
   await forgetPlaces(deps, tx, companyId);

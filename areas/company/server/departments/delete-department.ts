@@ -3,7 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
-import { refuseNamesake } from './department-names.ts';
+import { refuseTakenDepartmentName } from './department-names.ts';
 import { listDepartmentRows, removeDepartment } from './departments.store.ts';
 
 /** Deletes a department: its people go where the request says, the departments below it move up. */
@@ -20,7 +20,7 @@ export async function deleteDepartment(
   const { parentId } = department;
   const others = departments.filter((row) => row.id !== id);
   for (const { id: childId, name, ...child } of others) {
-    if (child.parentId === id) refuseNamesake(others, { id: childId, parentId, name });
+    if (child.parentId === id) refuseTakenDepartmentName(others, { id: childId, parentId, name });
   }
   const moved = await removeDepartment(tx, { companyId, id, parentId, peopleTo });
   await forgetPlaces({ cache }, tx, companyId);

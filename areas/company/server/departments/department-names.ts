@@ -7,7 +7,7 @@ export const foldedName = (name: string) =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Two departments under one parent never bear one name: a path of names identifies one department. */
-export function refuseNamesake(
+export function refuseTakenDepartmentName(
   departments: readonly Pick<DepartmentRow, 'id' | 'parentId' | 'name'>[],
   { id, parentId, name }: { id: string | null; parentId: string | null; name: string },
 ): void {

@@ -7,7 +7,7 @@ import { findMember } from '../members/members.store.ts';
 import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { departments } from '../tables.ts';
-import { refuseNamesake } from './department-names.ts';
+import { refuseTakenDepartmentName } from './department-names.ts';
 import { listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 import { idsBelow } from './tree.ts';
@@ -46,7 +46,7 @@ export async function updateDepartment(
   if (headId !== null && !(await findMember(tx, companyId, headId))) {
     throw new AppError(requestErrors['not-found']);
   }
-  refuseNamesake(rows, { id, parentId, name });
+  refuseTakenDepartmentName(rows, { id, parentId, name });
   await departments.update(
     tx,
     { companyId, id },

@@ -4,14 +4,14 @@ import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findDepartment } from '../departments/departments.store.ts';
 import { changeRole } from '../members/change-role.ts';
-import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { isLastOwnerLeaving } from '../members/last-owner.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
 import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { requireSeats } from '../members/require-seats.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { suspendMembership } from '../members/suspend-membership.ts';
-import { countSeats, endsOwnership, findRefusal, isSo, listReverts } from './member-policy.ts';
+import { countSeats, endsOwnership, findRefusal, isUnchanged, listReverts } from './member-policy.ts';
 
 type Deps = Pick<
   WithTransaction,
@@ -43,7 +43,7 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
     const department = await findDepartment(tx, companyId, change.departmentId);
     if (!department) throw new AppError(requestErrors['not-found']);
   }
-  const changing = members.filter((member) => !isSo(member, change));
+  const changing = members.filter((member) => !isUnchanged(member, change));
   const refusals = await findRefusals(deps, { self, changing, change });
   const free = changing.filter(({ id }) => !refusals.has(id));
   const [refusal] = refusals.values();
@@ -69,9 +69,12 @@ async function findRefusals(
     if (refusal) refusals.set(member.id, refusal);
   }
   if (!endsOwnership(change)) return refusals;
-  const going = changing.filter(({ id, role }) => role === 'owner' && !refusals.has(id)).map(({ id }) => id);
+  const leaving = changing
+    .filter(({ id, role }) => role === 'owner' && !refusals.has(id))
+    .map(({ id }) => id);
   const owners = await listActiveOwnerIds(tx, self.companyId);
-  if (isLastOwnerGoing(owners, going)) for (const id of going) refusals.set(id, companyErrors['last-owner']);
+  if (isLastOwnerLeaving(owners, leaving))
+    for (const id of leaving) refusals.set(id, companyErrors['last-owner']);
   return refusals;
 }
 

@@ -1,7 +1,7 @@
 import type { MemberFilter } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { countDirectory, EVERYBODY } from './directory.store.ts';
+import { ALL_MEMBERS, countDirectory } from './directory.store.ts';
 import { readFilter } from './read-filter.ts';
 
 /** How many people a filter finds, and how many there are. */
@@ -14,5 +14,5 @@ export async function countMembers(
   const requested = await readFilter(deps, actor, filter);
   const found = await countDirectory(deps.tx, companyId, requested);
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  return { found, all: isNarrowed ? await countDirectory(deps.tx, companyId, EVERYBODY) : found };
+  return { found, all: isNarrowed ? await countDirectory(deps.tx, companyId, ALL_MEMBERS) : found };
 }

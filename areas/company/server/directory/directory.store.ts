@@ -17,7 +17,7 @@ export interface DirectoryFilter {
 }
 
 /** Narrowed by nothing: everybody who has not left. */
-export const EVERYBODY: DirectoryFilter = {
+export const ALL_MEMBERS: DirectoryFilter = {
   departmentIds: null,
   role: null,
   isSuspended: null,

@@ -5,7 +5,7 @@ import type { MemberRow } from '../members/members.store.ts';
 type Subject = Pick<MemberRow, 'id' | 'role' | 'departmentId' | 'suspendedAt'>;
 
 /** Checks whether the change would leave a member as they are. */
-export function isSo(member: Subject, change: MemberChange): boolean {
+export function isUnchanged(member: Subject, change: MemberChange): boolean {
   switch (change.kind) {
     case 'department':
       return member.departmentId === change.departmentId;
@@ -71,6 +71,6 @@ export function countSeats(members: readonly Subject[], change: MemberChange): n
 }
 
 /** Checks whether name and telephone on a card may be corrected by a role: an owner's only by an owner. */
-export function isMendableBy(role: string, member: Pick<Subject, 'role'>): boolean {
+export function mayCorrect(role: string, member: Pick<Subject, 'role'>): boolean {
   return member.role !== 'owner' || role === 'owner';
 }

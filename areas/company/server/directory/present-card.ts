@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import type { MemberRow } from '../members/members.store.ts';
 import { presentMember, seesContacts } from '../members/present-member.ts';
 import { presentStatus } from '../members/present-status.ts';
-import { isMendableBy } from './member-policy.ts';
+import { mayCorrect } from './member-policy.ts';
 
 interface Shown {
   readonly member: MemberRow;
@@ -31,6 +31,6 @@ export function presentCard(
     absence,
     isMendable:
       reader.membership.permissions.has('company.manage-people') &&
-      isMendableBy(reader.membership.role, member),
+      mayCorrect(reader.membership.role, member),
   };
 }

@@ -15,7 +15,7 @@ import { readWorkPhone } from '../members/read-work-phone.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { getMember } from './get-member.ts';
-import { isMendableBy } from './member-policy.ts';
+import { mayCorrect } from './member-policy.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'cache' | 'ports' | 'audit' | 'emit'>;
 type Change = RouteInput<typeof route>;
@@ -41,8 +41,7 @@ export async function updateMember(
     throw new AppError(requestErrors['not-found']);
   }
   const corrected = correctedFacts(member, provided);
-  if (corrected !== null && !isMendableBy(self.role, member))
-    throw new AppError(companyErrors['owners-only']);
+  if (corrected !== null && !mayCorrect(self.role, member)) throw new AppError(companyErrors['owners-only']);
   await setMembers(deps.tx, { companyId, ids: [memberId] }, { position, departmentId });
   if (corrected !== null) await correct(deps, actor, member, corrected);
   if (departmentId !== member.departmentId) await forgetPlaces(deps, deps.tx, companyId);

@@ -24,18 +24,18 @@ export async function describeSender(
   tx: Tx,
   { companyId, emails }: { readonly companyId: string; readonly emails: readonly string[] },
 ): Promise<(email: string, userId: string | null) => LetterSender> {
-  const standing = await findCompanyTrust(deps, tx, companyId);
+  const trust = await findCompanyTrust(deps, tx, companyId);
   const known = await deps.knownAddresses(tx, companyId, emails);
   const relations = await listRelations(tx, companyId, emails);
   return (email, userId) => ({
     companyId,
     userId,
-    ...standing,
+    ...trust,
     relation: relations.get(email) ?? (known.has(email) ? 'known' : 'stranger'),
   });
 }
 
 /** Whether a letter may say in its subject what people of the company typed: a stranger would read it as ours. */
-export function maySpeakUp({ isConfirmed, relation }: LetterSender): boolean {
+export function mayQuoteCompany({ isConfirmed, relation }: LetterSender): boolean {
   return isConfirmed || relation !== 'stranger';
 }

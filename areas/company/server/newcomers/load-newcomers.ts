@@ -2,7 +2,7 @@ import type { Member } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { EVERYBODY, listDirectory } from '../directory/directory.store.ts';
+import { ALL_MEMBERS, listDirectory } from '../directory/directory.store.ts';
 import { presentMember } from '../members/present-member.ts';
 
 const LATELY_DAYS = 30;
@@ -16,7 +16,12 @@ export async function loadNewcomers(
   const { membership } = actor;
   if (membership === null) return null;
   const page = { sort: 'joined', isDescending: true, after: null, limit: SHOWN + 1 } as const;
-  const rows = await listDirectory(deps.tx, membership.companyId, { ...EVERYBODY, isSuspended: false }, page);
+  const rows = await listDirectory(
+    deps.tx,
+    membership.companyId,
+    { ...ALL_MEMBERS, isSuspended: false },
+    page,
+  );
   const since = deps.clock.now().getTime() - LATELY_DAYS * DAY;
   const items = rows
     .filter(({ id, joinedAt }) => id !== membership.memberId && joinedAt.getTime() >= since)

@@ -17,9 +17,9 @@ import { members } from '../tables.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
-import { findOwned, handOver } from './hand-over.ts';
 import { findLeavingRefusal, UNDO_DAYS } from './off-boarding-policy.ts';
 import { type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
+import { findOwned, transferOwnership } from './transfer-ownership.ts';
 
 /**
  * Ends memberships and hands over what the people own, all of it in this transaction. The company's row is locked first: of
@@ -53,7 +53,8 @@ export async function offBoardMember(
   const leftAt = clock.now();
   const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * DAY);
   const journals = new Map<MemberRow, JournalEntry[]>();
-  for (const leaver of leavers) journals.set(leaver, await handOver(deps, leaver, { owned, receivers }));
+  for (const leaver of leavers)
+    journals.set(leaver, await transferOwnership(deps, leaver, { owned, receivers }));
   await members.updateAll(tx, { companyId, id: ids }, { leftAt, version: increment() });
   const offBoardings = [...journals].map(([{ id: leaverId, departmentName }, journal]) => {
     const off = { companyId, id: deps.ids.next(), memberId: leaverId, byMemberId: self.id };

@@ -1,6 +1,6 @@
 import { companyErrors } from '@artel/company/contract';
 import type { ErrorDeclaration } from '@artel/contract';
-import { isLastOwnerGoing } from '../members/last-owner.ts';
+import { isLastOwnerLeaving } from '../members/last-owner.ts';
 import type { MemberRow } from '../members/members.store.ts';
 
 /** How long an off-boarding can be undone. */
@@ -17,7 +17,7 @@ export function findLeavingRefusal(
   member: Subject,
   owners: readonly string[],
 ): ErrorDeclaration | null {
-  if (member.role === 'owner' && isLastOwnerGoing(owners, [member.id])) return companyErrors['last-owner'];
+  if (member.role === 'owner' && isLastOwnerLeaving(owners, [member.id])) return companyErrors['last-owner'];
   if (member.id === actor.id) return companyErrors['own-off-boarding'];
   return member.role === 'owner' && actor.role !== 'owner' ? companyErrors['owners-only'] : null;
 }

@@ -5,7 +5,7 @@ import { increment } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { findOwned, handOver } from '../off-boarding/hand-over.ts';
+import { findOwned, transferOwnership } from '../off-boarding/transfer-ownership.ts';
 import { members } from '../tables.ts';
 
 /** Ends the work of a program in the company; what it owns goes to the actor, as nothing may be left without an owner. */
@@ -20,7 +20,7 @@ export async function endServiceMember(
   if (!leaver?.isService || !receiver) throw new AppError(requestErrors['not-found']);
   const owned = await findOwned(deps, { companyId, memberIds: [id] });
   const receivers = new Map(owned.map(({ kind }) => [kind, receiver]));
-  await handOver(deps, leaver, { owned, receivers });
+  await transferOwnership(deps, leaver, { owned, receivers });
   const leftAt = deps.clock.now();
   await members.updateAll(tx, { companyId, id: [id] }, { leftAt, version: increment() });
   await deps.endLeavers(tx, [{ companyId, memberId: id, userId: leaver.userId, email: '', leftAt }]);

@@ -135,7 +135,7 @@ function Frame({ label, variant, address, cut, onCut, onLoad, onBroken }: FrameP
     <>
       <section
         className={styles.frame}
-        data-look={variant}
+        data-variant={variant}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its arrow keys move the picture
         tabIndex={0}
         aria-label={label}

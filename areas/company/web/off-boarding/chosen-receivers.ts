@@ -26,7 +26,7 @@ export function startReceivers(ownedKinds: readonly OwnedKind[], suggestedId: st
 }
 
 /** Whether the form needs a receiver for all the rest. */
-export function hasRest(ownedKinds: readonly OwnedKind[], values: Receivers): boolean {
+export function needsDefaultReceiver(ownedKinds: readonly OwnedKind[], values: Receivers): boolean {
   return ownedKinds.some(({ kind }) => getTransferKind(values, kind) === 'same');
 }
 
@@ -43,7 +43,7 @@ export function receiverProblems(ownedKinds: readonly OwnedKind[], values: Recei
     .filter(({ kind }) => getTransferKind(values, kind) === 'other')
     .filter(({ kind }) => getReceiver(values, kind) === '')
     .map(({ kind }) => receiverField(kind));
-  const isMissing = hasRest(ownedKinds, values) && values.receiverId === '';
+  const isMissing = needsDefaultReceiver(ownedKinds, values) && values.receiverId === '';
   return [...(isMissing ? ['receiverId'] : []), ...named].map((path) => ({ path, message }));
 }
 
@@ -52,5 +52,5 @@ export function readReceivers(ownedKinds: readonly OwnedKind[], values: Receiver
   const transferKinds = ownedKinds.filter(({ kind }) => getTransferKind(values, kind) !== 'same');
   const receivers = Object.fromEntries(transferKinds.map(({ kind }) => [kind, getReceiver(values, kind)]));
   const { receiverId } = values;
-  return { ...(hasRest(ownedKinds, values) && receiverId !== '' && { receiverId }), receivers };
+  return { ...(needsDefaultReceiver(ownedKinds, values) && receiverId !== '' && { receiverId }), receivers };
 }

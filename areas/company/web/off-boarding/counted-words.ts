@@ -3,5 +3,5 @@ import { t } from '@artel/web';
 
 /** The number of each kind, in words with commas between. */
 export function countedWords(things: readonly OwnedCount[]): string {
-  return things.map(({ kind, count }) => t(`belongings.${kind}.counted`, { count })).join(', ');
+  return things.map(({ kind, count }) => t(`ownership.${kind}.counted`, { count })).join(', ');
 }

@@ -9,8 +9,8 @@ export function describeTransferred(kinds: readonly OwnedKind[]): string {
   return kinds
     .map(({ kind, count, names: [name] }) =>
       count === 1 && name !== undefined
-        ? t(`belongings.${kind}.single`, { name })
-        : t(`belongings.${kind}.taken`, { count }),
+        ? t(`ownership.${kind}.single`, { name })
+        : t(`ownership.${kind}.taken`, { count }),
     )
     .join(', ');
 }

@@ -7,8 +7,8 @@ import { toLeavers, useOffBoard } from './api.ts';
 import { readReceivers, receiverProblems, startReceivers } from './chosen-receivers.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { OwnershipStep } from './ownership-step.tsx';
 import { ReceiversStep } from './receivers-step.tsx';
-import { ThingsStep } from './things-step.tsx';
 
 interface OffBoardingStepsProps {
   readonly memberIds: readonly string[];
@@ -60,7 +60,7 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
         </Text>
         {t(`company.off-boarding.steps.${step}`)}
       </Stack>
-      {step === 'things' && <ThingsStep memberIds={memberIds} names={names} ownedKinds={ownedKinds} />}
+      {step === 'things' && <OwnershipStep memberIds={memberIds} names={names} ownedKinds={ownedKinds} />}
       {step === 'receivers' && (
         <ReceiversStep
           form={form}

@@ -30,7 +30,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
   if (preview.data === undefined) {
     if (!preview.isError) return <CardSkeleton />;
     // Another user was quicker: a retry would change nothing.
-    if (isSettled(preview.error)) return <Stop onClose={onClose}>{failureText(preview.error)}</Stop>;
+    if (isFinal(preview.error)) return <Stop onClose={onClose}>{failureText(preview.error)}</Stop>;
     return (
       <LoadFailure
         error={preview.error}
@@ -62,7 +62,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
   );
 }
 
-function isSettled(failure: Error): boolean {
+function isFinal(failure: Error): boolean {
   return failure instanceof CallFailure && (failure.status === 404 || failure.status === 409);
 }
 

@@ -23,7 +23,7 @@ import { buildProfile } from '../testing/build-profile.ts';
 
 /** The name that another area has for its kind of things that people own. */
 const elsewhere = {
-  belongings: {
+  ownership: {
     'company/invitations': {
       title: 'Отправленные приглашения',
       counted_one: '{{count}} приглашение',

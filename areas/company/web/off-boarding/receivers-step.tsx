@@ -4,7 +4,7 @@ import { Line, Lines, SelectField, Stack, type useForm } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
 import {
   getTransferKind,
-  hasRest,
+  needsDefaultReceiver,
   type Receivers,
   receiverField,
   type TransferKind,
@@ -20,7 +20,7 @@ interface ReceiversStepProps {
 
 /** One person for everything, and another way for what is better elsewhere. */
 export function ReceiversStep({ form, ownedKinds, suggested, leaving }: ReceiversStepProps) {
-  const isRequested = hasRest(ownedKinds, form.values);
+  const isRequested = needsDefaultReceiver(ownedKinds, form.values);
   return (
     <>
       {isRequested && (
@@ -44,7 +44,7 @@ export function ReceiversStep({ form, ownedKinds, suggested, leaving }: Receiver
               <Stack gap={2} isGrowing>
                 <SelectField
                   {...form.field(transferField(kind))}
-                  label={`${t(`belongings.${kind}.title`)} (${count})`}
+                  label={`${t(`ownership.${kind}.title`)} (${count})`}
                   groups={[
                     { label: '', choices: transferKinds.map((value) => ({ value, label: words(value) })) },
                   ]}
@@ -52,7 +52,7 @@ export function ReceiversStep({ form, ownedKinds, suggested, leaving }: Receiver
                 {getTransferKind(form.values, kind) === 'other' && (
                   <PersonPicker
                     {...form.field(receiverField(kind))}
-                    label={t('company.off-boarding.receiver-of', { kind: t(`belongings.${kind}.title`) })}
+                    label={t('company.off-boarding.receiver-of', { kind: t(`ownership.${kind}.title`) })}
                     without={leaving}
                   />
                 )}

@@ -1,10 +1,10 @@
 import strings from '@artel/company/strings' with { type: 'json' };
 import { HOUR } from '@artel/contract/time';
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { zoneGroups, zoneName } from './zone-groups.ts';
 
-beforeAll(() => speak(strings));
+beforeAll(() => setTestTexts(strings));
 
 const now = new Date('2026-11-21T12:00:00Z');
 

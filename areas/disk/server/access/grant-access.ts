@@ -8,7 +8,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 import { recordShareNotices } from './record-share-notices.ts';
 import { lockManagers, requireManagerLeft } from './require-manager-left.ts';
 
-interface Giving {
+interface NewGrant {
   readonly nodeId: string;
   readonly principalId: string;
   readonly role: DiskRole;
@@ -19,7 +19,7 @@ interface Giving {
 export async function grantAccess(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'jobs' | 'audit' | 'emit'>,
   actor: MemberActor,
-  { nodeId, principalId, role, expiresAt }: Giving,
+  { nodeId, principalId, role, expiresAt }: NewGrant,
 ): Promise<DiskGrant> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;

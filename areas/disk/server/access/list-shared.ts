@@ -31,11 +31,11 @@ export async function listShared(
   for (const { nodeId, createdAt, createdBy } of shown) {
     const found = located.get(nodeId);
     if (!found || found.isTrashed) continue;
-    const giver = createdBy === null ? undefined : names.get(createdBy);
+    const sharer = createdBy === null ? undefined : names.get(createdBy);
     seen.push(found);
     facts.push({
       sharedAt: createdAt.toISOString(),
-      sharedBy: giver ? { id: giver.id, name: giver.called } : null,
+      sharedBy: sharer ? { id: sharer.id, name: sharer.called } : null,
     });
   }
   const nodes = await presentNodes(deps, actor, seen);

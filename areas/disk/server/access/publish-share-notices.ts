@@ -9,13 +9,13 @@ import {
   deleteWaiting,
   listRecipients,
   listWaiting,
-  lockGiver,
+  lockShareNotices,
   setBatch,
 } from './share-notices.store.ts';
 
 const name = 'disk/ring-shares';
 const payload = z.object({ companyId: z.uuid(), sharerId: z.uuid() });
-type Giver = z.infer<typeof payload>;
+type Sharer = z.infer<typeof payload>;
 
 /** Between two notices of one giver to one person: a member who shares twenty files within minutes causes two notices. */
 const PAUSE = 10 * MINUTE;
@@ -29,12 +29,12 @@ export const publishShareNotices = job({
   name,
   priority: 'soon',
   payload,
-  run: (deps, giver) =>
-    deps.db.asCompanyJob('job disk/ring-shares', giver.companyId, async (tx) => {
-      await lockGiver(tx, giver);
-      await dropRevoked(deps, tx, giver);
+  run: (deps, sharer) =>
+    deps.db.asCompanyJob('job disk/ring-shares', sharer.companyId, async (tx) => {
+      await lockShareNotices(tx, sharer);
+      await dropRevoked(deps, tx, sharer);
       const now = deps.clock.now();
-      const recipients = await listRecipients(tx, { ...giver, now });
+      const recipients = await listRecipients(tx, { ...sharer, now });
       const most = deps.limits.storedPerDay(diskLimits['share-notices']);
       const [beyond, within] = [
         recipients.filter(({ count }) => count >= most),
@@ -43,14 +43,14 @@ export const publishShareNotices = job({
       const dueAt = ({ lastAt }: { lastAt: Date | null }) => (lastAt === null ? 0 : lastAt.getTime() + PAUSE);
       const due = within.filter((recipient) => dueAt(recipient) <= now.getTime());
       const later = within.filter((recipient) => dueAt(recipient) > now.getTime());
-      await deleteBeyond(tx, { ...giver, userIds: beyond.map(({ userId }) => userId) });
+      await deleteBeyond(tx, { ...sharer, userIds: beyond.map(({ userId }) => userId) });
       if (due.length > 0) {
         const batchId = deps.ids.next();
-        await setBatch(tx, { ...giver, userIds: due.map(({ userId }) => userId), batchId, now });
-        await deps.emit(tx, nodeShared, { companyId: giver.companyId, batchId });
+        await setBatch(tx, { ...sharer, userIds: due.map(({ userId }) => userId), batchId, now });
+        await deps.emit(tx, nodeShared, { companyId: sharer.companyId, batchId });
       }
       if (later.length === 0) return;
-      await publishSoon(deps, tx, giver, { runAt: new Date(Math.min(...later.map(dueAt))) });
+      await publishSoon(deps, tx, sharer, { runAt: new Date(Math.min(...later.map(dueAt))) });
     }),
 });
 
@@ -58,17 +58,17 @@ export const publishShareNotices = job({
 export function publishSoon(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
-  giver: Giver,
+  sharer: Sharer,
   options: { readonly runAt?: Date } = {},
 ): Promise<void> {
-  const key = `${name} ${giver.companyId} ${giver.sharerId}`;
-  return jobs.enqueue(tx, { name, payload }, giver, { ...options, key });
+  const key = `${name} ${sharer.companyId} ${sharer.sharerId}`;
+  return jobs.enqueue(tx, { name, payload }, sharer, { ...options, key });
 }
 
-async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Giver): Promise<void> {
-  const { companyId } = giver;
+async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, sharer: Sharer): Promise<void> {
+  const { companyId } = sharer;
   const now = clock.now();
-  const waiting = await listWaiting(tx, giver, MOST_CHECKED);
+  const waiting = await listWaiting(tx, sharer, MOST_CHECKED);
   if (waiting.length === 0) return;
   const rows = await grants.list(tx, { companyId, id: waiting.map(({ grantId }) => grantId) });
   const holding = new Set(
@@ -83,7 +83,7 @@ async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Gi
   const over = waiting.filter(({ nodeId, grantId }) => !holding.has(grantId) || !isThere(nodeId));
   await deleteWaiting(
     tx,
-    giver,
+    sharer,
     over.map(({ grantId }) => grantId),
   );
 }

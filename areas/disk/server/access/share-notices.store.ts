@@ -26,13 +26,13 @@ export async function insertShared(tx: Tx, shared: Shared): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface Giver {
+interface Sharer {
   readonly companyId: string;
   readonly sharerId: string;
 }
 
 /** Notices of one member are put together one after the other. */
-export async function lockGiver(tx: Tx, { companyId, sharerId }: Giver): Promise<void> {
+export async function lockShareNotices(tx: Tx, { companyId, sharerId }: Sharer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk shares ' || ${companyId} || ${sharerId}, 0))`.execute(
     tx.kysely,
   );
@@ -44,7 +44,11 @@ interface Waiting {
 }
 
 /** Shares of one member that no one was notified of yet; more than that many come with the next notice. */
-export async function listWaiting(tx: Tx, { companyId, sharerId }: Giver, limit: number): Promise<Waiting[]> {
+export async function listWaiting(
+  tx: Tx,
+  { companyId, sharerId }: Sharer,
+  limit: number,
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     SELECT DISTINCT node_id, grant_id FROM disk.share_notices
     WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL LIMIT ${limit}`.execute(
@@ -56,7 +60,7 @@ export async function listWaiting(tx: Tx, { companyId, sharerId }: Giver, limit:
 /** Forgets what was revoked before its recipients were notified. */
 export async function deleteWaiting(
   tx: Tx,
-  { companyId, sharerId }: Giver,
+  { companyId, sharerId }: Sharer,
   grantIds: readonly string[],
 ): Promise<void> {
   await sql`
@@ -74,7 +78,7 @@ interface Recipient {
 /** The people who wait for a notice of one member. */
 export async function listRecipients(
   tx: Tx,
-  { companyId, sharerId, now }: Giver & { readonly now: Date },
+  { companyId, sharerId, now }: Sharer & { readonly now: Date },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     SELECT waiting.user_id, max(rung.notified_at) AS last_at, count(DISTINCT rung.batch_id)::int AS count
@@ -87,7 +91,7 @@ export async function listRecipients(
   return rows;
 }
 
-interface Batch extends Giver {
+interface Batch extends Sharer {
   readonly userIds: readonly string[];
 }
 

@@ -13,23 +13,23 @@ interface Lock {
  * requests the current one to stop and waits until it has.
  */
 export function createUploadLocker(): Locker {
-  const turns = new Map<string, Lock>();
+  const locks = new Map<string, Lock>();
   return {
     newLock(id) {
       let own: Lock | null = null;
       return {
         async lock(stopped, release) {
-          for (let other = turns.get(id); other; other = turns.get(id)) {
+          for (let other = locks.get(id); other; other = locks.get(id)) {
             other.release();
             await other.over;
             if (stopped.aborted) throw new AppError(requestErrors.conflict);
           }
           const { promise, resolve } = Promise.withResolvers<void>();
           own = { over: promise, end: resolve, release: () => void release() };
-          turns.set(id, own);
+          locks.set(id, own);
         },
         async unlock() {
-          if (own && turns.get(id) === own) turns.delete(id);
+          if (own && locks.get(id) === own) locks.delete(id);
           own?.end();
         },
       };

@@ -8,7 +8,7 @@ import { createUploadLocker } from './create-upload-locker.ts';
 
 const PATH = '/api/v2/disk/uploads';
 
-const turns = createUploadLocker();
+const locker = createUploadLocker();
 
 /** Receives a file in chunks by tus 1.0: after a break, a night or a restart of the server it continues where it stopped. */
 export async function serveUploads(
@@ -22,7 +22,7 @@ export async function serveUploads(
   const server = new Server({
     path: PATH,
     datastore: store,
-    locker: turns,
+    locker: locker,
     // An upload that holds the lock stops at once when another call requests the lock.
     lockDrainTimeout: 1,
     relativeLocation: true,

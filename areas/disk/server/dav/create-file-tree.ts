@@ -31,7 +31,7 @@ import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
-import { createDavSight, type FileNode, listMembers, toFileNode } from './file-tree.ts';
+import { createDavReader, type FileNode, listMembers, toFileNode } from './file-tree.ts';
 import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
@@ -83,7 +83,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       return (await inTx((tx) => listLocks(tx, { companyId, nodeIds, now: now() }))).map(toDavLock);
     },
     locksBelow: (folder) => inTx((tx) => getFileView(tx).locksBelow(folder)),
-    list: (folder) => inTx(async (tx) => listMembers(await createDavSight(deps, tx, actor), folder)),
+    list: (folder) => inTx(async (tx) => listMembers(await createDavReader(deps, tx, actor), folder)),
     content: (file) => getContent(deps, getRow(file)),
     async put(place, request: ProtocolRequest, { admit, guard }) {
       requireName(deps, place.name);

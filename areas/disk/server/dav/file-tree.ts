@@ -71,7 +71,7 @@ interface Looking {
   readonly requester: Requester;
 }
 
-export async function createDavSight(deps: Platform, tx: Tx, actor: MemberActor): Promise<Looking> {
+export async function createDavReader(deps: Platform, tx: Tx, actor: MemberActor): Promise<Looking> {
   return { deps, tx, actor, requester: toRequester(deps, actor) };
 }
 

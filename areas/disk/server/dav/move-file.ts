@@ -19,7 +19,7 @@ import { setPlace } from '../moves/moves.store.ts';
 import { findNamed, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
 import { replaceProperties } from '../properties/properties.store.ts';
 import { nodes } from '../tables.ts';
-import { deleteNodes, sumReleased, unnameBlob } from '../trash/deletion.store.ts';
+import { deleteNodes, dropBlobReference, sumReleased } from '../trash/deletion.store.ts';
 import { setTrashed } from '../trash/trash.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { refuseAbove } from '../tree/refuse-above.ts';
@@ -170,7 +170,8 @@ async function saveOver(
   await replaceContent(tx, { companyId, id: target.id }, content);
   await replaceProperties(tx, { companyId, fromId: source.id, toId: target.id });
   const release = async (former: string | null) => {
-    if (former !== null && (await unnameBlob(tx, companyId, former))) await deps.blobs.release(tx, former);
+    if (former !== null && (await dropBlobReference(tx, companyId, former)))
+      await deps.blobs.release(tx, former);
   };
   if (target.bytes === 0) await release(target.blobId);
   const changes = [...dropped, { memberId, bytes }];

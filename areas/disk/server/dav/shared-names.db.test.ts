@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const SHARED = 'Доступные мне';
 
-async function giver(companyId: string) {
+async function createSharer(companyId: string) {
   const member = await addMember(server, companyId, 'member');
   const provide = async (
     to: { readonly memberId?: string; readonly companyId?: string },
@@ -63,9 +63,9 @@ test('the address of what others gave stays the same, whatever else of its name 
   const { companyId } = await createOwner(server);
   const member = await addMember(server, companyId ?? '', 'member');
   const [first, second, third] = [
-    await giver(companyId ?? ''),
-    await giver(companyId ?? ''),
-    await giver(companyId ?? ''),
+    await createSharer(companyId ?? ''),
+    await createSharer(companyId ?? ''),
+    await createSharer(companyId ?? ''),
   ];
   const one = await first.provide(member, { name: 'Отчёты', content: 'первая' });
   await second.provide(member, { name: 'отчёты', content: 'вторая' });
@@ -91,7 +91,7 @@ test('the address of what others gave stays the same, whatever else of its name 
 test('an item that a member shares on with others, including themselves, stays in the list of shared items', async () => {
   const { companyId } = await createOwner(server);
   const member = await addMember(server, companyId ?? '', 'member');
-  const first = await giver(companyId ?? '');
+  const first = await createSharer(companyId ?? '');
   const { id } = await first.provide(member, { name: 'Общее' });
   await grant(first, id, member.memberId, 'manager');
   await grant(member, id, companyId ?? '');

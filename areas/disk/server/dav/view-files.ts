@@ -9,7 +9,7 @@ import {
   toDavLock,
 } from '../locks/locks.store.ts';
 import { holdRows } from '../nodes/nodes.store.ts';
-import { createDavSight, type FileNode, walkPath } from './file-tree.ts';
+import { createDavReader, type FileNode, walkPath } from './file-tree.ts';
 
 /** The tree as one transaction sees it. */
 export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<FileNode> {
@@ -25,7 +25,7 @@ export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<F
   };
   return {
     userId: memberId,
-    walk: async (path) => walkPath(await createDavSight(deps, tx, actor), path),
+    walk: async (path) => walkPath(await createDavReader(deps, tx, actor), path),
     locksAlong: async (path) => {
       const nodeIds = realIds(path.map(({ id }) => id));
       const own = await listLocks(tx, { companyId, nodeIds, now });

@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const FILE_BYTES = 12 * MB;
 
 /** Room for three files of one reader, and no patience. */
-const NARROW = { ...sendLimits, ofPerson: 3 * MB, streamBytes: MB, patienceMs: 0, checkMs: 3_600_000 };
+const NARROW = { ...sendLimits, ofPerson: 3 * MB, streamBytes: MB, timeoutMs: 0, checkMs: 3_600_000 };
 
 let server: TestServer;
 let port: number;

@@ -10,10 +10,10 @@ export async function insertDeparture(tx: Tx, departure: Insertable<Db['disk.dep
   await departures.insert(tx, departure);
 }
 
-type Mover = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
+type MoveNotices = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
 
 /** Notices of what one member moves out of one space are put together one after the other. */
-export async function lockMover(tx: Tx, { companyId, byId, spaceId }: Mover): Promise<void> {
+export async function lockMoveNotices(tx: Tx, { companyId, byId, spaceId }: MoveNotices): Promise<void> {
   const key = `disk departures ${companyId} ${byId} ${spaceId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.kysely);
 }
@@ -21,7 +21,7 @@ export async function lockMover(tx: Tx, { companyId, byId, spaceId }: Mover): Pr
 /** Departures of one member from one space within a day, and all that no one was notified of yet, the first act first. */
 export async function listDepartures(
   tx: Tx,
-  { companyId, byId, spaceId, now }: Mover & { readonly now: Date },
+  { companyId, byId, spaceId, now }: MoveNotices & { readonly now: Date },
 ): Promise<DepartureRow[]> {
   return over<Db>(tx)
     .selectFrom('disk.departures')

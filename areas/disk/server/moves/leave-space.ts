@@ -7,7 +7,7 @@ import { holds } from '../disk-role.ts';
 import { type GrantRow, listGrants, putGrant } from '../tree/grants.store.ts';
 import type { Located } from '../tree/locate-node.ts';
 import { insertDeparture } from './departures.store.ts';
-import { ringLeftSoon } from './ring-left.ts';
+import { notifyOfMovesSoon } from './notify-of-moves.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'jobs'> & Pick<Platform, 'text'>;
 
@@ -78,7 +78,7 @@ export async function publishLeft(
     });
   }
   for (const spaceId of new Set(notified.map((left) => left.spaceId)))
-    await ringLeftSoon(deps, tx, { companyId, byId, spaceId });
+    await notifyOfMovesSoon(deps, tx, { companyId, byId, spaceId });
 }
 
 /** Records what left a space, with both places. */

@@ -1,12 +1,12 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { moveNodes } from './move-nodes.ts';
-import { ringLeft } from './ring-left.ts';
+import { notifyOfMoves } from './notify-of-moves.ts';
 
 /** Another place for what is there. */
 export const moves: Feature = {
   routes: [bind(contract.moveNodes, moveNodes)],
-  jobs: [ringLeft],
+  jobs: [notifyOfMoves],
   retention: [
     {
       table: 'disk.departures',

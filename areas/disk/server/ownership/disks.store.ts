@@ -29,7 +29,7 @@ export async function listDisks(
 type NewGrant = Omit<Insertable<Db['disk.grants']>, 'principalKind' | 'role' | 'expiresAt'>;
 
 /** Makes a member the manager of another one's disk. */
-export async function insertHandedOver(tx: Tx, grant: NewGrant): Promise<void> {
+export async function insertTransferred(tx: Tx, grant: NewGrant): Promise<void> {
   await over<Db>(tx)
     .insertInto('disk.grants')
     .values({ ...grant, principalKind: 'member', role: 'manager', expiresAt: null })
@@ -48,7 +48,7 @@ interface Holding {
 }
 
 /** Restores a disk to its member alone; returns the grants that were still held. */
-export async function deleteHandedOver(
+export async function deleteTransferred(
   tx: Tx,
   { companyId, nodeIds, principalId }: Holding,
 ): Promise<string[]> {

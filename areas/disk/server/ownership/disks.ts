@@ -2,7 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import { nameKey, sortKey } from '@artel/disk/contract';
 import { ownership, type Platform, type Tx } from '@artel/server';
 import { nodes } from '../tables.ts';
-import { countDisks, deleteHandedOver, insertHandedOver, listDisks } from './disks.store.ts';
+import { countDisks, deleteTransferred, insertTransferred, listDisks } from './disks.store.ts';
 
 /**
  * The disk of a member who leaves: the receiver manages it from then on and finds it, by the name of its
@@ -20,7 +20,7 @@ export const disks = ownership({
     const names = await namePrincipals(tx, page.companyId, owners);
     return found.map(({ id, ownerId }) => ({ id, name: called(deps, names.get(ownerId ?? '')?.name) }));
   },
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     const page = { companyId, memberIds: [from.memberId], after: null, limit: 1 };
     const found = (await listDisks(tx, page)).map(({ id }) => id);
     if (!to) return { moved: [], left: found };
@@ -28,13 +28,13 @@ export const disks = ownership({
       const names = await namePrincipals(tx, companyId, [from.memberId]);
       await rename(tx, { companyId, nodeId, name: called(deps, names.get(from.memberId)?.name) });
       const grant = { companyId, id: deps.ids.next(), nodeId, principalId: to.memberId };
-      await insertHandedOver(tx, { ...grant, createdAt: deps.clock.now(), createdBy: from.memberId });
+      await insertTransferred(tx, { ...grant, createdAt: deps.clock.now(), createdBy: from.memberId });
     }
     return { moved: found };
   },
   async revoke(_, tx, { companyId, ids, holderId }) {
     if (holderId === null) return [...ids];
-    const back = await deleteHandedOver(tx, { companyId, nodeIds: ids, principalId: holderId });
+    const back = await deleteTransferred(tx, { companyId, nodeIds: ids, principalId: holderId });
     for (const nodeId of back) await rename(tx, { companyId, nodeId, name: nodeId });
     return back;
   },

@@ -10,7 +10,7 @@ export const linksOfLeaver = ownership({
   needsOwner: false,
   count: ({ clock }, tx, owners) => countLinks(tx, { ...owners, now: clock.now() }),
   list: ({ clock }, tx, page) => listLinks(tx, { ...page, now: clock.now() }),
-  async handOver({ clock }, tx, { companyId, from, to }) {
+  async transfer({ clock }, tx, { companyId, from, to }) {
     const owners = { companyId, memberIds: [from.memberId], now: clock.now() };
     if (to) return { moved: await setMaker(tx, { ...owners, toId: to.memberId }) };
     await deleteLinks(tx, owners);

@@ -11,7 +11,7 @@ export const teamFolders = ownership({
   needsOwner: true,
   count: (_, tx, owners) => countManaged(tx, owners),
   list: (_, tx, page) => listManagedBy(tx, page),
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     if (!to) return { moved: [] };
     const page = { companyId, memberIds: [from.memberId], after: null, limit: null };
     const grants = (await listManagedBy(tx, page)).map(({ id: nodeId }) => ({ id: deps.ids.next(), nodeId }));

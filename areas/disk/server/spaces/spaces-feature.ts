@@ -1,16 +1,16 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { createSpace } from './create-space.ts';
-import { handOverSpace } from './hand-over-space.ts';
 import { listSpaces } from './list-spaces.ts';
 import { listUnmanagedSpaces } from './list-unmanaged-spaces.ts';
+import { transferSpace } from './transfer-space.ts';
 
 /** The disks that there are: one of each member, and those of teams. */
 export const spaces: Feature = {
   routes: [
     bind(contract.listSpaces, listSpaces),
     bind(contract.createSpace, createSpace),
-    bind(contract.handOverSpace, handOverSpace),
+    bind(contract.transferSpace, transferSpace),
     bind(contract.listUnmanagedSpaces, listUnmanagedSpaces),
   ],
   retention: [

@@ -5,7 +5,6 @@ import {
   getAccess,
   getNode,
   grantAccess,
-  handOverSpace,
   listFolder,
   listSpaces,
   listTrashedSpaces,
@@ -14,6 +13,7 @@ import {
   renameNode,
   restoreNodes,
   revokeAccess,
+  transferSpace,
   trashNodes,
 } from '@artel/disk/contract';
 import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
@@ -131,7 +131,7 @@ test('a team’s folder is handed over by its manager; an unmanaged one by a mem
   const { owner, admin, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
   const hand = (by: TestMember, to: TestMember) =>
-    callRoute(server, handOverSpace, { params: { spaceId: id }, body: { memberId: to.memberId } }, by);
+    callRoute(server, transferSpace, { params: { spaceId: id }, body: { memberId: to.memberId } }, by);
   expect((await hand(admin, admin)).status).toBe(404);
   await provide(owner, id, member, 'editor');
   expect((await hand(member, member)).status).toBe(403);
@@ -171,7 +171,7 @@ test('folders managed by a leaving member are handed over, and restored', async 
     platform.db.asCompanyJob('job test/any', companyId, work);
   const owners = { companyId, memberIds: [member.memberId] };
   expect(await inTx((tx) => kind.count(platform, tx, owners))).toBe(2);
-  const { moved } = await inTx((tx) => kind.handOver(platform, tx, { companyId, from, to }));
+  const { moved } = await inTx((tx) => kind.transfer(platform, tx, { companyId, from, to }));
   expect(new Set(moved)).toEqual(new Set([fresh, known]));
   expect(await getSpaces(receiver)).toEqual(['Знакомая: manager', 'Новая: manager']);
   const back = { companyId, ids: moved, holderId: receiver.memberId, to: from };
@@ -192,7 +192,7 @@ test('fifty folders of teams are handed over by as many statements as five', asy
     const act = { companyId, from: { ...from, role: 'member' }, to: { ...member, role: 'member' } };
     return () =>
       platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
-        expect((await kind?.handOver(platform, tx, act))?.moved).toHaveLength(count);
+        expect((await kind?.transfer(platform, tx, act))?.moved).toHaveLength(count);
       });
   });
   expect(many).toBe(few);

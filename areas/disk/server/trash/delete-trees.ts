@@ -4,10 +4,10 @@ import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import {
   type Child,
   deleteNodes,
+  dropBlobReference,
   listAnyChildren,
   listPurged,
   sumReleased,
-  unnameBlob,
 } from './deletion.store.ts';
 
 /** Rows that one transaction deletes. */
@@ -45,7 +45,8 @@ export async function deleteSome(
     if (!(await gather(tx, companyId, top, found))) break;
   const named = await deleteNodes(tx, companyId, found);
   for (const { blobId } of named) {
-    if (blobId !== null && (await unnameBlob(tx, companyId, blobId))) await deps.blobs.release(tx, blobId);
+    if (blobId !== null && (await dropBlobReference(tx, companyId, blobId)))
+      await deps.blobs.release(tx, blobId);
   }
   await finalizeReservation(deps, tx, { companyId, reservationId: null, changes: sumReleased(named) });
   return found.length;

@@ -54,7 +54,7 @@ export async function deleteNodes(tx: Tx, companyId: string, ids: readonly strin
 }
 
 /** Removes one reference to the content; returns whether it was the last one. */
-export async function unnameBlob(tx: Tx, companyId: string, blobId: string): Promise<boolean> {
+export async function dropBlobReference(tx: Tx, companyId: string, blobId: string): Promise<boolean> {
   const { rows } = await sql<{ named: number }>`
     UPDATE disk.shared_blobs SET named = named - 1
     WHERE company_id = ${companyId} AND blob_id = ${blobId} AND named > 1 RETURNING named`.execute(tx.kysely);

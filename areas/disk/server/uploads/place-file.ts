@@ -6,7 +6,7 @@ import { findFreeName } from '../nodes/find-free-name.ts';
 import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
 import { presentNode, presentSeen } from '../nodes/present-node.ts';
 import { nodes } from '../tables.ts';
-import { unnameBlob } from '../trash/deletion.store.ts';
+import { dropBlobReference } from '../trash/deletion.store.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -39,7 +39,7 @@ export interface NameGuard {
 
 const NO_GUARD: NameGuard = { begin: async () => {}, check: async () => {} };
 
-interface Settled {
+interface PlacedFile {
   readonly node: DiskNode;
   readonly row: NodeRow;
   /** Otherwise nothing was written, as the caller wanted it. */
@@ -55,7 +55,7 @@ export async function placeFile(
   tx: Tx,
   actor: MemberActor,
   { facts, blob, reservationId, isSystem = false, guard = NO_GUARD }: Arrived,
-): Promise<Settled> {
+): Promise<PlacedFile> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
   await guard.begin(tx);
@@ -153,7 +153,7 @@ async function place(
   if (!isStillSystem && other.bytes > 0) {
     return { row, isNew: false, freed: await storeVersion(deps, tx, other) };
   }
-  if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
+  if (other.blobId !== null && (await dropBlobReference(tx, companyId, other.blobId)))
     await deps.blobs.release(tx, other.blobId);
   return { row, isNew: false, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
 }

@@ -53,7 +53,7 @@ export interface ByteChange {
   readonly bytes: number;
 }
 
-interface Settled {
+interface FinalizedReservation {
   readonly companyId: string;
   readonly reservationId: string | null;
   readonly changes: readonly ByteChange[];
@@ -66,7 +66,7 @@ interface Settled {
 export async function finalizeReservation(
   { ids }: Pick<Platform, 'ids'>,
   tx: Tx,
-  { companyId, reservationId, changes }: Settled,
+  { companyId, reservationId, changes }: FinalizedReservation,
 ): Promise<void> {
   const lines = new Map<string | null, Usage>();
   const add = (memberId: string | null, bytes: number, reserved: number) => {

@@ -1,6 +1,6 @@
 import { MAX_VERSIONS } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { sumReleased, unnameBlob } from '../trash/deletion.store.ts';
+import { dropBlobReference, sumReleased } from '../trash/deletion.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import type { ByteChange } from '../usage/reserve-bytes.ts';
 import { type Dropped, dropOldest, insertVersion } from './versions.store.ts';
@@ -27,6 +27,6 @@ export async function releaseDropped(
   dropped: readonly Dropped[],
 ): Promise<ByteChange[]> {
   for (const { blobId } of dropped)
-    if (await unnameBlob(tx, companyId, blobId)) await blobs.release(tx, blobId);
+    if (await dropBlobReference(tx, companyId, blobId)) await blobs.release(tx, blobId);
   return sumReleased(dropped);
 }

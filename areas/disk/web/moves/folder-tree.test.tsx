@@ -2,7 +2,7 @@ import { requestErrors } from '@artel/contract';
 import { createFolder, type DiskNode, diskErrors, listFolder, listSpaces } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { fails, fakeRoute, signIn, speak } from '@artel/web/testing';
+import { fails, fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -15,7 +15,7 @@ import type { Target } from './use-node-moves.ts';
 
 let folders: DiskNode[];
 beforeEach(async () => {
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   folders = [buildNode(1, { kind: 'folder', name: 'Акты' })];
   fakeRoute(listSpaces, () => ({

@@ -1,7 +1,7 @@
 import { moveNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { fakeRoute, shownToasts, signIn, speak } from '@artel/web/testing';
+import { fakeRoute, setTestTexts, shownToasts, signIn } from '@artel/web/testing';
 import { useSelection } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { useNodeMoves } from './use-node-moves.ts';
 
 let moved: [readonly string[], string][];
 beforeEach(async () => {
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   moved = [];
   fakeRoute(moveNodes, ({ body }) => {

@@ -1,6 +1,6 @@
 import { getNode } from '@artel/disk/contract';
 import { createQueries } from '@artel/web';
-import { fakeRoute, signIn, speak } from '@artel/web/testing';
+import { fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { NodeTile } from './node-tile.tsx';
 const getUrl = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=abc`;
 
 test('a tile requests a small size; an expired address is requested again, once', async () => {
-  await speak();
+  await setTestTexts();
   signIn();
   let requested = 0;
   const node = buildNode(1, { name: 'Цех.jpg', mediaType: 'image/jpeg', pictureUrl: getUrl(1) });

@@ -1,7 +1,7 @@
 import { type DiskNode, listFolder, listSpaces, searchNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { fakeRoute, signIn, speak } from '@artel/web/testing';
+import { fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -18,7 +18,7 @@ vi.mock('../uploads/upload-files.ts', async (original) => ({
 }));
 
 beforeEach(async () => {
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   fakeRoute(listSpaces, () => ({
     items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],

@@ -4,7 +4,6 @@ import {
   createSpace,
   type DiskNode,
   getNode,
-  handOverSpace,
   listFolder,
   listRecent,
   listSpaces,
@@ -12,6 +11,7 @@ import {
   listUnmanagedSpaces,
   searchNodes,
   starNode,
+  transferSpace,
   trashNodes,
 } from '@artel/disk/contract';
 import { fakeRoute } from '@artel/web/testing';
@@ -66,7 +66,7 @@ test('the folder of a team is handed over by its manager, and one without by a p
     items: [buildMember(5, { givenName: 'Дарья', familyName: 'Никитина' })],
     nextCursor: null,
   }));
-  fakeRoute(handOverSpace, ({ params, body }) => {
+  fakeRoute(transferSpace, ({ params, body }) => {
     done.push(params.spaceId, body.memberId);
     return {};
   });

@@ -24,7 +24,7 @@ import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '.
 import { NameDialog } from '../nodes/name-dialog.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import frameStyles from '../spaces/frame.module.css';
-import { HandOverDialog } from '../spaces/hand-over-dialog.tsx';
+import { TransferSpaceDialog } from '../spaces/transfer-space-dialog.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 
 type Intent =
@@ -67,13 +67,13 @@ export function TeamFolders() {
       showFailure,
     );
   const getActions = (space: TeamFolder): readonly MenuAction[] => {
-    const handOver = {
+    const transfer = {
       key: 'hand-over',
       label: t('disk.teams.hand-over'),
       icon: IconUserShare,
       run: () => setIntent({ kind: 'hand-over', space }),
     };
-    if (space.role !== 'manager') return isUnmanaged(space) ? [handOver] : [];
+    if (space.role !== 'manager') return isUnmanaged(space) ? [transfer] : [];
     return [
       {
         key: 'share',
@@ -88,7 +88,7 @@ export function TeamFolders() {
         shortcut: 'F2',
         run: () => rename(space),
       },
-      handOver,
+      transfer,
       {
         key: 'trash',
         label: t('disk.teams.trash'),
@@ -154,7 +154,7 @@ export function TeamFolders() {
         onClose={close}
       />
       <ShareDialog node={intent?.kind === 'share' ? intent.node : undefined} onClose={close} />
-      <HandOverDialog
+      <TransferSpaceDialog
         space={
           intent?.kind === 'hand-over'
             ? { ...intent.space, isUnmanaged: isUnmanaged(intent.space) }

@@ -1,7 +1,7 @@
 import { createFolder, diskErrors, listFolder, searchNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { currentSession, forgetTasks, useTasks } from '@artel/web';
-import { fails, fakeRoute, fakeServer, signIn, speak } from '@artel/web/testing';
+import { fails, fakeRoute, fakeServer, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme, ProgressTray } from '@artel/web/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +14,7 @@ import { uploadFiles } from './upload-files.ts';
 let sent: string[];
 let taken: Set<string>;
 beforeEach(async () => {
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   forgetTasks();
   sent = [];

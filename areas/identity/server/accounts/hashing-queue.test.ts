@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-const nextTurn = promisify(setImmediate);
+const nextTick = promisify(setImmediate);
 
 test('hashes run a few at a time, in the order of their requests', async () => {
   const run = createHashingQueue(2, 100);
@@ -15,7 +15,7 @@ test('hashes run a few at a time, in the order of their requests', async () => {
         running += 1;
         most = Math.max(most, running);
         order.push(i);
-        await nextTurn();
+        await nextTick();
         running -= 1;
       }),
     ),
@@ -34,7 +34,7 @@ test('a hash that fails gives its place to the next one', async () => {
 
 test('a queue that is too long says so at once', async () => {
   const run = createHashingQueue(1, 1);
-  const first = run(() => nextTurn());
+  const first = run(() => nextTick());
   const second = run(async () => undefined);
   await expect(run(async () => undefined)).rejects.toMatchObject({
     declaration: { code: 'request/unavailable' },

@@ -2,7 +2,7 @@ import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import {
-  CLOCK_SLIP,
+  CLOCK_TOLERANCE,
   CODE_INTERVAL,
   CODE_LIFETIME,
   CODE_PAUSE,
@@ -35,7 +35,7 @@ export async function startConfirmation(
     usual: later(now, -CODE_INTERVAL),
     paused: later(now, -CODE_PAUSE),
     codesInRow: CODES_IN_ROW,
-    ahead: later(now, CLOCK_SLIP),
+    ahead: later(now, CLOCK_TOLERANCE),
   };
   const codesInRow = await replaceConfirmation(tx, row, gaps);
   if (codesInRow === null) throw tooSoon(await findLastCode(tx, key), now);

@@ -50,8 +50,8 @@ export async function listActiveConsents(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const standing = rows.filter(({ action }) => action === 'given');
-  return standing.map(
+  const active = rows.filter(({ action }) => action === 'given');
+  return active.map(
     ({ action: _, ...consent }) =>
       consent as Pick<ConsentRecord, 'email' | 'purpose' | 'version' | 'textSha256'>,
   );

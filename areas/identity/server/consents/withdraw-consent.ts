@@ -14,11 +14,11 @@ export async function withdrawConsent(
   purpose: ConsentPurpose,
 ): Promise<Record<string, never>> {
   await lockAccount(tx, userId);
-  const standing = (await listActiveConsents(tx, userId)).find((consent) => consent.purpose === purpose);
-  if (standing === undefined) return {};
+  const active = (await listActiveConsents(tx, userId)).find((consent) => consent.purpose === purpose);
+  if (active === undefined) return {};
   const { address, userAgent } = http;
   const formUrl = new URL(PROFILE_PATH, config.publicUrl).href;
   const facts = { action: 'withdrawn', at: clock.now(), address, userAgent, formUrl } as const;
-  await appendConsents(tx, [{ ...standing, ...facts, id: ids.next(), userId }]);
+  await appendConsents(tx, [{ ...active, ...facts, id: ids.next(), userId }]);
   return {};
 }

@@ -57,7 +57,7 @@ export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Prom
 }
 
 /** The account that an attempt is for, as far as the database knows it. */
-export interface Meant {
+export interface AttemptAccount {
   readonly userId: string | null;
   /** The device of that account which the browser showed. */
   readonly deviceId: string | null;
@@ -67,8 +67,12 @@ export interface Meant {
  * Finds the account of an address, and whether one of the presented devices is its own; definer functions
  * return ids.
  */
-export async function findMeant(tx: Tx, email: string, shown: readonly Buffer[]): Promise<Meant> {
-  const { rows } = await sql<Meant>`
+export async function findAttemptAccount(
+  tx: Tx,
+  email: string,
+  shown: readonly Buffer[],
+): Promise<AttemptAccount> {
+  const { rows } = await sql<AttemptAccount>`
     SELECT identity.find_user_id(${email}) AS user_id, identity.find_device_id(${shown}::bytea[], ${email}) AS device_id
   `.execute(tx.kysely);
   return rows[0] ?? { userId: null, deviceId: null };

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@artel/contract/time';
 import type { Secrets } from '@artel/server';
-import { CLOCK_SLIP } from '../policy.ts';
+import { CLOCK_TOLERANCE } from '../policy.ts';
 
 /** The kind of attempt: `app-password` by a program that knows only Basic, the others by a person. */
 export type AttemptKind = 'sign-in' | 'second-factor' | 'proof' | 'app-password';
@@ -120,7 +120,7 @@ export function getPauseMs(name: CounterName, state: CounterState, now: Date): n
   const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** ((failures - free) / doublesWith));
   const wait = state.countedAt.getTime() + pause - now.getTime();
   // The clock was put back: no one waits until it has caught up.
-  return wait > pause + CLOCK_SLIP ? 0 : Math.max(0, wait);
+  return wait > pause + CLOCK_TOLERANCE ? 0 : Math.max(0, wait);
 }
 
 /** After this many failures a sign-in has to bring a solved captcha. */

@@ -15,12 +15,12 @@ export async function erasePerson(deps: Platform, userId: string): Promise<void>
     const account = await lockAccount(tx, userId);
     if (account === null) return;
     await revokeSessions(deps, tx, { userId });
-    const standing = await listActiveConsents(tx, userId);
+    const active = await listActiveConsents(tx, userId);
     const at = clock.now();
     const facts = { action: 'withdrawn', at, address: http.address, userAgent: '', formUrl: '' } as const;
     await appendConsents(
       tx,
-      standing.map((consent) => ({ ...consent, ...facts, id: ids.next(), userId })),
+      active.map((consent) => ({ ...consent, ...facts, id: ids.next(), userId })),
     );
     await deleteWaitingFor(tx, { userId, email: account.email });
   });

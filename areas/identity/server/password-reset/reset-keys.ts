@@ -1,7 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
 import { NO_USER } from '../accounts/no-user.ts';
 import type { ConfirmationKey } from '../confirmations/confirmation-code.ts';
-import { findMeant } from '../counters/counters.store.ts';
+import { findAttemptAccount } from '../counters/counters.store.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function resetKeys(
   tx: Tx,
   email: string,
 ): Promise<[ConfirmationKey, ...ConfirmationKey[]]> {
-  const { userId, deviceId } = await findMeant(tx, email, presentedDevices(deps));
+  const { userId, deviceId } = await findAttemptAccount(tx, email, presentedDevices(deps));
   const shared = { purpose: 'password-reset', email, userId: NO_USER } as const;
   return userId === null || deviceId === null ? [shared] : [{ ...shared, userId }, shared];
 }

@@ -10,7 +10,7 @@ import { consumeCode } from '../confirmations/consume-code.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { clearFailedAttempts } from '../throttle/clear-failed-attempts.ts';
+import { deleteFailedAttempts } from '../throttle/delete-failed-attempts.ts';
 import { resetKeys } from './reset-keys.ts';
 
 type Deps = Pick<
@@ -45,7 +45,7 @@ export async function resetPassword(
     // The account may have taken another address while the password was hashed.
     if (account?.email !== email) throw new AppError(identityErrors['code-wrong']);
     await setPassword(deps, tx, { userId, passwordHash });
-    await clearFailedAttempts(deps, tx, email);
+    await deleteFailedAttempts(deps, tx, email);
     const { timeZone } = account;
     await deps.letters.send(
       tx,

@@ -6,7 +6,7 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
 import {
-  findMeant,
+  findAttemptAccount,
   insertCounter,
   type LockedCounter,
   lockCounters,
@@ -49,7 +49,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     ? await verifyCaptcha(deps, { purpose: 'sign-in', username }, input.CToken)
     : null;
   const admitted = await deps.db.asInstallation('identity/throttle', async (tx) => {
-    const { userId, deviceId } = await findMeant(tx, username, presentedDevices(deps));
+    const { userId, deviceId } = await findAttemptAccount(tx, username, presentedDevices(deps));
     const network = toNetwork(deps.http.address);
     const counters = listCounters(deps.secrets, { kind: input.kind, username, network, deviceId });
     if (await countFirst(tx, counters, deps.clock.now())) return { userId, counters };

@@ -34,7 +34,7 @@ export function finalizeAttempt(deps: Pick<Platform, 'db' | 'clock'>, counters: 
     );
   };
   const alone = (work: (tx: Tx) => Promise<void>) => deps.db.asInstallation('identity/throttle', work);
-  const settled = (tx: Tx) => {
+  const finalize = (tx: Tx) => {
     // The usual way: one statement for the one counter of a known device.
     if (reserved.every(({ name }) => OWN.has(name))) return deleteCounters(tx, reserved);
     return change(tx, reserved, (counter, now) =>
@@ -47,7 +47,7 @@ export function finalizeAttempt(deps: Pick<Platform, 'db' | 'clock'>, counters: 
       if (failures.length === 0) return;
       await alone((tx) => change(tx, failures, (counter, now) => countOne(counter.name, counter, now)));
     },
-    succeeded: (tx) => (tx ? settled(tx) : alone(settled)),
+    succeeded: (tx) => (tx ? finalize(tx) : alone(finalize)),
     withdrawn: () => alone((tx) => change(tx, reserved, (counter) => releaseOne(counter.name, counter))),
   };
 }

@@ -10,7 +10,7 @@ type Credential = z.infer<typeof WebAuthnCredential>;
 type Options = Readonly<Record<string, unknown>>;
 
 /** Why this browser cannot use passkeys here; null when it can. */
-export function passkeyTrouble(): 'insecure' | 'unsupported' | null {
+export function findPasskeyProblem(): 'insecure' | 'unsupported' | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof globalThis.PublicKeyCredential === 'function' ? null : 'unsupported';
 }
@@ -25,7 +25,7 @@ export async function makePasskey(options: Options): Promise<Credential> {
 
 /** Lets the device answer with a passkey that it has. */
 export async function requestPasskeyFromDevice(options: Options): Promise<Credential> {
-  const { startAuthentication } = await needChunk(() => import('./asked-authenticator.ts'));
+  const { startAuthentication } = await needChunk(() => import('./sign-in-authenticator.ts'));
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return (await notifyPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
 }

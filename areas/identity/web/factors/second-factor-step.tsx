@@ -19,7 +19,7 @@ import {
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { passkeyTrouble, requestPasskeyFromDevice } from './passkey-device.ts';
+import { findPasskeyProblem, requestPasskeyFromDevice } from './passkey-device.ts';
 
 /** The person's answer to a challenge. */
 export type FactorAnswer = (
@@ -48,8 +48,8 @@ const CODE = /^\d{6}$/;
 export function SecondFactorStep(props: SecondFactorStepProps) {
   const { challenge, submit, offersTrust = false, isEntering = false, onAnswer } = props;
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
-  const trouble = passkeyTrouble();
-  const options = has('passkey') && trouble === null ? challenge.passkey : null;
+  const problem = findPasskeyProblem();
+  const options = has('passkey') && problem === null ? challenge.passkey : null;
   const [isRecovery, setRecovery] = useState(!has('totp'));
   const [isTrusted, setTrusted] = useState(false);
   // A recovery code says that the factor is lost: nothing is trusted by it.
@@ -120,8 +120,8 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
           </SubmitButton>
         </Form>
       )}
-      {!hasCode && trouble !== null && (
-        <p>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</p>
+      {!hasCode && problem !== null && (
+        <p>{t(`identity.passkeys.${problem}`, { brandName: publicConfig().brandName })}</p>
       )}
       {options !== null && (
         <Form form={byPasskey} label={t('identity.factor.by-passkey')}>

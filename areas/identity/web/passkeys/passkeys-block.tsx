@@ -26,7 +26,7 @@ import {
 } from '@artel/web/ui';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { makePasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { findPasskeyProblem, makePasskey } from '../factors/passkey-device.ts';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';
 import type { Security } from '../security/security.ts';
@@ -39,22 +39,22 @@ type Request = { readonly act: 'rename' | 'delete'; readonly passkey: Passkey } 
 export function PasskeysBlock({ security }: { readonly security: Security }) {
   const [requested, setRequested] = useState<Request>();
   const close = () => setRequested(undefined);
-  const trouble = passkeyTrouble();
+  const problem = findPasskeyProblem();
   const { passkeys } = security;
   return (
     <Block
       title={t('identity.passkeys.title')}
       intro={t('identity.passkeys.lead')}
       act={
-        trouble === null && (
+        problem === null && (
           <Button variant="default" onClick={() => setRequested({ act: 'add' })}>
             {t('identity.passkeys.add')}
           </Button>
         )
       }
     >
-      {trouble !== null && (
-        <Callout>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</Callout>
+      {problem !== null && (
+        <Callout>{t(`identity.passkeys.${problem}`, { brandName: publicConfig().brandName })}</Callout>
       )}
       {passkeys.length > 0 && (
         <Lines variant="edge" aria-label={t('identity.passkeys.title')}>

@@ -15,7 +15,7 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
   const [evaluation, setEvaluation] = useState<{ readonly isCommon: Evaluation }>();
   useEffect(() => {
     let isShown = true;
-    import('./judge-password.ts').then(
+    import('./check-password.ts').then(
       ({ isCommonPassword }) => isShown && setEvaluation({ isCommon: isCommonPassword }),
       // Without it the field does not show the strength; the server checks it all the same.
       () => undefined,

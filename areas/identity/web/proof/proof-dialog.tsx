@@ -10,7 +10,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { challengeIn } from '../factors/challenge-in.ts';
-import { passkeyTrouble, requestPasskeyFromDevice } from '../factors/passkey-device.ts';
+import { findPasskeyProblem, requestPasskeyFromDevice } from '../factors/passkey-device.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
 import { useSecurity } from '../security/api.ts';
 import { PauseNotice, usePause } from './pause-notice.tsx';
@@ -127,7 +127,7 @@ function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
       onProved();
     },
   });
-  if ((security?.passkeys.length ?? 0) === 0 || passkeyTrouble() !== null) return null;
+  if ((security?.passkeys.length ?? 0) === 0 || findPasskeyProblem() !== null) return null;
   return (
     <Form form={form} label={t('identity.factor.by-passkey')}>
       <Button

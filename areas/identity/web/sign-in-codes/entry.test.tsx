@@ -9,7 +9,7 @@ import {
 } from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { call, connectSession, consumeEntry, currentSession } from '@artel/web';
-import { breaks, fails, fakeRoute, fakeServer, renderPage, signIn, speak } from '@artel/web/testing';
+import { breaks, fails, fakeRoute, fakeServer, renderPage, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,7 +29,7 @@ const label: string[] = [];
 
 beforeEach(async () => {
   for (const list of [posted, requests, label]) list.length = 0;
-  await speak(strings);
+  await setTestTexts(strings);
   connectSession(identitySession);
   fakeServer.events.on('request:start', ({ request }) => requests.push(request.url));
   for (const method of ['log', 'info', 'warn', 'error'] as const)

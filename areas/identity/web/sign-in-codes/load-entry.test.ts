@@ -1,5 +1,5 @@
 import strings from '@artel/identity/strings' with { type: 'json' };
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { expect, test, vi } from 'vitest';
 import { acceptEntry } from './load-entry.ts';
 
@@ -10,7 +10,7 @@ vi.mock('./accept-entry.tsx', () => {
 });
 
 test('[G-05] when the chunk that handles `auth` does not load, the application starts all the same and says so', async () => {
-  await speak(strings);
+  await setTestTexts(strings);
   const notify = await acceptEntry('x'.repeat(32), () => expect.unreachable());
   notify();
   expect(showToast).toHaveBeenCalledExactlyOnceWith(

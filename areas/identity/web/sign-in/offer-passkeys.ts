@@ -2,7 +2,7 @@ import { startPasskeySignIn, type WebAuthnCredential } from '@artel/identity/con
 import { call } from '@artel/web';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
-import { passkeyTrouble } from '../factors/passkey-device.ts';
+import { findPasskeyProblem } from '../factors/passkey-device.ts';
 
 /** Milliseconds; the server's challenge is good for five minutes. */
 const RENEW_AFTER = 4 * 60_000;
@@ -18,9 +18,9 @@ export interface ChosenPasskey {
  * failures stay silent.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey | null> {
-  if (passkeyTrouble() !== null) return null;
+  if (findPasskeyProblem() !== null) return null;
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await import(
-    '../factors/asked-authenticator.ts'
+    '../factors/sign-in-authenticator.ts'
   );
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const cancel = () => WebAuthnAbortService.cancelCeremony();

@@ -3,7 +3,7 @@ import { currentSession, t, useAct, useSession } from '@artel/web';
 import { Button, Form, useForm } from '@artel/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { passkeyTrouble, requestPasskeyFromDevice } from '../factors/passkey-device.ts';
+import { findPasskeyProblem, requestPasskeyFromDevice } from '../factors/passkey-device.ts';
 import { startSessionWith } from '../start-session-with.ts';
 import { type ChosenPasskey, offerPasskeys } from './offer-passkeys.ts';
 
@@ -44,7 +44,7 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
     return () => leaving.abort();
   }, [isQuiet]);
 
-  if (passkeyTrouble() !== null) return null;
+  if (findPasskeyProblem() !== null) return null;
   return (
     <Form form={form} label={t('identity.sign-in.by-passkey')}>
       <Button

@@ -40,7 +40,7 @@ const kppField = z._default(
 /**
  * Lists the person's recent requests, newest first, and the mail domain by which they may request to join.
  */
-export const listJoinAskings = route.list({
+export const listOwnJoinRequests = route.list({
   id: 'invitations/list-join-askings',
   path: '/api/v2/join-requests',
   response: z.object({

@@ -31,7 +31,7 @@ interface Acceptance {
   readonly person: Person;
 }
 
-interface Taken {
+interface Accepted {
   readonly companyName: string;
 }
 
@@ -43,7 +43,7 @@ export async function acceptIntoCompany(
   deps: Deps,
   tx: Tx,
   { hash, companyId, person }: Acceptance,
-): Promise<Taken> {
+): Promise<Accepted> {
   const existing = async () => (await listOwnCompanyIds(tx)).length;
   await deps.limits.consume(tx, companyLimits.memberships, { person: person.userId }, { existing });
   await deps.db.enterCompany('invitations/accept-invitation', tx, companyId);

@@ -6,7 +6,7 @@ import type { Platform, Tx } from '@artel/server';
 import { findCompanyIdByToken, type InvitationRow, lockInvitation } from '../letters/invitations.store.ts';
 import { type LinkRow, lockLink } from '../links/links.store.ts';
 import { linkState } from '../links/present-link.ts';
-import { isRuling, mayInviteAs } from '../policy.ts';
+import { isOwnerOrAdmin, mayInviteAs } from '../policy.ts';
 
 /** The invitation of a valid token. */
 export type OpenInvitation = {
@@ -58,7 +58,7 @@ export async function readInvitation(
   const letter = await lockInvitation(tx, companyId, tokenHash);
   if (letter) {
     if (!isOpen(letter, now)) throw invalid();
-    if (isRuling(letter.role) && !(await mayStillGrant(tx, letter))) throw invalid();
+    if (isOwnerOrAdmin(letter.role) && !(await mayStillGrant(tx, letter))) throw invalid();
     const { id, role, departmentId, position, name, note, expiresAt, invitedBy, email } = letter;
     const requested = { id, role, departmentId, position, name, note, expiresAt, invitedBy, email };
     return { ...common, kind: 'letter', ...requested };

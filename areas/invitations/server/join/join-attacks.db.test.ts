@@ -9,8 +9,8 @@ import { everythingAllowed, type RouteCall } from '@artel/contract';
 import {
   approveJoinRequests,
   declineJoinRequests,
-  listJoinAskings,
   listJoinRequests,
+  listOwnJoinRequests,
   requestToJoin,
   unblockJoinRequest,
 } from '@artel/invitations/contract';
@@ -21,7 +21,7 @@ import { forgetPerson } from '../person/forget-person.ts';
 import { startInvitationsServer } from '../testing.ts';
 import { joinNotices } from './join-notices.ts';
 import { updateRequester } from './own-requests/update-requester.ts';
-import { confirmedCompany, freshDomain, personAt, readdress } from './testing/confirmed-company.ts';
+import { confirmedCompany, freshDomain, personAt, setEmail } from './testing/confirmed-company.ts';
 import { requestIn } from './testing.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ async function send(person: Person, body?: Body) {
   await server.drain();
   return answer;
 }
-const own = async (person: Person) => (await callRoute(server, listJoinAskings, {}, person)).body;
+const own = async (person: Person) => (await callRoute(server, listOwnJoinRequests, {}, person)).body;
 const list = async (actor: TestMember) =>
   (await callRoute(server, listJoinRequests, { query: {} }, actor)).body;
 const approve = (actor: TestMember, ids: string[]) =>
@@ -255,13 +255,13 @@ describe('decisions', () => {
     const vera = await personAt(server, domain);
     await send(vera);
     const id = (await list(owner)).items[0]!.id;
-    await readdress(server, vera, `v${vera.userId.slice(-6)}@evil.com`);
+    await setEmail(server, vera, `v${vera.userId.slice(-6)}@evil.com`);
     // The list is not notified yet: the approval checks by itself.
     expect((await approve(owner, [id])).error.code).toBe('invitations/join-domain-lost');
     const left = { email: `v${vera.userId.slice(-6)}@evil.com`, askedEmail: vera.email, hasLeftDomain: true };
     expect((await list(owner)).items).toMatchObject([left]);
     expect(await getMembers(companyId)).toBe(1);
-    await readdress(server, vera, `w${vera.userId.slice(-6)}@${domain}`);
+    await setEmail(server, vera, `w${vera.userId.slice(-6)}@${domain}`);
     await updateRequester(server.platform, vera);
     expect((await list(owner)).items).toMatchObject([{ hasLeftDomain: false, askedEmail: vera.email }]);
     expect((await approve(owner, [id])).body.done).toBe(1);
@@ -271,7 +271,7 @@ describe('decisions', () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     await requestOnly(vera);
-    await readdress(server, vera, `x${vera.userId.slice(-6)}@evil.com`);
+    await setEmail(server, vera, `x${vera.userId.slice(-6)}@evil.com`);
     await server.drain();
     expect((await list(owner)).items).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { listJoinRequests } from './deciding/list-join-requests.ts';
 import { unblockJoinRequest } from './deciding/unblock-join-request.ts';
 import { closeJoinRequests } from './own-requests/close-join-requests.ts';
 import { closeRequestsOnJoin } from './own-requests/close-requests-on-join.ts';
-import { listJoinAskings } from './own-requests/list-join-askings.ts';
+import { listOwnJoinRequests } from './own-requests/list-own-join-requests.ts';
 import { openJoinRequests } from './own-requests/open-join-requests.ts';
 import { requestToJoin } from './own-requests/request-to-join.ts';
 import { updateRequester } from './own-requests/update-requester.ts';
@@ -18,7 +18,7 @@ import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 /** Requests to be let in. */
 export const join: Feature = {
   routes: [
-    bindStaged(contract.listJoinAskings, listJoinAskings),
+    bindStaged(contract.listOwnJoinRequests, listOwnJoinRequests),
     bind(contract.requestToJoin, requestToJoin),
     bind(contract.withdrawJoinRequest, (deps, actor, params) =>
       withdrawJoinRequest(deps, actor, params.askingId),

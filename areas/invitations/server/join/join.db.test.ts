@@ -13,10 +13,10 @@ import {
   approveJoinRequests,
   declineJoinRequests,
   getJoinRules,
-  joinAskingsChanged,
   joinRequestsPart,
-  listJoinAskings,
   listJoinRequests,
+  listOwnJoinRequests,
+  ownJoinRequestsChanged,
   requestToJoin,
   unblockJoinRequest,
   updateJoinRules,
@@ -47,7 +47,7 @@ async function send(person: Person, body: RouteCall<typeof requestToJoin>['body'
   return answer;
 }
 const own = async (person: Person) =>
-  (await callRoute(server, listJoinAskings, {}, await again(person))).body;
+  (await callRoute(server, listOwnJoinRequests, {}, await again(person))).body;
 const list = async (actor: TestMember, query: RouteCall<typeof listJoinRequests>['query'] = {}) =>
   (await callRoute(server, listJoinRequests, { query }, await again(actor))).body;
 const approve = async (actor: TestMember, ids: string[], more: object = {}) =>
@@ -83,7 +83,7 @@ describe('[R-04] requests to join', () => {
     await line.next('ready');
     const answer = await approve(owner, [items[0]!.id]);
     expect(answer.body).toEqual({ done: 1, refused: [] });
-    expect(await line.next('event')).toMatchObject({ name: joinAskingsChanged.name });
+    expect(await line.next('event')).toMatchObject({ name: ownJoinRequestsChanged.name });
     line.close();
     const after = await own(vera);
     expect(after.items).toMatchObject([{ state: 'accepted', company: { id: companyId, name: 'Ромашка' } }]);

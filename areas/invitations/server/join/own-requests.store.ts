@@ -8,7 +8,7 @@ export type OwnRequestRow = Selectable<Db['invitations.own_join_requests']> &
   Pick<OwnJoinRequest, 'way' | 'state'>;
 type NewOwnRequest = Insertable<Db['invitations.own_join_requests']> & Pick<OwnJoinRequest, 'way' | 'state'>;
 
-const askings = (tx: Tx) => over<Db>(tx).selectFrom('invitations.own_join_requests').selectAll();
+const requests = (tx: Tx) => over<Db>(tx).selectFrom('invitations.own_join_requests').selectAll();
 
 /** Blocks other concurrent requests of this person until the transaction ends. */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
@@ -23,8 +23,8 @@ export async function insertOwnRequest(tx: Tx, ownRequest: NewOwnRequest): Promi
 }
 
 /** Lists the requests of the person in scope, newest first. */
-export async function listAskings(tx: Tx, userId: string, limit: number): Promise<OwnRequestRow[]> {
-  const rows = await askings(tx)
+export async function listOwnRequests(tx: Tx, userId: string, limit: number): Promise<OwnRequestRow[]> {
+  const rows = await requests(tx)
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -35,7 +35,7 @@ export async function listAskings(tx: Tx, userId: string, limit: number): Promis
 
 /** One request of the person in scope, locked until the transaction ends. */
 export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promise<OwnRequestRow | null> {
-  const row = await askings(tx)
+  const row = await requests(tx)
     .where('userId', '=', userId)
     .where('id', '=', id)
     .forUpdate()
@@ -62,7 +62,7 @@ export async function endOwnRequest(
 }
 
 /** Askings of the person in scope whose term is over wait no more. */
-export async function expireAskings(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function expireOwnRequests(tx: Tx, userId: string, now: Date): Promise<void> {
   await ownJoinRequests.updateAll(
     tx,
     { userId, state: 'waiting', expiresAt: { '<=': now } },

@@ -5,7 +5,7 @@ import { isPublicMailDomain } from '@artel/requisites/server';
 /** How long a request waits for an answer. */
 export const REQUEST_LIFETIME = 30 * DAY;
 /** How long the same request is refused after it was declined. */
-export const REST_AFTER_REFUSAL = 30 * DAY;
+export const PAUSE_AFTER_REFUSAL = 30 * DAY;
 /** Requests that may wait in a company at a time; more are dropped. */
 export const WAITING_AT_MOST = 500;
 /** Companies of a number or a domain that are considered, whether or not they accept requests. */

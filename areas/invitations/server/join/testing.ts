@@ -35,7 +35,7 @@ async function requestInCompany({ server, caller }: World): Promise<string> {
 }
 
 /** Only one request may wait at a time, and the matrix sends more. */
-async function forgetAskings({ server, caller }: World): Promise<void> {
+async function forgetOwnRequests({ server, caller }: World): Promise<void> {
   await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [caller?.userId]);
 }
 
@@ -43,11 +43,11 @@ async function forgetAskings({ server, caller }: World): Promise<void> {
 export const joinExamples: RouteExamples<TestServer> = {
   'invitations/list-join-askings': () => ({}),
   'invitations/ask-to-join': async ({ server, caller }) => {
-    await forgetAskings({ server, caller });
+    await forgetOwnRequests({ server, caller });
     return { body: { way: 'inn', inn: '7707083893', kpp: '773601001' } };
   },
   'invitations/withdraw-join-asking': async ({ server, caller }) => {
-    await forgetAskings({ server, caller });
+    await forgetOwnRequests({ server, caller });
     const askingId = server.platform.ids.next();
     const now = server.clock.now();
     if (caller?.userId)

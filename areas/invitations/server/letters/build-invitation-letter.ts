@@ -1,4 +1,4 @@
-import { maySpeakUp } from '@artel/company/server';
+import { mayQuoteCompany } from '@artel/company/server';
 import { dayIn, dayInWords } from '@artel/contract/time';
 import {
   type Letter,
@@ -45,7 +45,7 @@ export function buildInvitationLetter(
 ): Letter {
   const { to, url, companyName, inviterName, note, expiresAt, isReminder, sender, priority } = facts;
   const key = `letters.invitations.${isReminder ? 'reminder' : 'invitation'}`;
-  const isPlain = maySpeakUp(sender);
+  const isPlain = mayQuoteCompany(sender);
   const company = plainWords(companyName);
   const inviter = plainWords(inviterName);
   const greeting: LetterBlock[] = isPlain

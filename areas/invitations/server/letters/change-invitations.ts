@@ -9,7 +9,7 @@ import {
 } from '../policy.ts';
 import { invitations } from '../tables.ts';
 import { enqueueLetters } from './create-invitations.ts';
-import { findRestingLetter, markReminders, renewInvitations, setRevoked } from './invitations.store.ts';
+import { findPausedLetter, markReminders, renewInvitations, setRevoked } from './invitations.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'jobs' | 'live' | 'audit'>;
 type Choice = Parameters<typeof setRevoked>[1];
@@ -62,7 +62,7 @@ function writeLetters(
   return change(deps, actor, ids, act, async (tx, choice) => {
     const resting = { ...choice, restsSince, lettersAtMost: LETTERS_PER_ADDRESS };
     const done = await write(tx, resting);
-    const letterAt = done < choice.ids.length ? await findRestingLetter(tx, resting) : null;
+    const letterAt = done < choice.ids.length ? await findPausedLetter(tx, resting) : null;
     return { done, ...(letterAt && { againAt: later(letterAt, interval).toISOString() }) };
   });
 }

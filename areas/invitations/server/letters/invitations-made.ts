@@ -1,11 +1,13 @@
 import { Role } from '@artel/company/contract';
 import { ownedByInviter } from '../owned-by-inviter.ts';
-import { isRuling, mayInviteAs } from '../policy.ts';
+import { isOwnerOrAdmin, mayInviteAs } from '../policy.ts';
 import { countMade, listMade, moveMade, restoreInviters } from './invitations-made.store.ts';
 
 /** Roles whose invitations a member may adopt from another: only a member who could give the role may hold its invitation. */
 function rolesBetween(from: string, to: string): Role[] {
-  return Role.options.filter((role) => mayInviteAs(to, role) && (!isRuling(role) || mayInviteAs(from, role)));
+  return Role.options.filter(
+    (role) => mayInviteAs(to, role) && (!isOwnerOrAdmin(role) || mayInviteAs(from, role)),
+  );
 }
 
 /** Invitation letters that are not accepted yet; the link in them stays the same. */

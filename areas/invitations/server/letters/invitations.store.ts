@@ -196,7 +196,7 @@ export async function markReminders(
 }
 
 /** When the letter left that is the first to have rested of those that rest no longer than since then; null without one. */
-export async function findRestingLetter(
+export async function findPausedLetter(
   tx: Tx,
   {
     restsSince,

@@ -1,11 +1,11 @@
 import type { ExportedFile, Platform } from '@artel/server';
-import { listAskings } from '../join/own-requests.store.ts';
+import { listOwnRequests } from '../join/own-requests.store.ts';
 
 /** More requests than anyone sends within the half year that they are retained. */
 const AT_MOST = 1_000;
 
 /** Exports the person's requests to join. */
 export async function exportPerson({ db }: Platform, userId: string): Promise<ExportedFile[]> {
-  const askings = await db.asUser(userId, (tx) => listAskings(tx, userId, AT_MOST));
-  return [{ name: 'joinRequests.json', content: JSON.stringify(askings.toReversed(), null, 2) }];
+  const requests = await db.asUser(userId, (tx) => listOwnRequests(tx, userId, AT_MOST));
+  return [{ name: 'joinRequests.json', content: JSON.stringify(requests.toReversed(), null, 2) }];
 }

@@ -4,12 +4,12 @@ import { useCorrectionFile } from './api.ts';
 
 /** The lines that need a correction as a file. */
 export function CorrectionFileButton({ importId }: { readonly importId: string }) {
-  const mend = useCorrectionFile();
+  const correctionFile = useCorrectionFile();
   return (
     <Button
       variant="default"
-      aria-busy={mend.isPending}
-      onClick={() => mend.mutate({ params: { importId } })}
+      aria-busy={correctionFile.isPending}
+      onClick={() => correctionFile.mutate({ params: { importId } })}
     >
       {t('invitations.import.mend-file')}
     </Button>

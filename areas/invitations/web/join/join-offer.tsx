@@ -1,7 +1,7 @@
 import { findInnProblem } from '@artel/requisites/contract';
 import { failureText, t, useContinue } from '@artel/web';
 import { Button, Callout, LinkButton, Panel, Row, Text } from '@artel/web/ui';
-import { useJoinAskings, useRequestToJoin } from './api.ts';
+import { useOwnJoinRequests, useRequestToJoin } from './api.ts';
 import styles from './join.module.css';
 import { useEntry } from './use-entry.ts';
 import { WaitingRequest } from './waiting-request.tsx';
@@ -18,14 +18,14 @@ interface JoinOfferProps {
  * and each mail domain, so that it does not reveal who is here.
  */
 export function JoinOffer({ inn, kpp }: JoinOfferProps) {
-  const askings = useJoinAskings();
+  const requests = useOwnJoinRequests();
   const request = useRequestToJoin();
   const proceed = useContinue();
-  useEntry(askings.data?.items, () => void proceed());
+  useEntry(requests.data?.items, () => void proceed());
   const number = inn.replace(/\D/g, '');
   const isNumber = number !== '' && findInnProblem(number) === null;
-  const domain = askings.data?.ownDomain ?? null;
-  const waiting = askings.data?.items.find(({ state }) => state === 'waiting');
+  const domain = requests.data?.ownDomain ?? null;
+  const waiting = requests.data?.items.find(({ state }) => state === 'waiting');
   if (waiting) {
     return (
       <WaitingRequest ownRequest={waiting}>

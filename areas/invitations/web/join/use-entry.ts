@@ -9,11 +9,11 @@ import { useEffect, useRef } from 'react';
  * Switches a tab of a person in no company to the one that admitted them, so that they need not look for the
  * entry.
  */
-export function useEntry(askings: readonly OwnJoinRequest[] | undefined, onEntered?: () => void): void {
+export function useEntry(requests: readonly OwnJoinRequest[] | undefined, onEntered?: () => void): void {
   const { company } = useProfile();
   const queries = useQueryClient();
   const isRunning = useRef(false);
-  const open = company === null ? askings?.find((one) => one.company !== null)?.company : null;
+  const open = company === null ? requests?.find((one) => one.company !== null)?.company : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the company decides; the rest only says how
   useEffect(() => {
     if (!open || isRunning.current) return;

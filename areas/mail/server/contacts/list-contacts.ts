@@ -1,4 +1,4 @@
-import { EVERYBODY, listDirectory } from '@artel/company/server';
+import { ALL_MEMBERS, listDirectory } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listContacts as route } from '@artel/mail/contract';
 import { listReadings, type WithTransaction } from '@artel/server';
@@ -15,7 +15,7 @@ export async function listContacts(
   const { tx } = deps;
   const words = q.trim() === '' ? null : { readings: listReadings(deps, q), limit: 50, before: null };
   const order = { sort: 'name', isDescending: false, after: null, limit: MOST * 2 } as const;
-  const colleagues = (await listDirectory(tx, companyId, { ...EVERYBODY, words }, order)).filter(
+  const colleagues = (await listDirectory(tx, companyId, { ...ALL_MEMBERS, words }, order)).filter(
     ({ role }) => role !== 'guest',
   );
   const known = await listContactRows(tx, companyId, q.trim(), MOST);

@@ -19,7 +19,7 @@ import { listConversationIds, refreshConversations } from '../stored/conversatio
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
 import { accounts, ops } from '../tables.ts';
 import { getRoles } from './folder-role.ts';
-import { inChunks } from './in-pieces.ts';
+import { inChunks } from './in-batches.ts';
 import {
   countLetters,
   deleteFolders,

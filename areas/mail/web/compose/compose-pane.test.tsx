@@ -10,7 +10,7 @@ import {
 } from '@artel/mail/contract';
 import strings from '@artel/mail/strings' with { type: 'json' };
 import { createQueries, getQueryKey } from '@artel/web';
-import { answers, breaks, fails, fakeRoute, shownToasts, signIn, speak } from '@artel/web/testing';
+import { answers, breaks, fails, fakeRoute, setTestTexts, shownToasts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -35,7 +35,7 @@ const saveElsewhere = (subject: string) => {
 
 beforeEach(async () => {
   localStorage.clear();
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   stored = {
     ...{ id, accountId: buildAccount().id, version: 1, kind: 'new', aboutId: null, subject: '', body: '' },

@@ -21,9 +21,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AddressField } from './address-field.tsx';
 import { useCancelSending, useDeleteDraft, useSend, useStoredDraft } from './api.ts';
 import styles from './compose.module.css';
-import { GoneDraft } from './gone-draft.tsx';
 import { draftOfCopy } from './letter-copies.ts';
 import type { LetterState } from './letter-draft.ts';
+import { MissingDraft } from './missing-draft.tsx';
 import { OtherWords } from './other-words.tsx';
 import { useFiles } from './use-files.ts';
 import { useLetter } from './use-letter.ts';
@@ -148,7 +148,7 @@ function ComposeForm({
     <div ref={pane} className={styles.pane} inert={isSending} onKeyDown={press}>
       {other !== null && !isGone && <OtherWords ref={notice} own={own} letter={letter} other={other} />}
       {isGone && (
-        <GoneDraft
+        <MissingDraft
           ref={notice}
           own={own}
           draft={draft}

@@ -71,9 +71,9 @@ export function createDatachannelLibrary(
 
   async function described(peer: Peer): Promise<string> {
     await new Promise<void>((resolve) => {
-      const patience = setTimeout(resolve, GATHERING_MS);
+      const timeout = setTimeout(resolve, GATHERING_MS);
       const done = () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve();
       };
       if (peer.gatheringState() === 'complete') done();
@@ -117,7 +117,7 @@ export function createDatachannelLibrary(
         onRtp(at, packet, isVideo ? null : readLevel(packet, levelId));
       };
       const whole = new Promise<void>((resolve) => {
-        const patience = setTimeout(resolve, TRACKS_MS);
+        const timeout = setTimeout(resolve, TRACKS_MS);
         peer.onTrack(
           guard((track) => {
             const at = sections.findIndex(({ mid }) => mid === track.mid());
@@ -127,7 +127,7 @@ export function createDatachannelLibrary(
             track.setMediaHandler(new library.RtcpReceivingSession());
             track.onMessage(guard((packet) => receive(at, section, packet)));
             if (tracks.size < sections.length) return;
-            clearTimeout(patience);
+            clearTimeout(timeout);
             resolve();
           }),
         );

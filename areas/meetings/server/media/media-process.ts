@@ -33,8 +33,8 @@ async function run(settings: MediaSettings): Promise<void> {
   library.initLogger('Error', (_level, text) => report(text));
   const hasPort = settings.port === 0 || (await isPortFree(settings.port, settings.bindAddress));
   if (!hasPort) report(`UDP port ${settings.port} is in use: each connection gets a port of its own`);
-  const way = createDatachannelLibrary(library, hasPort ? settings : { ...settings, port: 0 }, report);
-  const forwarding = createForwarding({ library: way, send, onError: report });
+  const forwarder = createDatachannelLibrary(library, hasPort ? settings : { ...settings, port: 0 }, report);
+  const forwarding = createForwarding({ library: forwarder, send, onError: report });
   process.on('message', (message: ToMedia) => {
     try {
       forwarding.receive(message);

@@ -56,9 +56,9 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
       log.warn({ media: text.toString().slice(0, 500).trim() }, 'the media process reports'),
     );
     return new Promise((resolve) => {
-      const patience = setTimeout(() => resolve(true), START_MS);
+      const timeout = setTimeout(() => resolve(true), START_MS);
       const finalize = (hasMedia: boolean) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve(hasMedia);
       };
       process_.on('message', (message: FromMedia) => {

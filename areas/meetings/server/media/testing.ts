@@ -28,7 +28,7 @@ interface PeerOptions {
   readonly mark: number;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export function createSyntheticPeer({ library, client, mark }: PeerOptions): SyntheticPeer {
   const received = new Map<string, number>();
@@ -179,7 +179,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
         const timer = setTimeout(() => {
           const all = JSON.stringify([...received]);
           end(() => reject(new Error(`${mark} did not hear ${key}: ${all}`)));
-        }, PATIENCE_MS);
+        }, TIMEOUT_MS);
         checks.add(check);
       });
     },

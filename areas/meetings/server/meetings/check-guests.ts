@@ -16,10 +16,10 @@ export async function checkGuests(
 ): Promise<void> {
   if (emails.length === 0) return;
   const { tx, clock } = deps;
-  const standing = await findCompanyTrust(deps, tx, companyId);
-  const count = Math.min(GUESTS_A_DAY, lettersADay(standing));
+  const trust = await findCompanyTrust(deps, tx, companyId);
+  const count = Math.min(GUESTS_A_DAY, lettersADay(trust));
   const since = new Date(clock.now().getTime() - DAY);
   if ((await guests.count(tx, { companyId, createdAt: { '>': since } })) + emails.length <= count) return;
-  const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
+  const error = trust.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
   throw new AppError(meetingsErrors[error], { values: { count } });
 }

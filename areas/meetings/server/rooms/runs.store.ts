@@ -55,7 +55,7 @@ export async function adoptRun(
 }
 
 /** Records that people are still there; false where the run is over or another server adopted it. */
-export async function beatRun(
+export async function extendRun(
   tx: Tx,
   { companyId, id }: RunKey,
   { nodeId, now }: { readonly nodeId: string; readonly now: Date },
@@ -93,12 +93,12 @@ export async function endRunRow(
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  await endStrandedPresences(tx, { companyId, id }, now);
+  await endOpenPresences(tx, { companyId, id }, now);
   return true;
 }
 
 /** Ends all open stays of a run. */
-export async function endStrandedPresences(tx: Tx, { companyId, id }: RunKey, now: Date): Promise<void> {
+export async function endOpenPresences(tx: Tx, { companyId, id }: RunKey, now: Date): Promise<void> {
   await sql`
     UPDATE meetings.presences p SET ended_at = greatest(p.started_at, ${now}) FROM meetings.participants q
     WHERE q.company_id = ${companyId} AND q.run_id = ${id} AND p.company_id = q.company_id

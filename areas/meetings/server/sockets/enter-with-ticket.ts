@@ -2,7 +2,7 @@ import { listMemberNames } from '@artel/company/server';
 import type { MeetPerson, RoomRole } from '@artel/meetings/contract';
 import type { Platform, Tx } from '@artel/server';
 import { endPresences, type ParticipantRow } from '../rooms/participants.store.ts';
-import { adoptRun, endStrandedPresences, type RunRow } from '../rooms/runs.store.ts';
+import { adoptRun, endOpenPresences, type RunRow } from '../rooms/runs.store.ts';
 import { findTicketCompanyId, useTicket } from '../rooms/tickets.store.ts';
 import { participants, presences, runs } from '../tables.ts';
 
@@ -42,7 +42,7 @@ export async function enterWithTicket(
     const known = await runs.find(tx, key);
     const run = await adoptRun(tx, key, { nodeId, now });
     if (!known || !run) return 'ended';
-    if (isFromAnother(known, nodeId)) await endStrandedPresences(tx, key, known.beatAt);
+    if (isFromAnother(known, nodeId)) await endOpenPresences(tx, key, known.beatAt);
     await endPresences(tx, companyId, participant.id, now);
     await presences.insert(tx, {
       companyId,

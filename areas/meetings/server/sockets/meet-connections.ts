@@ -11,7 +11,7 @@ import type { WebSocket } from 'ws';
 import { type Media, superviseMedia } from '../media/supervise-media.ts';
 import { toMediaSettings } from '../media/to-media-settings.ts';
 import { endPresences } from '../rooms/participants.store.ts';
-import { beatRun, endRunRow } from '../rooms/runs.store.ts';
+import { endRunRow, extendRun } from '../rooms/runs.store.ts';
 import { checkRun } from './check-run.ts';
 import { type Entered, enterWithTicket } from './enter-with-ticket.ts';
 import { meetLimits, meetTimes } from './limits.ts';
@@ -191,7 +191,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
     for (const [id, { companyId, open }] of [...runs]) {
       open.beat();
       const isOurs = await db.asCompanyJob('meetings/line', companyId, (tx) =>
-        beatRun(tx, { companyId, id }, { nodeId, now: clock.now() }),
+        extendRun(tx, { companyId, id }, { nodeId, now: clock.now() }),
       );
       if (isOurs) continue;
       open.closeAll(RESTARTING);

@@ -2,7 +2,7 @@ import { MEET_SOCKET_PATH, type MeetClientFrame, type MeetServerFrame } from '@a
 import { WebSocket } from 'ws';
 
 /** A guard against what hangs. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A person's socket as a test sees it. */
 export interface MeetClient {
@@ -78,7 +78,7 @@ function watch(socket: WebSocket): MeetClient {
             end(() => resolve(frame));
           } else if (code !== null) end(() => reject(new Error(`The socket was closed with ${code}`)));
         };
-        const timer = setTimeout(() => end(() => reject(new Error(`No ${type} came`))), PATIENCE_MS);
+        const timer = setTimeout(() => end(() => reject(new Error(`No ${type} came`))), TIMEOUT_MS);
         checks.add(check);
         check();
       }),

@@ -107,10 +107,10 @@ function preferCodec(transceiver: RTCRtpTransceiver, isSound: boolean): void {
 function gathered(peer: RTCPeerConnection): Promise<void> {
   if (peer.iceGatheringState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
-    const patience = setTimeout(resolve, GATHERING_MS);
+    const timeout = setTimeout(resolve, GATHERING_MS);
     peer.addEventListener('icegatheringstatechange', () => {
       if (peer.iceGatheringState !== 'complete') return;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve();
     });
   });

@@ -21,7 +21,7 @@ export function Door({ room, onEnter }: DoorProps) {
   const devices = useOwnDevices();
   const { audio, video, problems, isReady } = devices;
   const enter = (name?: string) => {
-    const late = devices.handOver();
+    const late = devices.transfer();
     onEnter({ audio, video, late, ...(name !== undefined && { name }) });
   };
   return (

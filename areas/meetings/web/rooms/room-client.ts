@@ -207,7 +207,7 @@ export function createRoomClient({
   }
 
   /** Said again to the server, whose state may come from before. */
-  function turnOff(what: 'audio' | 'screen'): void {
+  function switchOff(what: 'audio' | 'screen'): void {
     if (what === 'audio') show({ audio: null }, { audio: false });
     else show({ screen: null, sound: null }, { screen: false });
     onTurnedOff(what);
@@ -220,7 +220,7 @@ export function createRoomClient({
     else if (frame.type === 'person') onPerson(frame.person);
     else if (frame.type === 'left') change({ people: view.people.filter(({ id }) => id !== frame.id) });
     else if (frame.type === 'speaker') change({ speaker: frame.id });
-    else if (frame.type === 'turned-off') turnOff(frame.what);
+    else if (frame.type === 'turned-off') switchOff(frame.what);
     else if (frame.type === 'media-lost' || frame.frame !== 'mute') connectSoon();
   }
 

@@ -10,7 +10,7 @@ export interface OwnDevices {
   readonly isReady: boolean;
   toggle(kind: Kind): void;
   /** Leaves the devices to the room; those that are being opened come later. */
-  handOver(): readonly LateDevice[];
+  transfer(): readonly LateDevice[];
 }
 
 /** A device that the person entered without, because the browser was still opening it. */
@@ -66,7 +66,7 @@ export function useOwnDevices(): OwnDevices {
       open.current.delete(track);
       setTracks((before) => ({ ...before, [kind]: null }));
     },
-    handOver() {
+    transfer() {
       open.current.clear();
       const late = [...opening.current].map(([kind, opened]) => ({ kind, opened }));
       opening.current.clear();

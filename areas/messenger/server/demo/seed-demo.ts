@@ -10,20 +10,20 @@ import { addReaction } from '../reactions/react.ts';
 import { messages } from '../tables.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
-interface Said {
+interface DemoMessage {
   readonly by: string;
   /** From today on. */
   readonly day: number;
   readonly time: string;
   readonly text: string;
   readonly reactions?: Readonly<Record<string, readonly string[] | undefined>>;
-  readonly thread?: readonly Said[];
+  readonly thread?: readonly DemoMessage[];
 }
 
 const ZONE = 'Europe/Moscow';
 
 interface Channel {
-  readonly messages: readonly Said[];
+  readonly messages: readonly DemoMessage[];
   /** The member who opened it; the channel of all has none. */
   readonly by?: string;
   readonly name?: string;
@@ -36,7 +36,10 @@ interface Demo {
   /** A member of no other company. */
   readonly resident: string;
   readonly channels: readonly Channel[];
-  readonly direct: readonly { readonly people: readonly string[]; readonly messages: readonly Said[] }[];
+  readonly direct: readonly {
+    readonly people: readonly string[];
+    readonly messages: readonly DemoMessage[];
+  }[];
 }
 
 /** The demo companies have talked for a week. Seeded again they say nothing twice. */
@@ -98,7 +101,7 @@ async function sendAll(
   deps: Platform,
   people: People,
   lineId: string,
-  words: readonly Said[],
+  words: readonly DemoMessage[],
 ): Promise<void> {
   for (const { by, day, time, text, reactions = {}, thread = [] } of words) {
     const actor = people.get(by);

@@ -11,7 +11,7 @@ export const managedChannels = ownership({
   permission: 'messenger.create-channels',
   count: (_deps, tx, owners) => countManaged(tx, owners),
   list: (_deps, tx, page) => listManaged(tx, page),
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     if (!to) return { moved: [] };
     const ids = await listManagedIds(tx, companyId, from.memberId);
     for (const id of ids) {

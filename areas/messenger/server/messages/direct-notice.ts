@@ -1,6 +1,6 @@
 import { directMessageSent } from '@artel/messenger/contract';
 import { notice } from '@artel/server';
-import { listSurprised } from './mentioned.store.ts';
+import { listMembersToNotify } from './mentioned.store.ts';
 import { findMessage } from './messages.store.ts';
 import { presentNotices } from './present-notices.ts';
 
@@ -12,6 +12,6 @@ export const directNotice = notice({
     deps.db.asCompanyJob('notice messenger/direct', companyId, async (tx) => {
       const message = await findMessage(tx, companyId, messageId);
       if (!message || message.deletedAt !== null) return [];
-      return presentNotices({ ...deps, tx }, message, await listSurprised(tx, message));
+      return presentNotices({ ...deps, tx }, message, await listMembersToNotify(tx, message));
     }),
 });

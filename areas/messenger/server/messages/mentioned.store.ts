@@ -19,7 +19,7 @@ export async function listUnreadAmong(tx: Tx, message: MessageRow): Promise<stri
  * not the message itself. Further messages of the same talk notify no one, and a mentioned member already has
  * the mention notice.
  */
-export async function listSurprised(tx: Tx, message: MessageRow): Promise<string[]> {
+export async function listMembersToNotify(tx: Tx, message: MessageRow): Promise<string[]> {
   const { companyId, conversationId, lineId, id, seq, authorId } = message;
   const { rows } = await sql<{ memberId: string }>`
     SELECT m.member_id FROM messenger.members m

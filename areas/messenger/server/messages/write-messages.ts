@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { SECOND } from '@artel/contract/time';
 import {
   directMessageSent,
-  FLOOD,
+  MESSAGE_RATE,
   type Message,
   membersMentioned,
   messageSent,
@@ -191,7 +191,7 @@ async function accept(tx: Tx, { place, rights, sendings, outcomes }: Evaluated):
   const { companyId, line } = place;
   const [{ deps }] = open as [Sending];
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - FLOOD.all.seconds * SECOND);
+  const since = new Date(now.getTime() - MESSAGE_RATE.all.seconds * SECOND);
   const authors = [...new Set(open.map(({ actor }) => actor.membership.memberId))];
   const recent = await listRecent(tx, companyId, authors, since);
   const answered = new Map(
@@ -263,15 +263,15 @@ function requireCalm({ actor, lineId }: Sending, recent: readonly Recent[], now:
     (seconds: number) =>
     ({ sentAt }: Recent) =>
       sentAt.getTime() > now.getTime() - seconds * SECOND;
-  const here = own.filter((one) => one.lineId === lineId && within(FLOOD.line.seconds)(one));
+  const here = own.filter((one) => one.lineId === lineId && within(MESSAGE_RATE.line.seconds)(one));
   const oldest = (all: readonly Recent[], seconds: number) =>
     Math.ceil(
       (Math.min(...all.map(({ sentAt }) => sentAt.getTime())) + seconds * SECOND - now.getTime()) / SECOND,
     );
-  if (here.length >= FLOOD.line.messages)
-    throw new AppError(messengerErrors['too-fast'], { retryAfter: oldest(here, FLOOD.line.seconds) });
-  if (own.length >= FLOOD.all.messages)
-    throw new AppError(messengerErrors['too-fast'], { retryAfter: oldest(own, FLOOD.all.seconds) });
+  if (here.length >= MESSAGE_RATE.line.messages)
+    throw new AppError(messengerErrors['too-fast'], { retryAfter: oldest(here, MESSAGE_RATE.line.seconds) });
+  if (own.length >= MESSAGE_RATE.all.messages)
+    throw new AppError(messengerErrors['too-fast'], { retryAfter: oldest(own, MESSAGE_RATE.all.seconds) });
 }
 
 async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promise<MessageRow[]> {

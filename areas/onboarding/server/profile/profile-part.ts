@@ -12,17 +12,17 @@ const over: Beginnings = { companyNameDraft: '', isOnboarding: false };
  * The users whose beginnings are over. Both rows are written only together with the account, so no one begins
  * again; cleared as a whole when full.
  */
-const settled = new Set<string>();
+const finalizedIds = new Set<string>();
 
 function rememberFinalized(userId: string): void {
-  if (settled.size >= MAX_FINALIZED) settled.clear();
-  settled.add(userId);
+  if (finalizedIds.size >= MAX_FINALIZED) finalizedIds.clear();
+  finalizedIds.add(userId);
 }
 
 /** The company name typed at sign-up, and whether the tour is due; its end needs no version. */
 export const profilePart: ProfilePart<WithTransaction> = {
   async load(tx, userId): Promise<Beginnings> {
-    if (settled.has(userId)) return over;
+    if (finalizedIds.has(userId)) return over;
     const { companyName, touredBy } = await findBeginnings(tx, userId);
     const isOver = companyName === null && touredBy === null;
     if (isOver) tx.afterCommit(() => rememberFinalized(userId));

@@ -6,7 +6,7 @@ import {
   openAccountByLetter,
   openAccountByLink,
   readLink,
-  regainAccount,
+  recoverAccount,
   startSession,
 } from '@artel/identity/server';
 import type { registerByLink as route } from '@artel/onboarding/contract';
@@ -89,7 +89,7 @@ async function regainAccess(
 ): Promise<Tokens> {
   const passwordHash = await hashPassword(password, [username]);
   return deps.db.asUser(userId, async (tx) => {
-    const passedFactors = await regainAccount(deps, tx, { userId, hash, passwordHash });
+    const passedFactors = await recoverAccount(deps, tx, { userId, hash, passwordHash });
     await deps.audit.record(tx, {
       act: 'company/access-regained',
       userId,

@@ -1,5 +1,5 @@
-import { countDirectory, EVERYBODY, findCompany, listNamedCompanyIds } from '@artel/company/server';
-import { type RouteInput, retypings } from '@artel/contract';
+import { ALL_MEMBERS, countDirectory, findCompany, listNamedCompanyIds } from '@artel/company/server';
+import { listLayoutVariants, type RouteInput } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
 import { findCard, listNumberedCompanyIds } from '@artel/requisites/server';
@@ -59,7 +59,7 @@ async function findAmong(tx: Tx, words: readonly string[] | null): Promise<reado
 function getWords({ text }: Deps, q = ''): readonly string[] | null {
   const query = q.trim();
   const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
-  return query === '' ? null : [...new Set(retypings(query, rows))];
+  return query === '' ? null : [...new Set(listLayoutVariants(query, rows))];
 }
 
 /** Days between which a trial of this state may lie, whatever its zone: nowhere is it more than a day from UTC's. */
@@ -92,7 +92,7 @@ async function check(
     companyId,
     companyName: company.name,
     inn: (await findCard(tx, companyId))?.inn ?? '',
-    people: await countDirectory(tx, companyId, { ...EVERYBODY, isSuspended: false }),
+    people: await countDirectory(tx, companyId, { ...ALL_MEMBERS, isSuspended: false }),
     trial: presentTrial(row, now),
     extendsFrom: extensionBase(row, now),
   };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The address to which the rule redirects this person from a path; null lets them stay. */
-async function led(path: string, person: Pick<Person, 'token'> | null): Promise<string | null> {
+async function getTarget(path: string, person: Pick<Person, 'token'> | null): Promise<string | null> {
   const { ports } = server.platform;
   const claims = person && (await ports.authenticate(person.token));
   const membership = claims?.companyId
@@ -52,34 +52,34 @@ const store = (person: Person, body: object) => callRoute(server, updateTrial, {
 
 test('[G-07] [R-38] [R-39] [R-40] a person with unfinished steps is redirected from the start page to the due step, a finished one to the start page', async () => {
   let person = await createPerson(server);
-  expect(await led('/', person)).toBe('/trial/select-company');
-  expect(await led('/trial/create-event', person)).toBe('/trial/select-company');
+  expect(await getTarget('/', person)).toBe('/trial/select-company');
+  expect(await getTarget('/trial/create-event', person)).toBe('/trial/select-company');
   await store(person, { typed: { companyName: 'Сосна' } });
-  expect(await led('/dashboard', person)).toBe('/trial/confirm-data');
+  expect(await getTarget('/dashboard', person)).toBe('/trial/confirm-data');
   await callRoute(server, chooseTrialCompany, { body: { name: 'Сосна' } }, person);
   person = await renewed(person);
-  expect(await led('/', person)).toBe('/trial/confirm-data');
+  expect(await getTarget('/', person)).toBe('/trial/confirm-data');
   await store(person, { isConfirmed: true });
-  expect(await led('/', person)).toBe('/trial/create-event');
+  expect(await getTarget('/', person)).toBe('/trial/create-event');
   // Back and forth is free.
   for (const path of ['/trial/select-company', '/trial/confirm-data', '/trial/create-event']) {
-    expect(await led(path, person)).toBeNull();
+    expect(await getTarget(path, person)).toBeNull();
   }
   await callRoute(server, applyTrial, { body: { trial_start_date: getToday(server) } }, person);
-  expect(await led('/', person)).toBeNull();
+  expect(await getTarget('/', person)).toBeNull();
   for (const path of ['/trial/select-company', '/trial/confirm-data', '/trial/create-event']) {
-    expect(await led(path, person)).toBe('/');
+    expect(await getTarget(path, person)).toBe('/');
   }
 });
 
 test('[G-07] no one is trapped: «later» opens the workspace, the profile is always open, and the steps remain open', async () => {
   const person = await createPerson(server);
-  expect(await led('/profile', person)).toBeNull();
+  expect(await getTarget('/profile', person)).toBeNull();
   await store(person, { isPutOff: true });
-  expect(await led('/', person)).toBeNull();
-  expect(await led('/trial/select-company', person)).toBeNull();
+  expect(await getTarget('/', person)).toBeNull();
+  expect(await getTarget('/trial/select-company', person)).toBeNull();
   await store(person, { isPutOff: false });
-  expect(await led('/', person)).toBe('/trial/select-company');
+  expect(await getTarget('/', person)).toBe('/trial/select-company');
 });
 
 test('[G-07] a person invited into a company by their address is not redirected, unless they began a company by themselves', async () => {
@@ -88,16 +88,16 @@ test('[G-07] a person invited into a company by their address is not redirected,
   const body = { people: [{ email: person.email }], role: 'member' as const };
   const invited = await callRoute(server, createInvitations, { body }, owner);
   expect(invited.status).toBe(201);
-  expect(await led('/', person)).toBeNull();
+  expect(await getTarget('/', person)).toBeNull();
   await store(person, { typed: { companyName: 'Своя' } });
-  expect(await led('/', person)).toBe('/trial/confirm-data');
+  expect(await getTarget('/', person)).toBe('/trial/confirm-data');
 });
 
 test('[G-07] a person accepted into a company, with a company of their own elsewhere or running the installation is not redirected', async () => {
   const { owner, admin, member, guest } = await createCompanyWith(server);
   for (const person of [owner, admin, member, guest, await createOperatorMember(server), null]) {
-    expect(await led('/', person)).toBeNull();
-    expect(await led('/dashboard', person)).toBeNull();
+    expect(await getTarget('/', person)).toBeNull();
+    expect(await getTarget('/dashboard', person)).toBeNull();
   }
 });
 
@@ -111,14 +111,14 @@ test('[G-07] no one is pushed to create a company while they wait to join one, o
   );
   expect(requested.status).toBe(201);
   await store(requester, { typed: { inn: '7707083893' } });
-  expect(await led('/', requester)).toBeNull();
+  expect(await getTarget('/', requester)).toBeNull();
   // The person may continue on the page that they chose.
-  expect(await led('/trial/select-company', requester)).toBeNull();
+  expect(await getTarget('/trial/select-company', requester)).toBeNull();
   const params = { askingId: requested.body.id };
   await callRoute(server, withdrawJoinRequest, { params }, requester);
-  expect(await led('/', requester)).toBe('/trial/select-company');
+  expect(await getTarget('/', requester)).toBe('/trial/select-company');
   const { owner, member } = await createCompanyWith(server);
   const change = { kind: 'suspension' as const, isSuspended: true };
   await callRoute(server, changeMembers, { body: { memberIds: [member.memberId], change } }, owner);
-  expect(await led('/', member)).toBeNull();
+  expect(await getTarget('/', member)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { JoinOffer, useJoinAskings } from '@artel/invitations/web';
+import { JoinOffer, useOwnJoinRequests } from '@artel/invitations/web';
 import type { TrialProgress, TrialTyped } from '@artel/onboarding/contract';
 import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
@@ -12,11 +12,11 @@ const NEW = 'new';
 
 /** the company that the trial is for: one that the person owns, or a new one by its name. */
 export function SelectCompanyPage() {
-  const askings = useJoinAskings();
+  const requests = useOwnJoinRequests();
   return (
     <TrialScreen
       step="select-company"
-      isHeld={!askings.isFetched && askings.isFetching && askings.failureCount === 0}
+      isHeld={!requests.isFetched && requests.isFetching && requests.failureCount === 0}
       title={t('onboarding.trial.select-title')}
       intro={t('onboarding.trial.select-lead')}
     >

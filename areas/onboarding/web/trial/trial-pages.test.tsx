@@ -5,7 +5,7 @@ import { buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
-import { listJoinAskings } from '@artel/invitations/contract';
+import { listOwnJoinRequests } from '@artel/invitations/contract';
 import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
 import {
   chooseTrialCompany,
@@ -88,7 +88,7 @@ beforeEach(() => {
   };
   fakeRoute(getTrial, () => progress);
   fakeRoute(getProfile, () => buildProfile({}));
-  fakeRoute(listJoinAskings, () => ({ items: [], ownDomain: null }));
+  fakeRoute(listOwnJoinRequests, () => ({ items: [], ownDomain: null }));
   fakeRoute(getCompanyCard, () => emptyCard);
   fakeRoute(updateCompany, ({ body }) => {
     chosen.push(body);
@@ -269,7 +269,7 @@ test('[R-38] the form waits for the offer to join, so that nothing moves under a
     answered.resolve();
     return progress;
   });
-  fakeRoute(listJoinAskings, async () => {
+  fakeRoute(listOwnJoinRequests, async () => {
     await answered.promise;
     return { items: [], ownDomain: 'sosna.example' };
   });
@@ -286,7 +286,7 @@ test('[R-38] the form waits for the offer to join, so that nothing moves under a
 });
 
 test('[R-38] the form is shown even without a response about joining', async () => {
-  fakeRoute(listJoinAskings, () => answers(500, {}));
+  fakeRoute(listOwnJoinRequests, () => answers(500, {}));
   await open('/trial/select-company');
   expect(await screen.findByLabelText('Название компании')).toBeVisible();
 });

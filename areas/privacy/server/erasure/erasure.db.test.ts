@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const askDeletion = (caller: { token: string }) => callRoute(server, requestDeletion, { body: {} }, caller);
+const deleteAccount = (caller: { token: string }) => callRoute(server, requestDeletion, { body: {} }, caller);
 
 /** The night on which the wait of fourteen days is over. */
 async function waitOut(days = 14) {
@@ -72,7 +72,7 @@ test('an account goes after fourteen days with everything of the person; cards, 
   await callRoute(server, createExport, { body: {} }, gone);
   await server.drain();
 
-  const requested = await askDeletion(gone);
+  const requested = await deleteAccount(gone);
   expect(requested.status).toBe(200);
   expect((await callRoute(server, getProfile, {}, gone)).body.deletesAt).toBe(requested.body.deletesAt);
   server.clock.advance(13 * DAY);
@@ -116,7 +116,7 @@ test('consents of a sign-up are closed as withdrawn and outlive the account', as
   const someone = await createPerson(server);
   const { email } = await requestCode(server);
   await server.db('UPDATE identity.consents SET user_id = $1 WHERE email = $2', [someone.userId, email]);
-  await askDeletion(someone);
+  await deleteAccount(someone);
   await waitOut();
   const log = await server.db<{ purpose: string; action: string }>(
     'SELECT purpose, action FROM identity.consents WHERE user_id = $1 ORDER BY purpose, at, id',
@@ -130,7 +130,7 @@ test('consents of a sign-up are closed as withdrawn and outlive the account', as
 test('killed after any step, the next run completes it, and nothing is done twice', async () => {
   const { owner, companyId } = await createCompanyWith(server);
   const gone = await addMember(server, companyId, 'member');
-  await askDeletion(gone);
+  await deleteAccount(gone);
   server.clock.advance(14 * DAY + 1_000);
   const { data } = server.platform;
   const dying = (part: Partial<typeof data>) => ({ ...server.platform, data: { ...data, ...part } });
@@ -166,7 +166,7 @@ test('killed after any step, the next run completes it, and nothing is done twic
 
 test('one of two concurrent runs erases and records it, and the other finds nothing', async () => {
   const gone = await createPerson(server);
-  await askDeletion(gone);
+  await deleteAccount(gone);
   server.clock.advance(14 * DAY + 1_000);
   const { data } = server.platform;
   const held = Promise.withResolvers<void>();
@@ -192,11 +192,11 @@ test('one of two concurrent runs erases and records it, and the other finds noth
 
 test('a person who cancels the deletion in time keeps everything', async () => {
   const anna = await createPerson(server);
-  await askDeletion(anna);
+  await deleteAccount(anna);
   expect((await callRoute(server, cancelDeletion, {}, anna)).status).toBe(200);
   expect((await callRoute(server, getProfile, {}, anna)).body.deletesAt).toBeNull();
   const oleg = await createPerson(server);
-  await askDeletion(oleg);
+  await deleteAccount(oleg);
   await server.db('UPDATE company.people SET deletes_at = $2 WHERE user_id = $1', [
     oleg.userId,
     server.clock.now(),
@@ -211,7 +211,7 @@ test('a person who cancels the deletion in time keeps everything', async () => {
 test('a session whose proof is too old cannot request it, and no one can request it for another person', async () => {
   const [anna, oleg] = [await createPerson(server), await createPerson(server)];
   await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [anna.userId]);
-  expect((await askDeletion(anna)).error.code).toBe('identity/proof-required');
+  expect((await deleteAccount(anna)).error.code).toBe('identity/proof-required');
   const forged = await server.app.inject({
     method: 'POST',
     url: '/api/v2/profile/deletion',
@@ -228,7 +228,7 @@ test('a session whose proof is too old cannot request it, and no one can request
 
 test('the last owner of a company that others use has to name another one; becoming the last one meanwhile stops the erasure', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server, 'Ладога');
-  const refused = await askDeletion(owner);
+  const refused = await deleteAccount(owner);
   expect(refused.error).toMatchObject({
     statusCode: 409,
     code: privacyErrors['sole-owner'].code,
@@ -236,7 +236,7 @@ test('the last owner of a company that others use has to name another one; becom
   });
   expect(refused.error.message).toContain('Назначьте там ещё одного владельца');
   await server.db(`UPDATE company.members SET role = 'owner' WHERE id = $1`, [admin.memberId]);
-  expect((await askDeletion(owner)).status).toBe(200);
+  expect((await deleteAccount(owner)).status).toBe(200);
   await server.db(`UPDATE company.members SET role = 'admin' WHERE id = $1`, [admin.memberId]);
   await waitOut();
   expect(await getRows(owner.userId)).toContain('identity.users');
@@ -246,7 +246,7 @@ test('the last owner of a company that others use has to name another one; becom
 test('one of two owners who leave on the same day stays, and the company has an owner', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server);
   await server.db(`UPDATE company.members SET role = 'owner' WHERE id = $1`, [admin.memberId]);
-  expect([(await askDeletion(owner)).status, (await askDeletion(admin)).status]).toEqual([200, 200]);
+  expect([(await deleteAccount(owner)).status, (await deleteAccount(admin)).status]).toEqual([200, 200]);
   server.clock.advance(14 * DAY + 1_000);
   await Promise.allSettled([owner, admin].map(({ userId }) => erasePerson.run(server.platform, { userId })));
   await server.runTimedJobs();
@@ -259,7 +259,7 @@ test('one of two owners who leave on the same day stays, and the company has an 
 
 test('a company whose only member goes is erased with them', async () => {
   const owner = await createOwner(server);
-  await askDeletion(owner);
+  await deleteAccount(owner);
   await waitOut();
   expect(await server.db('SELECT 1 FROM company.companies WHERE id = $1', [owner.companyId])).toEqual([]);
   expect(await getRows(owner.userId)).toEqual([]);
@@ -332,5 +332,5 @@ test('the company that runs the installation cannot be erased, nor its last owne
   const notified = (of: typeof operator) => callRoute(server, getCompanyErasure, {}, { token: of.token });
   expect((await notified(operator)).body).toEqual({ erasesAt: null, isPossible: false });
   expect((await notified(await createOwner(server))).body).toEqual({ erasesAt: null, isPossible: true });
-  expect((await askDeletion(operator)).error.code).toBe('privacy/sole-owner');
+  expect((await deleteAccount(operator)).error.code).toBe('privacy/sole-owner');
 });

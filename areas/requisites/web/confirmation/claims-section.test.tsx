@@ -30,14 +30,14 @@ const claim: CompanyClaim = {
 };
 
 let left: CompanyClaim[];
-let settled: unknown[];
+let decided: unknown[];
 function open(claims: readonly CompanyClaim[]) {
   left = [...claims];
-  settled = [];
+  decided = [];
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(listCompanyClaims, () => ({ items: left, nextCursor: null }));
   fakeRoute(decideCompanyClaim, ({ params, body }) => {
-    settled.push({ ...params, ...body });
+    decided.push({ ...params, ...body });
     left = left.filter(({ companyId }) => companyId !== params.companyId);
     return { state: body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const) };
   });
@@ -58,7 +58,7 @@ test('a dispute names who holds the company; the confirmation moves after a ques
   expect(dialog.getByText('Подтверждение перейдёт от компании «Онега».')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Подтвердить' }));
   expect(await screen.findByText('Заявок нет')).toBeVisible();
-  expect(settled).toMatchObject([{ companyId: 'company-1', claimId: 'claim-1', decision: 'accept' }]);
+  expect(decided).toMatchObject([{ companyId: 'company-1', claimId: 'claim-1', decision: 'accept' }]);
 });
 
 test('a request is rejected; one that was settled meanwhile says so in the question', async () => {

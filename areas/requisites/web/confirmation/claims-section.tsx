@@ -52,7 +52,7 @@ function Waiting() {
 
 function Claim({ claim }: { readonly claim: CompanyClaim }) {
   const [requested, setRequested] = useState<'accept' | 'reject'>();
-  const settle = useDecideClaim();
+  const decide = useDecideClaim();
   const { companyId, id: claimId, companyName: name, holder } = claim;
   const close = () => setRequested(undefined);
   return (
@@ -85,7 +85,7 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
         variant={requested === 'accept' && holder === null ? 'plain' : 'danger'}
         onConfirm={async () => {
           if (requested === undefined) return;
-          await settle.mutateAsync({ params: { companyId }, body: { claimId, decision: requested } });
+          await decide.mutateAsync({ params: { companyId }, body: { claimId, decision: requested } });
           showToast({ severity: 'success', title: t('requisites.claims.settled') });
         }}
         onClose={close}

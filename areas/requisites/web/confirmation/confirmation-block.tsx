@@ -37,12 +37,14 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
         )}
       </Text>
       {!isConfirmed && card.claim && <p>{t(`requisites.card.claim.${card.claim.state}`)}</p>}
-      {!isConfirmed && permissions.includes('company.confirm') && card.inn !== '' && <Ways card={card} />}
+      {!isConfirmed && permissions.includes('company.confirm') && card.inn !== '' && (
+        <ConfirmationChoices card={card} />
+      )}
     </Panel>
   );
 }
 
-function Ways({ card }: { readonly card: CompanyCard }) {
+function ConfirmationChoices({ card }: { readonly card: CompanyCard }) {
   const confirm = useConfirmCompany();
   const withdraw = useWithdrawClaim();
   const [isChecking, setConfirming] = useState(false);

@@ -40,7 +40,7 @@ const getTyped = (idea: Idea | undefined) => ({
 });
 
 /** Announces whether others see the words at once, or when the operator looked at them. */
-function sayWritten(mustWait: boolean, done: string): void {
+function showWritten(mustWait: boolean, done: string): void {
   if (mustWait) showToast({ severity: 'info', title: t('roadmap.suggest.waiting') });
   else showToast({ severity: 'success', title: t(done) });
 }
@@ -59,12 +59,12 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
           params: { ideaId: idea.id },
           body: { ...body, version },
         });
-        sayWritten(isWaiting && !idea.isWaiting, 'roadmap.suggest.saved');
+        showWritten(isWaiting && !idea.isWaiting, 'roadmap.suggest.saved');
         onClose();
         return;
       }
       const created = await suggest.mutateAsync({ body });
-      sayWritten(created.isWaiting, 'roadmap.suggest.done');
+      showWritten(created.isWaiting, 'roadmap.suggest.done');
       onClose();
       await openPage(roadmapPages.idea, { params: { ideaId: created.id } });
     },

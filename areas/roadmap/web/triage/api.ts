@@ -16,13 +16,13 @@ import { useQuery } from '@tanstack/react-query';
 
 const shown = [listIdeas, getIdea, listComments, listWeighedIdeas, weighIdea];
 
-interface DeskQuery {
+interface TriageQuery {
   readonly sort: 'votes' | 'new';
   readonly waiting?: 'yes';
   readonly q?: string;
 }
 
-export function useWeighedIdeas(query: DeskQuery) {
+export function useWeighedIdeas(query: TriageQuery) {
   return usePages(listWeighedIdeas, { ...query, limit: 30 }, { retainsPrevious: true });
 }
 

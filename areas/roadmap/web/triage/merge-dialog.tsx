@@ -26,7 +26,7 @@ interface MergeDialogProps {
 export function MergeDialog({ idea, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<IdeaLine>();
   return (
-    <Dialog isOpen title={t('roadmap.desk.merge-form')} onClose={onClose}>
+    <Dialog isOpen title={t('roadmap.triage.merge-form')} onClose={onClose}>
       {into === undefined ? (
         <Choose idea={idea} onChoose={setInto} />
       ) : (
@@ -46,8 +46,8 @@ function Choose({ idea, onChoose }: { readonly idea: Idea; readonly onChoose: (i
   );
   return (
     <Stack gap={3}>
-      <SearchField label={t('roadmap.desk.merge-search')} value={typed} onChange={setTyped} />
-      {items.length === 0 && <Text tone="secondary">{t('roadmap.desk.merge-none')}</Text>}
+      <SearchField label={t('roadmap.triage.merge-search')} value={typed} onChange={setTyped} />
+      {items.length === 0 && <Text tone="secondary">{t('roadmap.triage.merge-none')}</Text>}
       <Lines variant="plain">
         {items.map((one) => (
           <Line key={one.id}>
@@ -72,12 +72,12 @@ function Preview({ idea, into, onClose }: MergeDialogProps & { readonly into: Id
   const confirm = async () => {
     const { id } = await merge.mutateAsync({ body: { fromId: idea.id, intoId: into.id } });
     onClose();
-    offerUndo(t('roadmap.desk.merge-done'), () => undo.mutateAsync({ params: { mergeId: id } }));
+    offerUndo(t('roadmap.triage.merge-done'), () => undo.mutateAsync({ params: { mergeId: id } }));
     await openPage(roadmapPages.idea, { params: { ideaId: into.id } });
   };
   return (
     <Stack gap={3}>
-      <Text>{t('roadmap.desk.merge-preview', { from: idea.title, into: into.title })}</Text>
+      <Text>{t('roadmap.triage.merge-preview', { from: idea.title, into: into.title })}</Text>
       {data && (
         <Facts variant="above">
           {(
@@ -89,7 +89,7 @@ function Preview({ idea, into, onClose }: MergeDialogProps & { readonly into: Id
             ] as const
           ).map(([name, value]) => (
             <div key={name}>
-              <dt>{t(`roadmap.desk.${name}`)}</dt>
+              <dt>{t(`roadmap.triage.${name}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -101,7 +101,7 @@ function Preview({ idea, into, onClose }: MergeDialogProps & { readonly into: Id
           disabled={data === undefined}
           onClick={() => void confirm().catch(() => undefined)}
         >
-          {t('roadmap.desk.merge-submit')}
+          {t('roadmap.triage.merge-submit')}
         </Button>
       </DialogFooter>
     </Stack>

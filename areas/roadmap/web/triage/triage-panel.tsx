@@ -30,9 +30,9 @@ export function TriagePanel({ idea }: { readonly idea: Idea }) {
   const [isMerging, setMerging] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   return (
-    <Panel as="section" aria-label={t('roadmap.desk.title')}>
+    <Panel as="section" aria-label={t('roadmap.triage.title')}>
       <Stack gap={4}>
-        <h2>{t('roadmap.desk.title')}</h2>
+        <h2>{t('roadmap.triage.title')}</h2>
         <WeightFacts ideaId={idea.id} />
         <AnswerForm key={idea.version} idea={idea} />
         <Row>
@@ -43,36 +43,38 @@ export function TriagePanel({ idea }: { readonly idea: Idea }) {
               onClick={() =>
                 approve.mutate(
                   { params: { ideaId: idea.id } },
-                  { onSuccess: () => showToast({ severity: 'success', title: t('roadmap.desk.approved') }) },
+                  {
+                    onSuccess: () => showToast({ severity: 'success', title: t('roadmap.triage.approved') }),
+                  },
                 )
               }
             >
-              {t('roadmap.desk.approve')}
+              {t('roadmap.triage.approve')}
             </Button>
           )}
           {!idea.isWaiting && (
             <Button variant="default" onClick={() => setMerging(true)}>
-              {t('roadmap.desk.merge')}
+              {t('roadmap.triage.merge')}
             </Button>
           )}
           <Button variant="default" onClick={() => setRemoving(true)}>
-            {t('roadmap.desk.remove')}
+            {t('roadmap.triage.remove')}
           </Button>
         </Row>
       </Stack>
       {isMerging && <MergeDialog idea={idea} onClose={() => setMerging(false)} />}
       <ConfirmDialog
         isOpen={isRemoving}
-        title={t('roadmap.desk.remove-title')}
-        act={t('roadmap.desk.remove')}
+        title={t('roadmap.triage.remove-title')}
+        act={t('roadmap.triage.remove')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { ideaId: idea.id } });
-          showToast({ severity: 'success', title: t('roadmap.desk.removed') });
+          showToast({ severity: 'success', title: t('roadmap.triage.removed') });
           await openPage(roadmapPages.roadmap);
         }}
         onClose={() => setRemoving(false)}
       >
-        {t('roadmap.desk.remove-text', { title: idea.title })}
+        {t('roadmap.triage.remove-text', { title: idea.title })}
       </ConfirmDialog>
     </Panel>
   );
@@ -86,7 +88,7 @@ function WeightFacts({ ideaId }: { readonly ideaId: string }) {
   const facts = [
     ['weight-companies', weight.companies],
     ['weight-seats', weight.seats],
-    ['weight-money', t('roadmap.desk.rubles', { sum: formatKopecks(weight.monthlyKopecks) })],
+    ['weight-money', t('roadmap.triage.rubles', { sum: formatKopecks(weight.monthlyKopecks) })],
     ['followers', followers],
   ] as const;
   return (
@@ -94,14 +96,14 @@ function WeightFacts({ ideaId }: { readonly ideaId: string }) {
       <Facts variant="above">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`roadmap.desk.${name}`)}</dt>
+            <dt>{t(`roadmap.triage.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </Facts>
       {merges.length > 0 && (
         <Stack gap={1}>
-          <h3>{t('roadmap.desk.merges')}</h3>
+          <h3>{t('roadmap.triage.merges')}</h3>
           <Lines variant="plain">
             {merges.map(({ id, fromTitle, mayUndo }) => (
               <Line key={id}>
@@ -115,12 +117,12 @@ function WeightFacts({ ideaId }: { readonly ideaId: string }) {
                         { params: { mergeId: id } },
                         {
                           onSuccess: () =>
-                            showToast({ severity: 'success', title: t('roadmap.desk.undone') }),
+                            showToast({ severity: 'success', title: t('roadmap.triage.undone') }),
                         },
                       )
                     }
                   >
-                    {t('roadmap.desk.undo')}
+                    {t('roadmap.triage.undo')}
                   </LinkButton>
                 )}
               </Line>
@@ -140,23 +142,23 @@ function AnswerForm({ idea }: { readonly idea: Idea }) {
     submit: async (typed) => {
       const body = { status: typed.status as IdeaStatus, answer: typed.answer, version: idea.version };
       await answer.mutateAsync({ params: { ideaId: idea.id }, body });
-      showToast({ severity: 'success', title: t('roadmap.desk.answered') });
+      showToast({ severity: 'success', title: t('roadmap.triage.answered') });
     },
   });
   return (
-    <Form form={form} label={t('roadmap.desk.form')}>
+    <Form form={form} label={t('roadmap.triage.form')}>
       <RadioGroup
         {...form.field('status')}
-        label={t('roadmap.desk.status-field')}
+        label={t('roadmap.triage.status-field')}
         choices={IDEA_STATUSES.map((value) => ({ value, label: t(`roadmap.statuses.${value}`) }))}
       />
       <TextAreaField
         {...form.field('answer')}
-        label={t('roadmap.desk.answer-field')}
-        hint={t('roadmap.desk.answer-hint')}
+        label={t('roadmap.triage.answer-field')}
+        hint={t('roadmap.triage.answer-hint')}
         rows={4}
       />
-      <SubmitButton isPending={form.isPending}>{t('roadmap.desk.submit')}</SubmitButton>
+      <SubmitButton isPending={form.isPending}>{t('roadmap.triage.submit')}</SubmitButton>
     </Form>
   );
 }

@@ -54,11 +54,11 @@ export function WeighedList() {
       >
         {(items) => (
           <DataGrid<WeighedIdea>
-            label={t('roadmap.view.desk')}
+            label={t('roadmap.view.triage')}
             items={items}
             getId={({ id }) => id}
             getName={({ title }) => title}
-            nameTitle={t('roadmap.desk.name')}
+            nameTitle={t('roadmap.triage.name')}
             nameCell={(idea, hidden) => <IdeaCell idea={idea} hidden={hidden} />}
             columns={columns()}
             sort={{ by: sort === 'new' ? 'created' : 'votes', order: 'desc' }}
@@ -107,33 +107,33 @@ function StatusOf({ status, isWaiting }: Pick<WeighedIdea, 'status' | 'isWaiting
 }
 
 const moneyWords = ({ weight }: WeighedIdea) =>
-  t('roadmap.desk.rubles', { sum: formatKopecks(weight.monthlyKopecks) });
+  t('roadmap.triage.rubles', { sum: formatKopecks(weight.monthlyKopecks) });
 
 function columns(): GridColumn<WeighedIdea>[] {
   return [
     {
       key: 'status',
-      title: t('roadmap.desk.status'),
+      title: t('roadmap.triage.status'),
       width: 150,
       cell: (idea) => <StatusOf {...idea} />,
     },
-    { key: 'votes', title: t('roadmap.desk.votes'), width: 90, sort: 'votes', cell: ({ votes }) => votes },
+    { key: 'votes', title: t('roadmap.triage.votes'), width: 90, sort: 'votes', cell: ({ votes }) => votes },
     {
       key: 'companies',
-      title: t('roadmap.desk.weight-companies'),
+      title: t('roadmap.triage.weight-companies'),
       width: 100,
       cell: ({ weight }) => weight.companies,
     },
-    { key: 'seats', title: t('roadmap.desk.weight-seats'), width: 130, cell: ({ weight }) => weight.seats },
+    { key: 'seats', title: t('roadmap.triage.weight-seats'), width: 130, cell: ({ weight }) => weight.seats },
     {
       key: 'money',
-      title: t('roadmap.desk.weight-money'),
+      title: t('roadmap.triage.weight-money'),
       width: 140,
       cell: moneyWords,
     },
     {
       key: 'created',
-      title: t('roadmap.desk.created'),
+      title: t('roadmap.triage.created'),
       width: 130,
       sort: 'created',
       cell: ({ createdAt }) => <Moment at={createdAt} />,

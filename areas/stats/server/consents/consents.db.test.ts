@@ -168,9 +168,9 @@ test('the erasure of a person with hundreds of browsers lets other choices in be
   await erasePerson({ ...platform, db }, userId);
   // The list of them, and three of its parts.
   expect(between).toBe(4);
-  const standing = await server.db(
+  const active = await server.db(
     'SELECT DISTINCT ON (visitor_id) own_statistics FROM stats.consents WHERE user_id = $1 ORDER BY visitor_id, at DESC, id DESC',
     [userId],
   );
-  expect(standing).toEqual(Array.from({ length: 250 }, () => ({ own_statistics: false })));
+  expect(active).toEqual(Array.from({ length: 250 }, () => ({ own_statistics: false })));
 });

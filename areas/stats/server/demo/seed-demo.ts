@@ -1,4 +1,4 @@
-import { EVERYBODY, listDirectory, listOwnCompanyIds } from '@artel/company/server';
+import { ALL_MEMBERS, listDirectory, listOwnCompanyIds } from '@artel/company/server';
 import { DAY } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
@@ -31,7 +31,7 @@ async function seedCompany(deps: Platform, companyId: string): Promise<void> {
   await deps.db.asCompanyJob('stats/demo', companyId, async (tx) => {
     if (await usage.exists(tx, { companyId, at: { '<': new Date(now.getTime() - DAY) } })) return;
     const page = { sort: 'name', isDescending: false, after: null, limit: MOST_PEOPLE } as const;
-    const members = (await listDirectory(tx, companyId, EVERYBODY, page)).map(({ id }) => id);
+    const members = (await listDirectory(tx, companyId, ALL_MEMBERS, page)).map(({ id }) => id);
     for (let ago = DAYS; ago > 0; ago -= 1) {
       const at = new Date(now.getTime() - ago * DAY);
       const rows = getUsage(deps, { companyId, members, at, ago });

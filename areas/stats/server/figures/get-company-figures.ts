@@ -140,11 +140,11 @@ async function readDepartments(
 async function readNames(tx: Deps['tx'], companyId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await listDepartmentRows(tx, companyId);
   const paths = getPaths(rows);
-  const namesakes = Map.groupBy(rows, ({ name }) => name);
+  const sameNames = Map.groupBy(rows, ({ name }) => name);
   return new Map(
     rows.map(({ id, name }) => [
       id,
-      (namesakes.get(name)?.length ?? 0) > 1 ? (paths.get(id) ?? [name]).join(' / ') : name,
+      (sameNames.get(name)?.length ?? 0) > 1 ? (paths.get(id) ?? [name]).join(' / ') : name,
     ]),
   );
 }

@@ -75,7 +75,7 @@ async function tryStart({ binaries, identity, clusterDir, logPath }: Launch): Pr
 
 /** Fast shutdown, then immediate, then none of the process's will; each leaves the data whole. */
 export async function stopProcess(pid: number): Promise<boolean> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 4000],
     ['SIGQUIT', 2000],
     ['SIGKILL', 2000],
@@ -85,13 +85,13 @@ export async function stopProcess(pid: number): Promise<boolean> {
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ESRCH';
     }
-    if (await isGoneWithin(pid, patience)) return true;
+    if (await endsWithin(pid, timeoutMs)) return true;
   }
   return false;
 }
 
-async function isGoneWithin(pid: number, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
+async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if ((await processStamp(pid)) === '') return true;
     await pause(POLL_MS);

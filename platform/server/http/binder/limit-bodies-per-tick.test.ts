@@ -11,7 +11,7 @@ test('reads what comes in one moment over several turns, in its order, and the n
   };
   for (let number = 0; number < 10; number += 1) request(number);
   const seen: number[] = [read.length];
-  for (let runTurn = 0; runTurn < 3; runTurn += 1) {
+  for (let runTick = 0; runTick < 3; runTick += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     seen.push(read.length);
   }

@@ -1,7 +1,7 @@
 import type { preParsingHookHandler } from 'fastify';
 
 /** Bodies of visitors read in one turn of the event loop. */
-const A_TURN = 4;
+const PER_TICK = 4;
 
 /**
  * Reads the bodies of visitors a few at each turn of the event loop: an office that signs in at nine comes
@@ -10,25 +10,25 @@ const A_TURN = 4;
  */
 export function limitBodiesPerTick(): preParsingHookHandler {
   const waiting: (() => void)[] = [];
-  let left = A_TURN;
-  let isTurning = false;
+  let left = PER_TICK;
+  let isScheduled = false;
 
-  function runTurn(): void {
-    isTurning = false;
-    left = A_TURN;
-    for (const go of waiting.splice(0, A_TURN)) {
+  function runTick(): void {
+    isScheduled = false;
+    left = PER_TICK;
+    for (const go of waiting.splice(0, PER_TICK)) {
       left -= 1;
       go();
     }
-    if (left < A_TURN) nextTurn();
+    if (left < PER_TICK) schedule();
   }
-  function nextTurn(): void {
-    if (isTurning) return;
-    isTurning = true;
-    setImmediate(runTurn);
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(runTick);
   }
   return (_request, _reply, payload, done) => {
-    nextTurn();
+    schedule();
     const go = () => done(null, payload);
     if (left === 0) waiting.push(go);
     else {

@@ -7,12 +7,12 @@ import { answerClientError } from '../errors/client-errors.ts';
 import { watchBodies } from './watch-bodies.ts';
 
 /** So little patience that a stalled body is over at the first look. */
-const patience = { wholeMs: 20, checkMs: 20, leastBytes: 10, restMs: 20 };
+const timeouts = { wholeMs: 20, checkMs: 20, leastBytes: 10, restMs: 20 };
 
 async function listen(isStreamed: boolean) {
   const app = fastify({ requestTimeout: 0, clientErrorHandler: answerClientError((key) => key) });
   onTestFinished(() => app.close());
-  watchBodies(app, patience);
+  watchBodies(app, timeouts);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   let read: Promise<unknown> = Promise.resolve();

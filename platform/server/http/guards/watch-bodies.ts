@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** For the whole body of an ordinary call. */
   readonly wholeMs: number;
   /** Between two looks at a body that streams. */
@@ -20,21 +20,21 @@ export interface BodyPatience {
   readonly restMs: number;
 }
 
-const PATIENCE: BodyPatience = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
+const TIMEOUTS: BodyTimeouts = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
 
 /**
  * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
  * limit knows one time for all, so it is off.
  */
-export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIENCE): void {
+export function watchBodies(app: FastifyInstance, timeouts: BodyTimeouts = TIMEOUTS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     // A request that a test injects past the network has no connection to end.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return done();
     leaveUnread(raw);
     const timer = request.routeOptions.config.isStreamed
-      ? watchStream(app.server, raw, patience)
-      : setTimeout(() => end(app.server, raw), patience.wholeMs);
+      ? watchStream(app.server, raw, timeouts)
+      : setTimeout(() => end(app.server, raw), timeouts.wholeMs);
     timer.unref();
     raw.once('close', () => clearInterval(timer));
     raw.once('end', () => clearInterval(timer));
@@ -42,7 +42,7 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!hasRest(request.raw)) return done(null, payload);
-    leaveBody(request.raw, reply, patience).then(() => done(null, payload), done);
+    leaveBody(request.raw, reply, timeouts).then(() => done(null, payload), done);
   });
 }
 
@@ -63,7 +63,7 @@ const REST_BYTES = 16 * 1024 * 1024;
  * A body that is not read to its end would stop the next request of its connection. Its rest is read and dropped first, because a
  * connection that ends with unread bytes takes the answer along; what does not come soon ends the connection with this answer.
  */
-async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyPatience): Promise<void> {
+async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyTimeouts): Promise<void> {
   raw.unpipe();
   raw.removeAllListeners('readable');
   await dropRest(raw, restMs);
@@ -96,7 +96,7 @@ function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
  * Watches a streamed body. Bytes that have come and were not read yet wait for us: that is not their sender's
  * fault.
  */
-function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyPatience) {
+function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyTimeouts) {
   let seen = raw.socket.bytesRead;
   return setInterval(() => {
     const now = raw.socket.bytesRead;

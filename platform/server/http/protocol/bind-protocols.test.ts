@@ -97,7 +97,7 @@ test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] a
     const { app } = await startFakeServer({
       protocols: [program, half],
       // Nothing more comes.
-      http: { bodyPatience: { wholeMs: 60_000, checkMs: 30_000, leastBytes: 0, restMs: 10 } },
+      http: { bodyTimeouts: { wholeMs: 60_000, checkMs: 30_000, leastBytes: 0, restMs: 10 } },
       ports: {
         authenticateProgram: async () => {
           throw new AppError(requestErrors.unauthenticated);

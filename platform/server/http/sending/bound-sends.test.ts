@@ -21,7 +21,7 @@ const NARROW: SendLimits = {
   ofPerson: LARGE,
   unknownBytes: LARGE,
   streamBytes: LARGE,
-  patienceMs: 0,
+  timeoutMs: 0,
   checkMs: 3_600_000,
 };
 
@@ -172,7 +172,7 @@ test('the oldest of the small responses that clients do not read ends when all t
 });
 
 test('bodies in memory wait for room up to a bound, and are refused at once beyond it', async () => {
-  const { call } = await start({ patienceMs: 3_600_000, waitingBytes: LARGE });
+  const { call } = await start({ timeoutMs: 3_600_000, waitingBytes: LARGE });
   const first = await call('/buffer');
   const waiting = call('/buffer');
   const { head } = await call('/buffer');

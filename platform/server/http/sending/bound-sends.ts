@@ -52,7 +52,7 @@ interface Send {
  * visitor's network counts as a person), and a connection that takes nothing for minutes ends. One that takes little goes on.
  */
 export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits): void {
-  const turns = createFairShare({ ...limits, ownRefusal: requestErrors['too-many-sends'] });
+  const share = createFairShare({ ...limits, ownRefusal: requestErrors['too-many-sends'] });
   // In the order of their beginnings.
   const open = new Set<Send>();
   let bytes = 0;
@@ -91,7 +91,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
     if (waitingBytes > 0 && waitingBytes + heldMeanwhile > limits.waitingBytes)
       throw new AppError(requestErrors.unavailable, { retryAfter: 10 });
     waitingBytes += heldMeanwhile;
-    const end = await turns(cost, toReader(request)).finally(() => {
+    const end = await share(cost, toReader(request)).finally(() => {
       waitingBytes -= heldMeanwhile;
     });
     begin(reply, payload, cost, end);

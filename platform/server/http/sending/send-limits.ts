@@ -11,7 +11,7 @@ export interface SendLimits {
   readonly ofPerson: number;
   readonly mostWaiting: number;
   /** The time that an answer waits for room before it is refused. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Bytes of bodies in memory that may wait for room. */
   readonly waitingBytes: number;
   /** Nothing is counted up to this: a socket takes it at once. */
@@ -35,7 +35,7 @@ export const sendLimits = {
   /** 64 files: twice as many as programs that synchronise load at once. */
   ofPerson: 16 * MB,
   mostWaiting: 2_000,
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
   waitingBytes: 64 * MB,
   leastBytes: 16 * KB,
   smallBytes: 64 * KB,

@@ -1,7 +1,7 @@
 import { callMetrika } from './metrika-stub.ts';
 
 /** C-13, milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 let known = '';
 
@@ -13,7 +13,7 @@ export function metrikaClientId(): string {
 /** Requests Yandex's id of this browser; when none comes in time it is ignored (C-13). */
 export async function fetchClientId(counter: string): Promise<void> {
   known = await new Promise<string>((resolve) => {
-    const timer = setTimeout(() => resolve(''), PATIENCE);
+    const timer = setTimeout(() => resolve(''), TIMEOUT_MS);
     callMetrika(counter, 'getClientID', (id: unknown) => {
       clearTimeout(timer);
       resolve(typeof id === 'string' ? id : '');

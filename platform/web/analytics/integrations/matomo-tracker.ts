@@ -12,7 +12,7 @@ export const MATOMO_TRACKER = 'matomo-tracker';
 export function matomoTracker(context: AnalyticsContext): Integration {
   const { matomo } = context.config;
   const base = matomoBase(matomo.url);
-  let isTakenBack = false;
+  let isWithdrawn = false;
   return {
     name: MATOMO_TRACKER,
     choice: 'matomo',
@@ -21,8 +21,8 @@ export function matomoTracker(context: AnalyticsContext): Integration {
       assertThirdParty();
       pushPage(context, { ...openPage(context.router), previous: '' });
       pushSettings(context);
-      if (isTakenBack) pushMatomo('setConsentGiven');
-      isTakenBack = false;
+      if (isWithdrawn) pushMatomo('setConsentGiven');
+      isWithdrawn = false;
       pushMatomo('setTrackerUrl', `${base}matomo.php`);
       pushMatomo('setSiteId', matomo.siteId);
       await loadScript('Matomo', `${base}matomo.js`);
@@ -35,7 +35,7 @@ export function matomoTracker(context: AnalyticsContext): Integration {
     },
     stop: () => {
       // Followed links and the heart beat end with it, not only the pages that we report.
-      isTakenBack = true;
+      isWithdrawn = true;
       pushMatomo('forgetConsentGiven');
       pushMatomo('deleteCookies');
     },

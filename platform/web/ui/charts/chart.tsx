@@ -30,7 +30,7 @@ export function Chart({ label, points, variant = 'line', format, table }: ChartP
   const [at, setAt] = useState<number>();
   const shapes = toShapes(points, width || UNMEASURED);
   const point = at === undefined ? undefined : points[at];
-  const said = point && `${point.title}: ${getWords(point, format, table.before)}`;
+  const words = point && `${point.title}: ${getWords(point, format, table.before)}`;
   const walk = (event: KeyboardEvent) => {
     const next = getNext(event.key, at ?? points.length, points.length);
     if (next === undefined) return;
@@ -53,7 +53,7 @@ export function Chart({ label, points, variant = 'line', format, table }: ChartP
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={at ?? Math.max(0, points.length - 1)}
-        aria-valuetext={said ?? table.open}
+        aria-valuetext={words ?? table.open}
         onKeyDown={walk}
         onPointerMove={find}
         onPointerLeave={() => setAt(undefined)}
@@ -61,7 +61,7 @@ export function Chart({ label, points, variant = 'line', format, table }: ChartP
         <Picture shapes={shapes} points={points} variant={variant} format={format} at={at} />
       </div>
       <p className={styles.said} aria-hidden>
-        {said}
+        {words}
       </p>
       <details>
         <summary>{table.open}</summary>

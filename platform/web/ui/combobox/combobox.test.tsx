@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Combobox } from './combobox.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 const people = [
   { id: 'anna', label: 'Соколова Анна', note: 'Бухгалтер' },

@@ -1,11 +1,11 @@
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { CopyField } from './copy-field.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 const show = () => {
   const user = userEvent.setup();

@@ -20,7 +20,7 @@ export function CopyField({ label, value, shown = value, variant = 'plain' }: Co
         {label}
       </p>
       <div className={styles.row}>
-        <output ref={text} className={styles.value} data-look={variant} aria-labelledby={id}>
+        <output ref={text} className={styles.value} data-variant={variant} aria-labelledby={id}>
           {shown}
         </output>
         <CopyButton value={value} shownIn={text} describedBy={id} />

@@ -23,7 +23,7 @@ interface CalendarProps {
   readonly onClose: () => void;
 }
 
-const TURNS = [
+const MONTH_STEPS = [
   { key: 'previous-year', months: -12, Icon: IconChevronsLeft },
   { key: 'previous-month', months: -1, Icon: IconChevronLeft },
   { key: 'next-month', months: 1, Icon: IconChevronRight },
@@ -62,7 +62,7 @@ export function Calendar(props: CalendarProps) {
     // The elements below have keys of their own.
     event.stopPropagation();
     if (event.key === 'Escape') close();
-    else if (event.key !== 'Tab' || !turnAround(event)) return;
+    else if (event.key !== 'Tab' || !wrapFocus(event)) return;
     event.preventDefault();
   };
   const walk = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export function Calendar(props: CalendarProps) {
     isWalking.current = true;
     setAt(within(to));
   };
-  const turn = ({ key, months, Icon }: (typeof TURNS)[number]) => (
+  const toStepButton = ({ key, months, Icon }: (typeof MONTH_STEPS)[number]) => (
     <ActionIcon
       key={key}
       variant="subtle"
@@ -95,11 +95,11 @@ export function Calendar(props: CalendarProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        {TURNS.slice(0, 2).map(turn)}
+        {MONTH_STEPS.slice(0, 2).map(toStepButton)}
         <h3 id={titleId} className={styles.month} aria-live="polite">
           {monthWords(at)}
         </h3>
-        {TURNS.slice(2).map(turn)}
+        {MONTH_STEPS.slice(2).map(toStepButton)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the date picker pattern is a table */}
       <table role="grid" aria-labelledby={titleId} className={styles.days} onKeyDown={walk}>
@@ -167,7 +167,7 @@ function stepFrom(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
 }
 
 /** Keeps the focus inside: after the last control comes the first. Returns whether it moved the focus. */
-function turnAround({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
+function wrapFocus({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return false;

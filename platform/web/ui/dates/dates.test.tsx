@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TimeZone } from '../../i18n/time-zone.tsx';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { Form } from '../forms/form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
@@ -11,7 +11,7 @@ import { TimeField } from './time-field.tsx';
 
 const sent = vi.fn();
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   sent.mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
   return () => vi.useRealTimers();

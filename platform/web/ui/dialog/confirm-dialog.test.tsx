@@ -1,4 +1,4 @@
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 function open(onConfirm: () => Promise<unknown>) {
   const onClose = vi.fn();

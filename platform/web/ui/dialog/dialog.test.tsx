@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/render-page.tsx';
+import { setTestTexts } from '../../testing/render-page.tsx';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Dialog } from './dialog.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 function show(isOpen: boolean, onClose: () => void, options: { isClosable?: boolean } = {}) {
   return (

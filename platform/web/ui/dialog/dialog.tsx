@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-look={variant}
+      data-variant={variant}
       data-size={size}
       aria-labelledby={titleId}
       onKeyDown={press}

@@ -1,4 +1,4 @@
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormFooter } from './form-footer.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 interface RequestedProps {
   readonly variant?: 'danger';

@@ -1,11 +1,11 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { useDrag } from './use-drag.ts';
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   vi.clearAllMocks();
 });
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { checkValues } from './check-values.ts';
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const right = {
   id: '0199a000-0000-7000-8000-000000000001',
 };
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 test('valid values have no problem', () => {
   expect(checkValues(schema, right)).toEqual([]);

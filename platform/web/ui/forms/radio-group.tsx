@@ -20,7 +20,7 @@ interface RadioGroupProps<V extends string> {
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { name, label, value: chosen, choices, variant = 'lines', onChange } = props;
   return (
-    <fieldset className={styles.group} data-look={variant}>
+    <fieldset className={styles.group} data-variant={variant}>
       <legend>{label}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, label: words, icon: Icon }) => (

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../http/failure.ts';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { Form } from './form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StoredValues } from './stored-values.tsx';
@@ -46,7 +46,7 @@ const isRequested = () => !window.dispatchEvent(new Event('beforeunload', { canc
 
 beforeEach(() => {
   sessionStorage.clear();
-  return speak();
+  return setTestTexts();
 });
 
 test('values typed into a group and into a list are sent in the shape of the body', async () => {

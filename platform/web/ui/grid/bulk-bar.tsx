@@ -33,7 +33,7 @@ export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps)
             variant="subtle"
             size="compact-sm"
             className={styles.act}
-            data-look={variant}
+            data-danger={variant === 'danger' || undefined}
             leftSection={Icon && <Icon size={18} stroke={1.5} />}
             onClick={run}
           >

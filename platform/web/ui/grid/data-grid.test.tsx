@@ -2,14 +2,14 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { DataGrid } from './data-grid.tsx';
 import type { GridSort } from './grid-column.ts';
 import type { GridRows } from './grid-rows.ts';
 import { useSelection } from './use-selection.ts';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 interface Document {
   readonly id: string;

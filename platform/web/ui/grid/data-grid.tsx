@@ -80,7 +80,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const probe = useRef<HTMLDivElement>(null);
   const size = useGridSize(body, probe);
   const isTiles = view === 'tiles';
-  const lanes = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
+  const perRow = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
   const items = useMemo(() => (isList(props.items) ? toGridRows(props.items) : props.items), [props.items]);
   const places = useMemo(() => getPlaces(items, getId), [items, getId]);
   const onFailure = props.onReadFailure ?? ignore;
@@ -97,13 +97,13 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const { current } = focus;
 
   const rows = useWindowVirtualizer({
-    count: Math.ceil(items.length / lanes),
+    count: Math.ceil(items.length / perRow),
     estimateSize: () => (isTiles ? TILE.height : size.row),
     overscan: 8,
     scrollMargin: size.margin,
     // The entry that has the focus stays there when it is scrolled away.
     rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.floor(current / lanes)])]
+      [...new Set([...defaultRangeExtractor(range), Math.floor(current / perRow)])]
         .filter((row) => row >= 0 && row < range.count)
         .sort((a, b) => a - b),
   });
@@ -111,10 +111,10 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   useLayoutEffect(() => rows.measure(), [rows, size.row, isTiles]);
   const [firstRow, lastRow] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0];
   const { onSee } = items;
-  useEffect(() => onSee?.(firstRow * lanes, (lastRow + 1) * lanes - 1), [onSee, firstRow, lastRow, lanes]);
+  useEffect(() => onSee?.(firstRow * perRow, (lastRow + 1) * perRow - 1), [onSee, firstRow, lastRow, perRow]);
   useEffect(() => {
-    if (hasMore && (lastRow + 1) * lanes >= items.length - AHEAD) onMore?.();
-  }, [hasMore, lastRow, lanes, items.length, onMore]);
+    if (hasMore && (lastRow + 1) * perRow >= items.length - AHEAD) onMore?.();
+  }, [hasMore, lastRow, perRow, items.length, onMore]);
 
   // No act is offered while the choice is incomplete; for a hundred thousand entries the acts are found once,
   // not for each row.
@@ -148,14 +148,14 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const onKeyDown = useGridKeys({
     count: items.length,
     current,
-    columns: lanes,
-    page: Math.max(1, (rows.range ? rows.range.endIndex - rows.range.startIndex : 10) - 1) * lanes,
+    columns: perRow,
+    page: Math.max(1, (rows.range ? rows.range.endIndex - rows.range.startIndex : 10) - 1) * perRow,
     selection,
     idAt: (index) => mapAt(items, index, getId),
     ranges,
     actionsAt: (index) => mapAt(items, index, actionsFor) ?? NO_ACTIONS,
     walkTo: (index) => {
-      rows.scrollToIndex(Math.floor(index / lanes));
+      rows.scrollToIndex(Math.floor(index / perRow));
       focus.walkTo(index);
     },
     open: (index) => mapAt(items, index, onOpen),
@@ -206,8 +206,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         style={{ transform: `translateY(${top}px)` }}
         aria-rowindex={row + 2}
       >
-        {Array.from({ length: Math.min(lanes, items.length - row * lanes) }, (_, lane) => {
-          const index = row * lanes + lane;
+        {Array.from({ length: Math.min(perRow, items.length - row * perRow) }, (_, tile) => {
+          const index = row * perRow + tile;
           const found = itemAt(index);
           return found ? (
             <GridTile {...found} key={found.key} />
@@ -226,9 +226,9 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         role="grid"
         className={styles.grid}
         data-stale={props.isStale || undefined}
-        style={{ '--columns': getTemplate(shown, selection !== undefined), '--lanes': lanes } as never}
+        style={{ '--columns': getTemplate(shown, selection !== undefined), '--per-row': perRow } as never}
         aria-label={props.label}
-        aria-rowcount={hasMore ? -1 : Math.ceil(items.length / lanes) + 1}
+        aria-rowcount={hasMore ? -1 : Math.ceil(items.length / perRow) + 1}
         aria-multiselectable={selection !== undefined}
         aria-busy={props.isStale}
         onKeyDown={onKeyDown}

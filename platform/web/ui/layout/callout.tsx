@@ -10,5 +10,5 @@ interface CalloutProps extends Omit<ComponentPropsWithRef<'div'>, 'className'> {
 
 /** A sentence that must not be overlooked, on a ground of its own. */
 export function Callout({ tone = 'attention', variant = 'box', ...rest }: CalloutProps) {
-  return <div {...rest} className={styles.note} data-tone={tone} data-look={variant} />;
+  return <div {...rest} className={styles.note} data-tone={tone} data-variant={variant} />;
 }

@@ -11,5 +11,5 @@ interface FactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'className'> {
 
 /** The facts about one thing: names and values (`dt`, `dd`). */
 export function Facts({ variant = 'beside', ...rest }: FactsProps) {
-  return <dl {...rest} className={styles.facts} data-look={variant} />;
+  return <dl {...rest} className={styles.facts} data-variant={variant} />;
 }

@@ -12,7 +12,7 @@ interface LinesProps extends Omit<ComponentPropsWithRef<'ul'>, 'className'> {
 
 /** A list of few things, each in a line of its own; what is long, sorted or chosen from is a `DataGrid`. */
 export function Lines({ variant = 'below', ...rest }: LinesProps) {
-  return <ul {...rest} className={styles.lines} data-look={variant} />;
+  return <ul {...rest} className={styles.lines} data-variant={variant} />;
 }
 
 type LineProps = ArrangedProps<'li'> & { readonly isOneLine?: boolean };

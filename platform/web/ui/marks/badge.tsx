@@ -13,7 +13,7 @@ export function Badge({ variant = 'plain', label, children }: BadgeProps) {
   return (
     <span
       className={styles.badge}
-      data-look={variant}
+      data-variant={variant}
       {...(label !== undefined && { role: 'img', 'aria-label': label })}
     >
       {children}

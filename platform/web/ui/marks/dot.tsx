@@ -10,5 +10,5 @@ interface DotProps {
 /** Something is new, or it is this one of several. */
 export function Dot({ variant = 'on', label }: DotProps) {
   const received = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <span className={styles.dot} data-look={variant} {...received} />;
+  return <span className={styles.dot} data-variant={variant} {...received} />;
 }

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuAction } from './menu-action.ts';
 import { MenuButton } from './menu-button.tsx';
 import { getMenuPlace, type MenuPlace } from './menu-place.ts';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 const rename = vi.fn();
 const remove = vi.fn();

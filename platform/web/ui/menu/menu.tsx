@@ -59,7 +59,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
           role="menuitem"
           tabIndex={-1}
           className={styles.entry}
-          data-look={variant}
+          data-variant={variant}
           data-apart={isApart || undefined}
           aria-keyshortcuts={letter?.toUpperCase()}
           onClick={(event) => {

@@ -13,5 +13,5 @@ type ColumnProps<E extends ColumnElement> = ComponentPropsWithRef<E> & {
 export function Column<E extends ColumnElement = 'div'>(props: ColumnProps<E>) {
   const { as = 'div', variant, className, ...rest } = props as ColumnProps<'div'>;
   const classes = className === undefined ? styles.column : `${styles.column} ${className}`;
-  return createElement(as, { ...rest, className: classes, 'data-look': variant });
+  return createElement(as, { ...rest, className: classes, 'data-variant': variant });
 }

@@ -21,7 +21,7 @@ export function Screen<E extends ScreenElement = 'div'>(props: ScreenProps<E>) {
   return createElement(as, {
     ...rest,
     className: className === undefined ? styles.screen : `${styles.screen} ${className}`,
-    'data-look': variant,
+    'data-variant': variant,
     'data-room': room,
     'data-controls': controls,
     'data-part': isPart || undefined,

@@ -15,5 +15,5 @@ type PanelProps<E extends PanelElement> = ComponentPropsWithRef<E> & {
 export function Panel<E extends PanelElement = 'div'>(props: PanelProps<E>) {
   const { as = 'div', room = 'whole', variant, className, ...rest } = props as PanelProps<'div'>;
   const classes = className === undefined ? styles.panel : `${styles.panel} ${className}`;
-  return createElement(as, { ...rest, className: classes, 'data-room': room, 'data-look': variant });
+  return createElement(as, { ...rest, className: classes, 'data-room': room, 'data-variant': variant });
 }

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { DetailsPane } from './details-pane.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 const onClose = vi.fn();
 

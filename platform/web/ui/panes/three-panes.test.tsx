@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { signIn, speak } from '../../testing/index.ts';
+import { setTestTexts, signIn } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { ThreePanes } from './three-panes.tsx';
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   resizeTo(1440);
 });
 

@@ -1,4 +1,4 @@
-import { speak } from '@artel/web/testing';
+import { setTestTexts } from '@artel/web/testing';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const load = vi.fn<() => Promise<string>>();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  await speak();
+  await setTestTexts();
 });
 afterEach(() => {
   vi.restoreAllMocks();

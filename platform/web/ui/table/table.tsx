@@ -15,7 +15,7 @@ interface TableProps {
 /** A few rows that are read across; what is long, sorted or chosen from is a `DataGrid`. */
 export function Table({ label, variant = 'words', isFramed, children }: TableProps) {
   const table = (
-    <table className={styles.table} data-look={variant}>
+    <table className={styles.table} data-variant={variant}>
       {children}
     </table>
   );

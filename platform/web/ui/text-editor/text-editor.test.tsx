@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { TextEditor } from './text-editor.tsx';
 
 const people = [
@@ -16,7 +16,7 @@ const mentions = {
   getName: (id: string) => people.find((person) => person.id === id)?.label ?? null,
 };
 
-beforeEach(speak);
+beforeEach(setTestTexts);
 
 type Props = Partial<Parameters<typeof TextEditor>[0]>;
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addTasks, currentTasks, forgetTasks, type Task, updateTask, useTasks } from '../../tasks/tasks.ts';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { ProgressTray } from './progress-tray.tsx';
 
@@ -17,7 +17,7 @@ const task = (id: string, change: Partial<Task> = {}): Task => ({
 });
 
 beforeEach(async () => {
-  await speak();
+  await setTestTexts();
   vi.clearAllMocks();
   for (const { id } of currentTasks()) updateTask(id, { state: 'canceled' });
   forgetTasks();

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { speak } from '../../testing/index.ts';
+import { setTestTexts } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Tree } from './tree.tsx';
 
-beforeEach(() => speak());
+beforeEach(() => setTestTexts());
 
 function Folders() {
   const [isOpen, setOpen] = useState(false);

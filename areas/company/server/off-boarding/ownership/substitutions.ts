@@ -24,7 +24,7 @@ export const substitutions = ownership({
       name: `${givenName} ${familyName}`.trim().concat(`, ${getDay(startsOn)} – ${getDay(endsOn)}`),
     }));
   },
-  async handOver(deps, tx, { companyId, from, to }) {
+  async transfer(deps, tx, { companyId, from, to }) {
     const moving = { companyId, fromId: from.memberId, now: deps.clock.now() };
     const moved = to ? await moveSubstitutions(tx, { ...moving, toId: to.memberId }) : [];
     // Members can't be their own substitutes: where the receiver is the absent one, there is none.

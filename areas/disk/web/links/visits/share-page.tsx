@@ -22,7 +22,7 @@ export function SharePage() {
     if (!share.isError) return <CardSkeleton />;
     const isGone = share.error instanceof CallFailure && share.error.status === 404;
     return isGone ? (
-      <LinkGone />
+      <MissingLink />
     ) : (
       <LoadFailure
         error={share.error}
@@ -52,7 +52,7 @@ export function SharePage() {
 }
 
 /** Whatever is wrong with a link, a stranger learns that it does not work, and no more. */
-function LinkGone() {
+function MissingLink() {
   return (
     <Stack>
       <VisuallyHidden component="h1">{t('pages.share-uuid')}</VisuallyHidden>

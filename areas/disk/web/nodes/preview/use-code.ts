@@ -4,7 +4,7 @@ import type { CodePart } from './read-code.ts';
 /** Characters: what is longer is shown without colours. */
 const MOST = 128 * 1024;
 /** Milliseconds after which it stays as it is. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface Read {
   readonly text: string;
@@ -20,7 +20,7 @@ export function useCode(text: string, language: string | undefined): readonly Co
     if (language === undefined || text.length > MOST || typeof Worker === 'undefined') return;
     const worker = new Worker(new URL('./code.worker.ts', import.meta.url), { type: 'module' });
     const end = () => worker.terminate();
-    const timer = setTimeout(end, PATIENCE);
+    const timer = setTimeout(end, TIMEOUT_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<readonly CodePart[]>) => {
       setRead({ text, parts: data });
       end();

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHALLENGE_LIFETIME } from '../../policy.ts';
 import { createUser, signIn, startIdentityServer } from '../../testing.ts';
 import { addPasskey, requestFactor, requestPasskey } from '../testing/factor-acts.ts';
-import { type Quirks, SoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { type AuthenticatorOptions, SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,9 +32,12 @@ async function keyed(authenticator = new SoftwareAuthenticator()) {
 }
 type Keyed = Awaited<ReturnType<typeof keyed>>;
 
-async function signInWith({ authenticator }: Pick<Keyed, 'authenticator'>, quirks: Quirks = {}) {
+async function signInWith(
+  { authenticator }: Pick<Keyed, 'authenticator'>,
+  overrides: AuthenticatorOptions = {},
+) {
   const { challenge, options } = await requestPasskey(server);
-  const passkey = authenticator.sign(options, quirks);
+  const passkey = authenticator.sign(options, overrides);
   return callRoute(server, signInByPasskey, { body: { challenge, passkey, isApp: true } });
 }
 
@@ -45,7 +48,7 @@ const expectEnded = (answer: unknown) =>
 
 const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 /** Attempts of a thief or a broken authenticator, at registration and at sign-in alike. */
-const LIES: Readonly<Record<string, Quirks>> = {
+const LIES: Readonly<Record<string, AuthenticatorOptions>> = {
   'another origin': { origin: 'https://artel.example.com.evil.ru' },
   'the right host over another scheme': { origin: 'https://localhost:3000' },
   "a frame in somebody else's page": { crossOrigin: true },
@@ -106,17 +109,20 @@ describe('a new passkey', () => {
     ['an attestation with certificates', { format: 'packed', certificates: [randomBytes(300)] }],
     ['an attestation of another form', { format: 'fido-u2f' }],
     ['a credential id that is too long', { credentialId: randomBytes(1024) }],
-  ] as [string, Quirks][])('is refused for %s, and requests nothing from the network', async (_, quirks) => {
-    const fetching = vi.spyOn(globalThis, 'fetch');
-    const user = await createUser(server);
-    const { accessToken: token } = await signIn(server, user, true);
-    const { body } = await callRoute(server, startPasskey, { body: {} }, { token });
-    const passkey = new SoftwareAuthenticator().register(body.options, quirks);
-    const call = { body: { challenge: body.challenge, name: 'Ключ', passkey } };
-    expectWrong(await callRoute(server, createPasskey, call, { token }));
-    expect(fetching).not.toHaveBeenCalled();
-    fetching.mockRestore();
-  });
+  ] as [string, AuthenticatorOptions][])(
+    'is refused for %s, and requests nothing from the network',
+    async (_, overrides) => {
+      const fetching = vi.spyOn(globalThis, 'fetch');
+      const user = await createUser(server);
+      const { accessToken: token } = await signIn(server, user, true);
+      const { body } = await callRoute(server, startPasskey, { body: {} }, { token });
+      const passkey = new SoftwareAuthenticator().register(body.options, overrides);
+      const call = { body: { challenge: body.challenge, name: 'Ключ', passkey } };
+      expectWrong(await callRoute(server, createPasskey, call, { token }));
+      expect(fetching).not.toHaveBeenCalled();
+      fetching.mockRestore();
+    },
+  );
 
   test('takes a challenge of its own session once, within five minutes', async () => {
     const { user, token } = await keyed();
@@ -205,9 +211,9 @@ describe('signing in by a passkey', () => {
     ['no user handle', { userHandle: null }],
     ['a foreign user handle', { userHandle: randomBytes(64).toString('base64url') }],
     ['an unknown passkey', { credentialId: randomBytes(32) }],
-  ] as [string, Quirks][])('is refused for %s', async (_, quirks) => {
+  ] as [string, AuthenticatorOptions][])('is refused for %s', async (_, overrides) => {
     const person = await keyed();
-    expectWrong(await signInWith(person, quirks));
+    expectWrong(await signInWith(person, overrides));
     expect((await signInWith(person)).status).toBe(200);
   });
 
@@ -313,8 +319,8 @@ describe('a passkey beside a password', () => {
       methods: ['passkey'],
       passkey: { allowCredentials: [{ id: person.authenticator.credentialId.toString('base64url') }] },
     });
-    const quirks = { isVerified: false, userHandle: null };
-    const passkey = person.authenticator.sign(requested.passkey ?? {}, quirks);
+    const overrides = { isVerified: false, userHandle: null };
+    const passkey = person.authenticator.sign(requested.passkey ?? {}, overrides);
     const answer = await post(person, { challenge: requested.challenge, passkey });
     expect(answer.status).toBe(200);
     const [row] = await server.db('SELECT method, second_factor FROM identity.sessions WHERE id = $1', [

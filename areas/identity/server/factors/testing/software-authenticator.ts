@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Deviations of an authenticator from correct behaviour; the tests' attacker sets these. */
-export interface Quirks {
+export interface AuthenticatorOptions {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -43,21 +43,21 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.create`. */
-  register(provided: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
+  register(provided: Readonly<Record<string, unknown>>, overrides: AuthenticatorOptions = {}) {
     const options = provided as unknown as Options;
     this.userHandle = options.user?.id ?? null;
-    const clientDataJSON = this.#clientData('webauthn.create', options, quirks);
-    const id = quirks.credentialId ?? this.credentialId;
+    const clientDataJSON = this.#clientData('webauthn.create', options, overrides);
+    const id = overrides.credentialId ?? this.credentialId;
     const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, this.#publicKey()]);
     const authData = Buffer.concat([
-      this.#authData(quirks.rpId ?? options.rp?.id ?? '', FLAG.attested, quirks),
+      this.#authData(overrides.rpId ?? options.rp?.id ?? '', FLAG.attested, overrides),
       attested,
     ]);
     const statement = new Map<string, unknown>(
-      quirks.certificates ? [['x5c', quirks.certificates.map((bytes) => new Uint8Array(bytes))]] : [],
+      overrides.certificates ? [['x5c', overrides.certificates.map((bytes) => new Uint8Array(bytes))]] : [],
     );
     const attestation = new Map<string, unknown>([
-      ['fmt', quirks.format ?? 'none'],
+      ['fmt', overrides.format ?? 'none'],
       ['attStmt', statement],
       ['authData', new Uint8Array(authData)],
     ]);
@@ -69,17 +69,17 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.get`. */
-  sign(provided: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
+  sign(provided: Readonly<Record<string, unknown>>, overrides: AuthenticatorOptions = {}) {
     const options = provided as unknown as Options;
-    const clientDataJSON = this.#clientData('webauthn.get', options, quirks);
+    const clientDataJSON = this.#clientData('webauthn.get', options, overrides);
     if (!this.isSynced) this.signCount += 1;
-    const authData = this.#authData(quirks.rpId ?? options.rpId ?? '', 0, quirks);
+    const authData = this.#authData(overrides.rpId ?? options.rpId ?? '', 0, overrides);
     const hash = createHash('sha256').update(clientDataJSON).digest();
     const signature = createSign('sha256')
       .update(Buffer.concat([authData, hash]))
-      .sign(quirks.signWith ?? this.keys.privateKey);
-    const userHandle = quirks.userHandle === undefined ? this.userHandle : quirks.userHandle;
-    return this.#credential(quirks.credentialId ?? this.credentialId, {
+      .sign(overrides.signWith ?? this.keys.privateKey);
+    const userHandle = overrides.userHandle === undefined ? this.userHandle : overrides.userHandle;
+    return this.#credential(overrides.credentialId ?? this.credentialId, {
       clientDataJSON: clientDataJSON.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: signature.toString('base64url'),
@@ -92,14 +92,18 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, response, clientExtensionResults: {} };
   }
 
-  #clientData(type: string, options: Options, quirks: Quirks): Buffer {
-    const challenge = quirks.challenge ?? options.challenge;
-    const origin = quirks.origin ?? this.#origin;
-    const { crossOrigin = false } = quirks;
-    return Buffer.from(JSON.stringify({ type: quirks.type ?? type, challenge, origin, crossOrigin }));
+  #clientData(type: string, options: Options, overrides: AuthenticatorOptions): Buffer {
+    const challenge = overrides.challenge ?? options.challenge;
+    const origin = overrides.origin ?? this.#origin;
+    const { crossOrigin = false } = overrides;
+    return Buffer.from(JSON.stringify({ type: overrides.type ?? type, challenge, origin, crossOrigin }));
   }
 
-  #authData(rpId: string, extra: number, { isVerified = true, isPresent = true, signCount }: Quirks): Buffer {
+  #authData(
+    rpId: string,
+    extra: number,
+    { isVerified = true, isPresent = true, signCount }: AuthenticatorOptions,
+  ): Buffer {
     const flags =
       extra |
       (isPresent ? FLAG.present : 0) |

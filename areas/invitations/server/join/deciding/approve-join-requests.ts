@@ -5,8 +5,8 @@ import {
   invitationsChanged,
   invitationsErrors,
   joinAnswered,
-  joinAskingsChanged,
   joinRequestsChanged,
+  ownJoinRequestsChanged,
   type approveJoinRequests as route,
 } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
@@ -61,7 +61,7 @@ async function approve(
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: ownRequest.id });
   await deps.emit(tx, joinAnswered, { userId, askingId: ownRequest.id });
   await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
-  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+  await deps.live.publish(tx, { userId }, ownJoinRequestsChanged, {});
   await deps.audit.record(tx, {
     act: 'company/join-request-approved',
     userId: by.userId,

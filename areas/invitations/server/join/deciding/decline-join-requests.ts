@@ -1,8 +1,8 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
 import {
   joinAnswered,
-  joinAskingsChanged,
   joinRequestsChanged,
+  ownJoinRequestsChanged,
   type declineJoinRequests as route,
 } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
@@ -37,7 +37,7 @@ async function decline(
   if (isOver) {
     await endOwnRequest(tx, ownRequest, { state: 'declined', now });
     await deps.emit(tx, joinAnswered, { userId, askingId: ownRequest.id });
-    await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+    await deps.live.publish(tx, { userId }, ownJoinRequestsChanged, {});
   }
   await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
   await deps.audit.record(tx, {

@@ -1,4 +1,4 @@
-import { joinAskingsChanged, joinRequestsChanged } from '@artel/invitations/contract';
+import { joinRequestsChanged, ownJoinRequestsChanged } from '@artel/invitations/contract';
 import type { Platform } from '@artel/server';
 import { endOwnRequest, lockOwnRequest } from '../own-requests.store.ts';
 import { endRequest, listRequestsByPerson, lockRequest } from '../requests.store.ts';
@@ -26,6 +26,6 @@ export async function closeRequestsOnJoin(
     if (ownRequest?.state !== 'waiting') return;
     await endOwnRequest(tx, ownRequest, { state: 'accepted', now, companyId });
     await jobs.enqueue(tx, closeJoinRequests, { userId, askingId: ownRequest.id });
-    await live.publish(tx, { userId }, joinAskingsChanged, {});
+    await live.publish(tx, { userId }, ownJoinRequestsChanged, {});
   });
 }

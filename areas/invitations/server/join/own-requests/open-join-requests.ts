@@ -15,8 +15,8 @@ import { lockOwnRequest, type OwnRequestRow } from '../own-requests.store.ts';
 import {
   COMPANIES_AT_MOST,
   MAX_COMPANIES,
+  PAUSE_AFTER_REFUSAL,
   provenDomain,
-  REST_AFTER_REFUSAL,
   WAITING_AT_MOST,
 } from '../policy.ts';
 import { insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
@@ -91,7 +91,7 @@ async function isReceived(tx: Tx, companyId: string, userId: string, now: Date):
 function isBlocking({ state, decidedAt, expiresAt }: RequestRow, now: Date): boolean {
   if (state === 'blocked') return true;
   if (state === 'waiting') return expiresAt > now;
-  return state === 'declined' && decidedAt !== null && later(decidedAt, REST_AFTER_REFUSAL) > now;
+  return state === 'declined' && decidedAt !== null && later(decidedAt, PAUSE_AFTER_REFUSAL) > now;
 }
 
 interface Writing {

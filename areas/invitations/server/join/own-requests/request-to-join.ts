@@ -4,20 +4,20 @@ import { findAccount } from '@artel/identity/server';
 import {
   invitationsErrors,
   invitationsLimits,
-  joinAskingsChanged,
   type OwnJoinRequest,
+  ownJoinRequestsChanged,
   type requestToJoin as route,
 } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { later } from '../../policy.ts';
 import {
-  expireAskings,
+  expireOwnRequests,
   insertOwnRequest,
-  listAskings,
+  listOwnRequests,
   lockRequester,
   type OwnRequestRow,
 } from '../own-requests.store.ts';
-import { provenDomain, REQUEST_LIFETIME, REST_AFTER_REFUSAL } from '../policy.ts';
+import { PAUSE_AFTER_REFUSAL, provenDomain, REQUEST_LIFETIME } from '../policy.ts';
 import { openJoinRequests } from './open-join-requests.ts';
 import { presentOwnRequest } from './present-own-request.ts';
 
@@ -42,8 +42,8 @@ export async function requestToJoin(
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
   const target = readTarget(body, account.email);
-  await expireAskings(tx, userId, now);
-  requireQuiet(deps, await listAskings(tx, userId, LATEST), target);
+  await expireOwnRequests(tx, userId, now);
+  requireQuiet(deps, await listOwnRequests(tx, userId, LATEST), target);
   await deps.limits.consume(tx, invitationsLimits['join-requests'], { person: userId });
   const ownRequest = await insertOwnRequest(tx, {
     id: deps.ids.next(),
@@ -54,7 +54,7 @@ export async function requestToJoin(
     expiresAt: later(now, REQUEST_LIFETIME),
   });
   await deps.jobs.enqueue(tx, openJoinRequests, { userId, askingId: ownRequest.id });
-  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+  await deps.live.publish(tx, { userId }, ownJoinRequestsChanged, {});
   return presentOwnRequest(ownRequest, now, null);
 }
 
@@ -73,10 +73,10 @@ function requireQuiet({ clock }: Deps, before: readonly OwnRequestRow[], target:
   }
   const isSame = ({ inn, kpp, domain }: OwnRequestRow) =>
     inn === target.inn && kpp === target.kpp && domain === target.domain;
-  const rests = (ended: Date | null) => ended !== null && later(ended, REST_AFTER_REFUSAL) > now;
+  const rests = (ended: Date | null) => ended !== null && later(ended, PAUSE_AFTER_REFUSAL) > now;
   if (before.some((row) => row.state === 'declined' && isSame(row) && rests(row.endedAt))) {
     throw new AppError(invitationsErrors['join-asked-lately'], {
-      values: { days: REST_AFTER_REFUSAL / DAY },
+      values: { days: PAUSE_AFTER_REFUSAL / DAY },
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type Actor, AppError, requestErrors } from '@artel/contract';
-import { invitationsErrors, joinAskingsChanged, type OwnJoinRequest } from '@artel/invitations/contract';
+import { invitationsErrors, type OwnJoinRequest, ownJoinRequestsChanged } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { endOwnRequest, lockOwnRequest } from '../own-requests.store.ts';
 import { closeJoinRequests } from './close-join-requests.ts';
@@ -22,6 +22,6 @@ export async function withdrawJoinRequest(
     throw new AppError(invitationsErrors['join-request-over']);
   await endOwnRequest(tx, { userId, id }, { state: 'withdrawn', now });
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: id });
-  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+  await deps.live.publish(tx, { userId }, ownJoinRequestsChanged, {});
   return presentOwnRequest({ ...ownRequest, state: 'withdrawn' }, now, null);
 }

@@ -44,7 +44,7 @@ export async function confirmedCompany(
     await saveCard(tx, companyId, { kind: 'legal-entity', inn, kpp });
     await setConfirmation(tx, companyId, { confirmedAt: server.clock.now(), confirmedBy: 'operator' });
   });
-  const email = await readdress(server, owner, `owner.${owner.userId.slice(-6)}@${domain}`);
+  const email = await setEmail(server, owner, `owner.${owner.userId.slice(-6)}@${domain}`);
   await server.db('UPDATE company.members SET email = $1 WHERE id = $2', [email, owner.memberId]);
   if (way) {
     const answer = await callRoute(server, updateJoinRules, { body: { way, version: 1 } }, owner);
@@ -63,12 +63,12 @@ export async function personAt(server: TestServer, domain: string, local = 'vera
   const person = await createPerson(server, { familyName: 'Ким', givenName: 'Вера', middleName: '' });
   return {
     ...person,
-    email: await readdress(server, person, `${local}.${person.userId.slice(-6)}@${domain}`),
+    email: await setEmail(server, person, `${local}.${person.userId.slice(-6)}@${domain}`),
   };
 }
 
 /** Changes the account's address as a change of address does; no one is notified yet. */
-export async function readdress(
+export async function setEmail(
   server: TestServer,
   { userId }: { readonly userId: string },
   email: string,

@@ -4,7 +4,7 @@ import { getDraft, requestErrors, saveDraft } from '@artel/contract';
 import { type Conversation, editMessage, type Message, messengerErrors } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { answers, fails, fakeRoute, signIn, speak } from '@artel/web/testing';
+import { answers, fails, fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -27,7 +27,7 @@ const own = buildMessage(3, { body: 'Сдаём в пятницу' });
 beforeEach(async () => {
   vi.mocked(write).mockClear();
   onLeave.mockClear();
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));

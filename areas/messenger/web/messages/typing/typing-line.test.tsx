@@ -3,7 +3,7 @@ import { buildMember } from '@artel/company/web/testing';
 import { lineChanged, type Message, typing } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { fakeRoute, receiveLiveFrame, signIn, speak } from '@artel/web/testing';
+import { fakeRoute, receiveLiveFrame, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -23,7 +23,7 @@ const [ivan, anna, petr, olga, sergey] = people.map(({ id }) => id) as [
 const me = buildId(700);
 
 beforeEach(async () => {
-  await speak(strings);
+  await setTestTexts(strings);
   signIn();
   fakeRoute(listMembers, () => ({ items: people, nextCursor: null, total: people.length }));
 });

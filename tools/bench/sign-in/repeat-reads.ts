@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { SessionHeaders } from '../session-headers.ts';
+
+/** How reads of the profile fared while something else happened. */
+export interface Reads {
+  readonly count: number;
+  /** Answers that were neither a success nor a request to come again, and requests that broke. */
+  readonly failed: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+/**
+ * Reads the profile at a steady pace for as long as the work takes. In a thread of its own: the readers must
+ * not wait for the client that sends five hundred requests at once.
+ */
+export async function repeatReads(
+  url: string,
+  headers: SessionHeaders,
+  work: () => Promise<unknown>,
+): Promise<Reads> {
+  const reader = new Worker(new URL('reader.ts', import.meta.url), {
+    workerData: { url: `${url}/api/v2/profile`, headers },
+  });
+  // From the first answer on: what a new thread and a first connection cost is no waiting for others.
+  await once(reader, 'message');
+  await work();
+  reader.postMessage('stop');
+  const [reads] = (await once(reader, 'message')) as [Reads];
+  if (reads.failed > 0)
+    throw new Error(`${reads.failed} of ${reads.count} reads were answered without success`);
+  return reads;
+}
