@@ -35,9 +35,9 @@ export { publicConfig } from './config/public-config.ts';
 export { followConnection } from './connection/follow-connection.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
-export { type OwnCopies, ownCopies } from './drafts/own-copies.ts';
+export { ownCopies } from './drafts/own-copies.ts';
 export { forgetTextDrafts } from './drafts/text-draft.ts';
-export { type DraftOfText, useDraft } from './drafts/use-draft.ts';
+export { useDraft } from './drafts/use-draft.ts';
 export { ActFailure, CallFailure, failedAs, isAborted } from './http/failure.ts';
 export { parseAnswer } from './http/send.ts';
 export { foldText } from './i18n/fold-text.ts';
@@ -49,15 +49,7 @@ export { TimeZone } from './i18n/time-zone.tsx';
 export { usePageKeys } from './keys/use-page-keys.ts';
 export { useSingleKeys } from './keys/use-single-keys.ts';
 export { followLive } from './live/follow-live.ts';
-export {
-  onLiveEvent,
-  onLiveReset,
-  onLiveSignal,
-  type ReceivedEvent,
-  type ReceivedSignal,
-  sendLiveSignal,
-  watchLiveTopic,
-} from './live/live-port.ts';
+export { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from './live/live-port.ts';
 export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
 export { createWidget } from './query/create-widget.tsx';

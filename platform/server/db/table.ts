@@ -33,7 +33,7 @@ type Condition<V> =
  * Conditions that hold together: a value (`null` is "is null"), a list of possible values (an empty one finds nothing), or a comparison
  * such as `{ '<': day }` and `{ '<>': null }`.
  */
-export type Where<Row> = {
+type Where<Row> = {
   readonly [C in keyof Row as Row[C] extends Comparable ? C : never]?: Condition<Row[C]>;
 };
 
@@ -63,7 +63,7 @@ interface ListOptions<Row, C extends Columns<Row>> {
  * The usual statements on one table; each is one round trip. `key` may be a whole row: its other columns are no condition. Columns in
  * the last place are answered, `'*'` for the row; a statement that writes answers nothing of the row without them.
  */
-export interface DbTable<T, Row, Key extends keyof Row & string> {
+interface DbTable<T, Row, Key extends keyof Row & string> {
   /** With its schema: `disk.stars`. */
   readonly name: string;
   readonly key: readonly Key[];

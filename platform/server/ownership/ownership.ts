@@ -24,7 +24,7 @@ export interface Owners {
   readonly memberIds: readonly string[];
 }
 
-export interface HandingOver {
+interface HandingOver {
   readonly companyId: string;
   readonly from: Holder;
   /** Null: what needs no owner stays without one. */
@@ -32,7 +32,7 @@ export interface HandingOver {
 }
 
 /** The result of transferring the things of one person, by their ids. */
-export interface HandedOver {
+interface HandedOver {
   /** The receiver has them now. */
   readonly moved: readonly string[];
   /** The things that no one has now. */

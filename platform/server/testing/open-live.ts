@@ -2,7 +2,7 @@ import { LIVE_PATH, type LiveClientFrame, LiveServerFrame } from '@artel/contrac
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 
-export interface LiveOptions {
+interface LiveOptions {
   /** Says hello with it at once; left out, the connection stays silent. */
   readonly token?: string;
   readonly since?: string;

@@ -36,7 +36,7 @@ type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : neve
 type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor' | 'until'>;
 
 /** Entries of a list by their places, of which only some are at hand. */
-export interface WindowRows<T> {
+interface WindowRows<T> {
   /** As many as are known of by now. */
   readonly length: number;
   readonly at: (index: number) => T | undefined;

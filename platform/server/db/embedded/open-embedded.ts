@@ -15,7 +15,7 @@ import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { type StartLog, supervise } from './supervise.ts';
 
 /** The embedded database while the server runs. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   readonly appUrl: string;
   readonly adminUrl: string;
   readonly appRole: string;
