@@ -59,7 +59,6 @@ export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePaused } from './query/use-paused.ts';
 export { useRenewal } from './query/use-renewal.ts';
-export { type ListWindow, useWindow } from './query/use-window.ts';
 export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';
 export { buildRouter } from './router/build-router.tsx';

@@ -1,12 +1,11 @@
 import { pageQuery, route, toPageSchema } from '@artel/contract';
+import { createQueries, getQueryKey } from '@artel/web';
+import { fakeRoute, signIn, speak } from '@artel/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fakeRoute, signIn, speak } from '../testing/index.ts';
-import { createQueries } from './create-queries.ts';
-import { getQueryKey } from './get-query.ts';
 import { useWindow } from './use-window.ts';
 
 const listTrees = route({

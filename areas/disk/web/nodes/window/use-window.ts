@@ -1,4 +1,5 @@
 import type { Route, RouteCall, RouteResponse } from '@artel/contract';
+import { call, getQueryKey } from '@artel/web';
 import {
   hashKey,
   type QueryClient,
@@ -9,8 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../api/call.ts';
-import { getQueryKey } from './get-query.ts';
 import {
   extendPlan,
   getPartEnd,
