@@ -4,6 +4,7 @@ export { writeXlsxApart } from '../tables/ask-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';
 export { accessMatrix } from './access-matrix.ts';
+export { actAs, createActor } from './act-as.ts';
 export { breakFiles, type FileFault, resizeDisk } from './break-files.ts';
 export { callRoute } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';

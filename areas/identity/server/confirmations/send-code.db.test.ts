@@ -26,7 +26,7 @@ const send = async (
 };
 const lettersTo = async (email: string) => {
   await server.drain();
-  return (await server.letters()).filter(({ to }) => to === email);
+  return server.lettersTo(email);
 };
 
 describe('the first step of sign-up', () => {

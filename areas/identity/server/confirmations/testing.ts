@@ -13,7 +13,7 @@ export async function requestCode(server: TestServer, email: string, consents = 
 /** The link in the newest letter to an address, as its `{hash}`. */
 export async function readSignUpLink(server: TestServer, email: string): Promise<string> {
   await server.drain();
-  const letter = (await server.letters()).find(({ to }) => to === email);
+  const letter = (await server.lettersTo(email))[0];
   const hash = letter?.text.match(/\/auth\/signup\/([\w-]+)/)?.[1];
   if (hash === undefined) throw new Error('No letter to the address carries a link');
   return hash;

@@ -36,7 +36,7 @@ const getPending = async (token: string) => {
 };
 const lettersTo = async (email: string) => {
   await server.drain();
-  return (await server.letters()).filter(({ to }) => to === email);
+  return server.lettersTo(email);
 };
 const getEmail = async (userId: string) => {
   const [row] = await server.db<{ email: string }>('SELECT email FROM identity.users WHERE id = $1', [

@@ -37,7 +37,7 @@ const enter = (username: string, password: string) =>
   callRoute(server, signInRoute, { body: { username, password } });
 const lettersTo = async (email: string) => {
   await server.drain();
-  return (await server.letters()).filter(({ to }) => to === email);
+  return server.lettersTo(email);
 };
 const request = async (email: string) => {
   expect((await requestReset(server, email)).status).toBe(200);
