@@ -12,7 +12,6 @@ export interface ComboboxOption {
 
 interface ComboboxProps {
   readonly label: string;
-  readonly hint?: ReactNode;
   readonly placeholder?: string;
   /** The typed text; the parent of the field finds the options for it. */
   readonly typed: string;
@@ -25,16 +24,7 @@ interface ComboboxProps {
 }
 
 /** One of many that are found by typing: arrows walk, Enter chooses, Esc closes the list and not the dialog around it. */
-export function Combobox({
-  label,
-  hint,
-  placeholder,
-  typed,
-  onType,
-  options,
-  note = '',
-  ...rest
-}: ComboboxProps) {
+export function Combobox({ label, placeholder, typed, onType, options, note = '', ...rest }: ComboboxProps) {
   const { onChoose, isFocused } = rest;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +56,6 @@ export function Combobox({
         name={id}
         error={undefined}
         label={label}
-        hint={hint}
         placeholder={placeholder}
         isFocused={isFocused}
         isOptional={false}
