@@ -24,6 +24,7 @@ export { findTenancyFaults } from './tenancy.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
 export { vacuumTables } from './vacuum-tables.ts';
+export { watchFrames } from './watch-frames.ts';
 export {
   countStatements,
   recordQueries,

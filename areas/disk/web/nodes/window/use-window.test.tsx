@@ -1,9 +1,7 @@
 import { pageQuery, route, toPageSchema } from '@artel/contract';
 import { createQueries, getQueryKey } from '@artel/web';
-import { fakeRoute, signIn, speak } from '@artel/web/testing';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { fakeRoute, signIn, speak, withQueries } from '@artel/web/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { useWindow } from './use-window.ts';
@@ -37,10 +35,9 @@ beforeEach(async () => {
 
 function open() {
   const queries = createQueries();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), { wrapper });
+  const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), {
+    wrapper: withQueries(queries),
+  });
   const refresh = () => queries.invalidateQueries({ queryKey: getQueryKey(listTrees) });
   /** Removes pages that are not looked at, as happens some seconds later. */
   const forget = () => {
