@@ -12,11 +12,7 @@ interface WatchedFrames<Frame> {
    * Returns the next frame that fits and has not been waited for yet; rejects when the socket is closed or
    * silent for long.
    */
-  next<F extends Frame>(
-    what: string,
-    fits: (frame: Frame) => frame is F,
-    milliseconds?: number,
-  ): Promise<F>;
+  next<F extends Frame>(what: string, fits: (frame: Frame) => frame is F, milliseconds?: number): Promise<F>;
 }
 
 /** Collects the frames of a socket, so that a test waits for those it needs. */

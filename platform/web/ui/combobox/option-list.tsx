@@ -36,9 +36,7 @@ export function OptionList({ id, label, options, active, onPoint, onChoose }: Op
           onMouseDown={(event) => event.preventDefault()}
           onPointerMove={() => onPoint(index)}
           onClick={() => onChoose(option)}
-          ref={(element) =>
-            option === active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined
-          }
+          ref={(element) => (option === active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
         >
           {option.picture}
           <span className={styles.words}>

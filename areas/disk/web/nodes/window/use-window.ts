@@ -92,9 +92,11 @@ export function useWindow<const R extends Route>(
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
-  const fetch = useMemo(() => createFetcher<R, T>(route, query, params), [route, hash]);
+  const fetchPart = useMemo(() => createFetcher<R, T>(route, query, params), [route, hash]);
   const planNow = useMemo(() => planReader(queries, planKey), [queries, planKey]);
-  const pages = useQueries({ queries: near.map(({ cursor }) => partQuery({ key, cursor, fetch, planNow })) });
+  const pages = useQueries({
+    queries: near.map(({ cursor }) => partQuery({ key, cursor, fetchPart, planNow })),
+  });
 
   const answers = new Map(
     pages.flatMap(({ data }) => (data === undefined ? [] : [[data.cursor, data] as const])),
@@ -125,7 +127,7 @@ export function useWindow<const R extends Route>(
         if (now[0] !== next[0] || now[1] !== next[1]) setEye([first, end]);
       },
       read: (first, end, signal) =>
-        readParts(planNow(), [first, end], (cursor, until) => fetch(cursor, until, signal)),
+        readParts(planNow(), [first, end], (cursor, until) => fetchPart(cursor, until, signal)),
     },
     data: hasAny || answers.size > 0 ? rows.chunks.flatMap(({ items }) => items) : undefined,
     error: failed?.error,
@@ -167,14 +169,15 @@ function planReader(queries: QueryClient, planKey: QueryKey): () => PagePlan {
 interface FetchedPart<T> {
   readonly key: QueryKey;
   readonly cursor: string;
-  readonly fetch: FetchPart<T>;
+  readonly fetchPart: FetchPart<T>;
   readonly planNow: () => PagePlan;
 }
 
-function partQuery<T>({ key, cursor, fetch, planNow }: FetchedPart<T>) {
+function partQuery<T>({ key, cursor, fetchPart, planNow }: FetchedPart<T>) {
   return {
     queryKey: [...key, cursor],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetch(cursor, getPartEnd(planNow(), cursor), signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchPart(cursor, getPartEnd(planNow(), cursor), signal),
     // The beginning is where one comes back to.
     ...(cursor !== '' && { gcTime: UNSEEN_LIFETIME }),
   };
