@@ -29,6 +29,7 @@ export {
 export { connectApp } from './bridge/load-app.ts';
 export { shareAddress } from './bridge/share-address.ts';
 export { hasApp, notifyApp } from './browser/app-bridge.ts';
+export { freshKey } from './browser/fresh-key.ts';
 export { storedValue } from './browser/stored-value.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';

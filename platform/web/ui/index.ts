@@ -109,5 +109,6 @@ export { type Density, showDensity, shownDensity } from './theme/density.ts';
 export { SchemeBox } from './theme/scheme-box.tsx';
 export { ProgressTray } from './tray/progress-tray.tsx';
 export { Tree, type TreeNode } from './tree/tree.tsx';
+export { hasTouchKeyboard } from './window/has-touch-keyboard.ts';
 export { useLocalStorage } from './window/use-local-storage.ts';
 export { useMediaQuery } from './window/use-media-query.ts';
