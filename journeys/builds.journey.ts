@@ -1,16 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greeting } from './harness/acts.ts';
 import { type Checkout, createCheckout } from './harness/checkout.ts';
 import { inspect } from './harness/inspect.ts';
-import {
-  createDataFolder,
-  freePort,
-  type OwnInstallation,
-  startInstallation,
-} from './harness/installation.ts';
+import { createDataFolder, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
 
 let checkout: Checkout;

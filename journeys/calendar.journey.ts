@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dialog } from './harness/find.ts';
 import { inspect, inspectBoth, setAppearance, waitUntilWhole } from './harness/inspect.ts';
 import { appearances, onTelephone } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
@@ -29,8 +30,6 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
 }
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('[R-12] an event is made, moved and made longer by the pointer and by keys, and each change can be undone', async () => {
   const { owner, colleagues } = await stage.company({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
+import { dialog } from './harness/find.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { startProgram } from './harness/program.ts';
@@ -11,7 +12,6 @@ afterAll(() => program.close());
 
 const stage = ownStage({ env: { ARTEL_EGRESS_HOSTS: program.host } });
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
 for (const walk of walks) {

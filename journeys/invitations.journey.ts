@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, skipTour } from './harness/acts.ts';
+import { dialog } from './harness/find.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
 import { type Appearance, walks } from './harness/looks.ts';
@@ -10,7 +11,6 @@ import { ownStage } from './harness/stage.ts';
 const stage = ownStage();
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Приглашения' });
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Opens a browser for a person of the demo; all of the demo have one password. */
 function enter(user: string, appearance?: Appearance) {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createDataFolder, freePort, startInstallation } from './harness/installation.ts';
+import { createDataFolder, startInstallation } from './harness/installation.ts';
 import { ownStage } from './harness/stage.ts';
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './harness/visitor.ts';
 

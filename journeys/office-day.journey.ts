@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { fillCard, SELLER } from './harness/card.ts';
+import { dialog } from './harness/find.ts';
 import { inspectBoth, waitUntilWhole } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { message, openConversation, typeText } from './harness/messenger.ts';
@@ -37,7 +38,6 @@ interface People {
   readonly colleague: Page;
 }
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const see = async (page: Page, name: string) => {
   await page.getByRole('progressbar', { name: 'Страница загружается' }).waitFor({ state: 'detached' });

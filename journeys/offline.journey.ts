@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import {
-  createDataFolder,
-  freePort,
-  type OwnInstallation,
-  startInstallation,
-} from './harness/installation.ts';
+import { createDataFolder, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
 
 let dataDir: string;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dialog } from './harness/find.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
@@ -8,7 +9,6 @@ import { generateTotp } from './harness/totp.ts';
 const stage = sharedStage();
 
 const TITLE = 'Подтвердите, что это вы';
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function openSecurity(page: Page): Promise<void> {

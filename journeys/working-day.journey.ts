@@ -1,12 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createDataFolder,
-  freePort,
-  type OwnInstallation,
-  startInstallation,
-} from './harness/installation.ts';
+import { createDataFolder, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { act, message, openConversation, pane, typeText } from './harness/messenger.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
 

@@ -1,5 +1,5 @@
 /** One statement of docs/specification.md: its id and the lists of work that prove it. */
-export interface Statement {
+interface Statement {
   readonly id: string;
   readonly lists: readonly string[];
 }

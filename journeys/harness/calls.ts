@@ -17,7 +17,7 @@ interface Sent {
 }
 
 /** Calls the API as a program does, from an address of its own. */
-export type Call = <T = unknown>(method: string, path: string, sent?: Sent) => Promise<T>;
+type Call = <T = unknown>(method: string, path: string, sent?: Sent) => Promise<T>;
 
 export function newCaller(url: string): Call {
   const address = freshAddress();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export interface DroppedFile {
+interface DroppedFile {
   readonly name: string;
   readonly type: string;
   readonly text: string;

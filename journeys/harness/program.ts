@@ -7,7 +7,7 @@ interface Received {
 }
 
 /** Another program inside the network that gets webhooks; the operator has to open its `host`. */
-export interface Program {
+interface Program {
   readonly host: string;
   /** Messages in the order of arrival; a journey may empty it. */
   readonly received: Received[];

@@ -13,7 +13,7 @@ import { requestInstallation } from './installation-server.ts';
 import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** The things that the journeys of one file need; available once the first of them runs. */
-export interface Stage<Kind extends Installation = Installation> {
+interface Stage<Kind extends Installation = Installation> {
   readonly artel: Kind;
   readonly browser: Browser;
   /** Creates a company that no one else knows, by calls: an owner and colleagues. */

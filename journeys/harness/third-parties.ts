@@ -6,7 +6,7 @@ const GOOGLE = 'https://www.googletagmanager.com';
 const YANDEX = 'https://mc.yandex.ru';
 
 /** A request that a third party received. */
-export interface Hit {
+interface Hit {
   readonly url: URL;
   readonly referrer: string;
   readonly body: string;

@@ -47,7 +47,7 @@ const TagManagerConfig = z.object({
   /** Value of `gtm_cookies_win`, which belongs to an environment (`auth` and `preview`). */
   cookieFlags: z._default(z.string(), 'x'),
 });
-export type TagManagerConfig = z.infer<typeof TagManagerConfig>;
+type TagManagerConfig = z.infer<typeof TagManagerConfig>;
 
 const MatomoConfig = z.object({
   /** Address of the Matomo server. */
@@ -67,7 +67,7 @@ const MatomoConfig = z.object({
   heartBeat: z._default(z.union([z.boolean(), z.int().check(z.positive())]), false),
   linkTracking: on(),
 });
-export type MatomoConfig = z.infer<typeof MatomoConfig>;
+type MatomoConfig = z.infer<typeof MatomoConfig>;
 
 const YandexMetrikaConfig = z.object({
   /** Number of the counter. */

@@ -24,7 +24,7 @@ export function defineErrors<
 }
 
 /** Values for the sentence's placeholders, and what the answer carries beside it. */
-export interface ErrorDetails {
+interface ErrorDetails {
   /** Interpolated into the Russian sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Seconds until a retry makes sense; becomes the header `Retry-After`. */

@@ -11,7 +11,7 @@ export type {
   VerifiedClaims,
   Via,
 } from './actor.ts';
-export { type Act, getActs, type Recorded } from './acts.ts';
+export { type Act, getActs } from './acts.ts';
 export {
   type AnalyticsChoice,
   AnalyticsChoices,
@@ -19,12 +19,10 @@ export {
   accurateTrackBounce,
   domainList,
   HitFields,
-  type MatomoConfig,
   matomoProblem,
   metrikaProblem,
   metrikaType,
   offeredChoices,
-  type TagManagerConfig,
   tagManagerProblem,
   USER_AGENT_LENGTH,
   type YandexMetrikaConfig,
@@ -52,7 +50,6 @@ export {
   AppError,
   defineErrors,
   type ErrorDeclaration,
-  type ErrorDetails,
   ErrorEnvelope,
   INTERNAL_ERROR,
   requestErrors,
@@ -73,7 +70,7 @@ export {
   imageErrors,
   imageSide,
 } from './images.ts';
-export type { DescribedInvitation, DescribeInvitation } from './invitations.ts';
+export type { DescribeInvitation } from './invitations.ts';
 export { type KeyRows, listLayoutVariants } from './layout-variants.ts';
 export { LETTER_CHOICE_PATH } from './letters.ts';
 export {
@@ -82,7 +79,6 @@ export {
   getLimits,
   type Limit,
   type LimitKind,
-  type LimitNumbers,
   type LimitScope,
   limitErrors,
 } from './limits.ts';

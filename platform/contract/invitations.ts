@@ -1,5 +1,5 @@
 /** The facts of an invitation for the holder of its link, before the person is known. */
-export interface DescribedInvitation {
+interface DescribedInvitation {
   readonly companyName: string;
   /** The inviter's name. */
   readonly invitedBy: string;

@@ -16,7 +16,7 @@ export type LimitScope =
   | 'installation';
 
 /** The numbers of a limit; at least one of them is set. */
-export interface LimitNumbers {
+interface LimitNumbers {
   /** Limit at a time; one more is refused. */
   readonly existing?: number;
   /** Limit within 24 hours from the first one on, deleted ones included; one more is refused. */

@@ -20,7 +20,7 @@ export type ProtocolMethod =
   | 'UNLOCK';
 
 /** By Basic, with an app password that opens a scope and names its company. */
-export interface AppPasswordAccess {
+interface AppPasswordAccess {
   readonly appPassword: string;
 }
 

@@ -33,7 +33,7 @@ export interface FileLimits {
 }
 
 /** A body that its schema does not bound. */
-export interface BodyLimit {
+interface BodyLimit {
   readonly bytes: number;
   readonly reason: string;
 }

@@ -38,7 +38,7 @@ import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
 /** The actor that a handler of the route acts for. */
-export type ActorFor<R extends Route> = R['access'] extends 'public'
+type ActorFor<R extends Route> = R['access'] extends 'public'
   ? R['caller'] extends 'optional'
     ? Actor | null
     : null
@@ -47,7 +47,7 @@ export type ActorFor<R extends Route> = R['access'] extends 'public'
     : MemberActor;
 
 /** Inside the binder's transaction: opened for the actor's widest scope, committed before the answer. */
-export type Handler<R extends Route> = (
+type Handler<R extends Route> = (
   deps: WithTransaction,
   actor: ActorFor<R>,
   input: RouteInput<R>,
@@ -57,7 +57,7 @@ export type Handler<R extends Route> = (
  * Opens its own short transactions, because something between them must not hold one (a hash, the network, a
  * stream). A write of a signed-in person finishes by `deps.once.finish` in the last of them.
  */
-export type StagedHandler<R extends Route> = (
+type StagedHandler<R extends Route> = (
   deps: Platform,
   actor: ActorFor<R>,
   input: RouteInput<R>,

@@ -33,7 +33,7 @@ import { createLimits, type NumberOf } from './limits/create-limits.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
 import { createLiveConnections, type LiveConnections } from './live/live-connections.ts';
-import type { Clock, Ids, Platform, Ports } from './platform.ts';
+import type { Clock, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
@@ -68,7 +68,6 @@ export interface PlatformOptions {
   /** The ports that the shell wires between areas; made from the platform that is being created. */
   readonly ports: (platform: Platform) => Ports;
   readonly clock?: Clock;
-  readonly ids?: Ids;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
   readonly timeouts?: DatabaseTimeouts;
   /** The numbers of limits, which a test lowers; by default those of the contracts. */
@@ -112,7 +111,7 @@ const toSilence = ({ connectionMs, statementMs }: DatabaseTimeouts) => ({
 export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { config, appUrl, adminUrl, masterKey, areas, log, timeouts } = options;
   const clock = options.clock ?? { now: () => new Date() };
-  const ids = options.ids ?? createIds(clock);
+  const ids = createIds(clock);
   const pool = createPool(
     appUrl,
     { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, timeouts: timeouts },

@@ -1,7 +1,5 @@
 export {
-  type ActorFor,
   type Area,
-  type BoundRoute,
   bind,
   bindStaged,
   type ChecklistStep,
@@ -12,7 +10,6 @@ export {
   type DemoLogin,
   defineArea,
   type Feature,
-  type Handler,
   type Job,
   job,
   loadsPart,
@@ -23,22 +20,20 @@ export {
   type RouteRedirect,
   type RouteRule,
   type RouteVisit,
-  type StagedHandler,
-  type Subscription,
   service,
   subscribe,
   taskKind,
 } from './area.ts';
-export type { Audit, AuditRecord } from './audit/audit.ts';
+export type { AuditRecord } from './audit/audit.ts';
 export type { AuditSubject } from './audit/audit-subject.ts';
 export { INSTALLATION_CHAIN } from './audit/chain.ts';
 export { eraseFromAudit } from './audit/erase-from-audit.ts';
 export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
-export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
+export type { WrittenBlob } from './blobs/blobs.ts';
 export type { SharedCache } from './cache/shared-cache.ts';
-export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
+export { capabilityLink } from './capability-links/capability-link.ts';
 export { isOver, openLink } from './capability-links/open-link.ts';
 export { tryPassword } from './capability-links/try-password.ts';
 export { composeKeyReads } from './compose-key-reads.ts';
@@ -55,7 +50,7 @@ export { countUpTo } from './config/parsers.ts';
 export { readConfig } from './config/read-config.ts';
 export { areaSetting, getSetting } from './config/settings.ts';
 export { StartError } from './config/start-error.ts';
-export type { ConnectionKind, ListedConnection } from './connections/connection-kind.ts';
+export type { ListedConnection } from './connections/connection-kind.ts';
 export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export type { ExportedFile } from './data/data-parts.ts';
@@ -122,11 +117,10 @@ export {
   type ProtocolRequest,
 } from './http/protocol/protocol.ts';
 export { forgetImage } from './images/forget-images.ts';
-export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
+export type { FoundImage, ImageSource } from './images/image-source.ts';
 export { cutPicture, inkPicture, MAX_INPUT_BYTES, type Square } from './images/render-picture.ts';
-export { type SignedImage, signImage } from './images/sign-image.ts';
+export { signImage } from './images/sign-image.ts';
 export { noInvitationReplies } from './invitation-replies.ts';
-export type { Jobs } from './jobs/jobs.ts';
 export { jobPriorities } from './jobs/priorities.ts';
 export { letterKind } from './letters/letter-kind.ts';
 export { lettersADay } from './letters/letter-limits.ts';
@@ -134,10 +128,8 @@ export type {
   Letter,
   LetterAttachment,
   LetterBlock,
-  LetterOutcome,
   LetterRelation,
   LetterSender,
-  Letters,
 } from './letters/letters.ts';
 export { pageLink } from './letters/page-link.ts';
 export { plainWords } from './letters/plain-words.ts';
@@ -145,19 +137,10 @@ export type { Limits } from './limits/limits.ts';
 export type { Meter } from './limits/meter.ts';
 export type { Live, LiveTopics } from './live/live.ts';
 export type { Moving, OwnedPage, Restoring } from './ownership/moving.ts';
-export type { Holder, Owners, Ownership, Revocation } from './ownership/ownership.ts';
+export type { Holder, Owners, Ownership } from './ownership/ownership.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
 export type { PdfContent, PdfDocument, PdfImage, PdfText } from './pdf/pdf.ts';
-export type {
-  Clock,
-  EventRooms,
-  Ids,
-  InvitationReplies,
-  InvitationReply,
-  Platform,
-  Ports,
-  WithTransaction,
-} from './platform.ts';
+export type { Clock, EventRooms, InvitationReplies, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export { toNetwork } from './requests/to-network.ts';
 export { serveResource } from './resource/serve-resource.ts';
@@ -174,7 +157,7 @@ export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
 export type { Secrets } from './secrets/secrets.ts';
 export { repeat } from './services/repeat.ts';
-export type { Service, ServiceContext, Services } from './services/service.ts';
+export type { ServiceContext } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
 export { switchOff } from './switch-off.ts';
 export { readTableApart } from './tables/call-table-worker.ts';

@@ -47,7 +47,7 @@ export interface Ids {
 }
 
 /** A program that showed a right app password. */
-export interface ProgramClaims {
+interface ProgramClaims {
   readonly userId: string;
   readonly appPasswordId: string;
   /** The company that the password was made in; null where it names none. */
@@ -181,7 +181,7 @@ export interface EventRooms {
 }
 
 /** An answer to an invitation that came by mail. */
-export interface InvitationReply {
+interface InvitationReply {
   /** The letter that the invitation came with. */
   readonly letterId: string;
   /** Names the event in all calendars: an answer that waits is replaced by a later one to the same event. */

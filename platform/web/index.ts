@@ -29,15 +29,16 @@ export {
 export { connectApp } from './bridge/load-app.ts';
 export { shareAddress } from './bridge/share-address.ts';
 export { hasApp, notifyApp } from './browser/app-bridge.ts';
+export { freshKey } from './browser/fresh-key.ts';
 export { storedValue } from './browser/stored-value.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
 export { followConnection } from './connection/follow-connection.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
-export { type OwnCopies, ownCopies } from './drafts/own-copies.ts';
+export { ownCopies } from './drafts/own-copies.ts';
 export { forgetTextDrafts } from './drafts/text-draft.ts';
-export { type DraftOfText, useDraft } from './drafts/use-draft.ts';
+export { useDraft } from './drafts/use-draft.ts';
 export { ActFailure, CallFailure, failedAs, isAborted } from './http/failure.ts';
 export { parseAnswer } from './http/send.ts';
 export { foldText } from './i18n/fold-text.ts';
@@ -49,15 +50,7 @@ export { TimeZone } from './i18n/time-zone.tsx';
 export { usePageKeys } from './keys/use-page-keys.ts';
 export { useSingleKeys } from './keys/use-single-keys.ts';
 export { followLive } from './live/follow-live.ts';
-export {
-  onLiveEvent,
-  onLiveReset,
-  onLiveSignal,
-  type ReceivedEvent,
-  type ReceivedSignal,
-  sendLiveSignal,
-  watchLiveTopic,
-} from './live/live-port.ts';
+export { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from './live/live-port.ts';
 export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
 export { createWidget } from './query/create-widget.tsx';
@@ -67,7 +60,6 @@ export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePaused } from './query/use-paused.ts';
 export { useRenewal } from './query/use-renewal.ts';
-export { type ListWindow, useWindow } from './query/use-window.ts';
 export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';
 export { buildRouter } from './router/build-router.tsx';

@@ -4,9 +4,9 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@artel/server/testing/free-port';
 import { Upload } from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from './testing/child-server.ts';
 import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@artel/server/testing/free-port';
 import { expect, test } from 'vitest';
-import { type ChildServer, freePort, until } from './testing/child-server.ts';
+import { type ChildServer, until } from './testing/child-server.ts';
 import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 

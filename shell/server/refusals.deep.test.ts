@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { findRunning } from '@artel/server';
+import { freePort } from '@artel/server/testing/free-port';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ChildServer, findPostmaster, freePort } from './testing/child-server.ts';
+import { type ChildServer, findPostmaster } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 /** One sentence and no stack: what an operator gets to read. */

@@ -17,7 +17,7 @@ const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist
 const REQUESTS_MS = 6_500;
 const JOBS_MS = 1_500;
 
-export interface RunningServer {
+interface RunningServer {
   readonly banner: Banner;
   /** Ends gracefully: requests that are under way, then jobs, then the database. */
   stop(): Promise<void>;

@@ -10,10 +10,10 @@ export interface Measurement {
 }
 
 /** `full` is what figures are taken with; `smallest` is the least that still takes every step, so that a test can. */
-export type LoadName = 'full' | 'smallest';
+type LoadName = 'full' | 'smallest';
 
 /** The environment that the runner of a bench supplies. */
-export interface Stage {
+interface Stage {
   /** Prints a progress line of a bench; it goes to standard error. */
   report(line: string): void;
   /** A running Artel with its demo company: a fresh one for figures, a shared one for the test of all benches. */

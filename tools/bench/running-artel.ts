@@ -18,7 +18,7 @@ export interface RunningArtel {
   stop(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   readonly dataDir: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -88,7 +88,7 @@ export const withFreshArtel: WithArtel = async (work) => {
 };
 
 /** A session as a browser stores it. */
-export interface DemoSession {
+interface DemoSession {
   readonly username: string;
   readonly token: string;
   readonly refreshToken: string;

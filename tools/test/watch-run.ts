@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /** Why a run did not come to its own end. */
-export type Stop = 'stalled' | 'interrupted';
+type Stop = 'stalled' | 'interrupted';
 
 export interface WatchedRun {
   /** Null when it was killed or could not be started. */

@@ -9,10 +9,10 @@ import {
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import type { RouteCall } from '@artel/contract';
 import { listReadings } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSearch } from './search/event-search.ts';
-import { actAs, makeEvent, tomorrow } from './testing/events.ts';
+import { makeEvent, tomorrow } from './testing/events.ts';
 import { drainAll, startCalendarServer } from './testing.ts';
 
 let server: TestServer;

@@ -41,14 +41,13 @@ export const calendarArea = defineArea({
   seed: seedDemo,
 });
 
-export { type AdoptedEvent, adoptEvent } from './events/adopt-event.ts';
+export { adoptEvent } from './events/adopt-event.ts';
 export { createEvent } from './events/create-event.ts';
 export { deleteEvent } from './events/delete-event.ts';
 export { describeEvent, type EventFacts } from './events/describe-event.ts';
 export { updateEvent } from './events/update-event.ts';
-export type { Problem } from './messages/read-event.ts';
-export { LARGEST_SOURCE, type ReadMessage, readMessage, readSource } from './messages/read-message.ts';
-export { type Acting, actOnReceived } from './received/act-on-received.ts';
+export { LARGEST_SOURCE, readMessage, readSource } from './messages/read-message.ts';
+export { actOnReceived } from './received/act-on-received.ts';
 export { describeReceived } from './received/describe-received.ts';
 export type { Received } from './received/invitation-status.ts';
 export { findOwnZone } from './received/own-zone.ts';

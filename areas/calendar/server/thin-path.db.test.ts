@@ -49,7 +49,6 @@ const list = async (caller: TestMember, calendarIds?: string, days = 30) => {
   const { body } = await callRoute(server, listOccurrences, { query }, { token: caller.token });
   return body.items;
 };
-const lettersTo = async (email: string) => (await server.letters(1_000)).filter(({ to }) => to === email);
 const pair = async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const colleague = await addMember(server, owner.companyId, 'member');
@@ -66,14 +65,14 @@ test('a colleague has the event at once, a guest from outside gets a letter, and
     [colleague.email, 'partner@example.ru'].toSorted(),
   );
   await server.drain();
-  expect(await lettersTo('partner@example.ru')).toEqual([]);
+  expect(await server.lettersTo('partner@example.ru')).toEqual([]);
   const [theirs] = await list(colleague);
   expect(theirs).toMatchObject({
     busy: 'perhaps',
     details: { title: 'Планёрка', answer: 'none', mayEdit: false },
   });
   await drainAll(server);
-  const [letter, ...more] = await lettersTo('partner@example.ru');
+  const [letter, ...more] = await server.lettersTo('partner@example.ru');
   expect(more).toEqual([]);
   expect(letter?.subject).toMatch(/^Приглашение: Планёрка, /);
   const ics = letter?.calendar?.content.replaceAll('\r\n ', '') ?? '';
@@ -107,7 +106,7 @@ test('a colleague has the event at once, a guest from outside gets a letter, and
   expect((await list(colleague))[0]).toMatchObject({ busy: 'busy', details: { answer: 'accepted' } });
   await drainAll(server);
   // An answer sends no letter.
-  expect(await lettersTo('partner@example.ru')).toHaveLength(1);
+  expect(await server.lettersTo('partner@example.ru')).toHaveLength(1);
 });
 
 test('a reader of busy times alone sees no word of an event, and a reader of events sees none of a private one', async () => {
@@ -193,7 +192,7 @@ test('one occurrence moves, all others stay; deleted ones are gone; the rest of 
     name(6, '08:00', 'Летучка'),
   ]);
   // Invitation, the change by one letter (two acts within ten seconds), the end of the series, and the new series.
-  expect((await lettersTo('series@example.ru')).length).toBe(4);
+  expect((await server.lettersTo('series@example.ru')).length).toBe(4);
   expect((await update(owner, id, { version: 3, title: 'Старое' })).status).toBe(409);
 });
 
@@ -207,7 +206,7 @@ test('a change that is undone within ten seconds sends no letter, and answers th
   await drainAll(server);
   expect(await list(owner)).toEqual([]);
   expect(await list(colleague)).toEqual([]);
-  expect(await lettersTo('undo@example.ru')).toEqual([]);
+  expect(await server.lettersTo('undo@example.ru')).toEqual([]);
   expect((await undo(first.body.undoId)).status).toBe(409);
   const { body } = await create(owner, { guests });
   await drainAll(server);
@@ -224,7 +223,7 @@ test('a change that is undone within ten seconds sends no letter, and answers th
   const deleted = await callRoute(server, deleteEvent, call, { token: owner.token });
   expect((await undo(deleted.body.undoId)).status).toBe(200);
   await drainAll(server);
-  expect(await lettersTo('undo@example.ru')).toHaveLength(1);
+  expect(await server.lettersTo('undo@example.ru')).toHaveLength(1);
   expect((await list(colleague)).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(['07:00']);
   const now = await callRoute(server, getEvent, { params: { eventId }, query: {} }, { token: owner.token });
   expect(now.body.guests.find(({ email }) => email === 'undo@example.ru')?.answer).toBe('declined');
@@ -244,10 +243,10 @@ test('a removed guest is notified, and a guest who was never notified of the eve
   });
   await update(owner, eventId, { version: 2, guests: [{ email: colleague.email }] });
   await drainAll(server);
-  expect((await lettersTo('out@example.ru')).map(({ calendar }) => calendar?.method)).toEqual(
+  expect((await server.lettersTo('out@example.ru')).map(({ calendar }) => calendar?.method)).toEqual(
     expect.arrayContaining(['CANCEL', 'REQUEST']),
   );
-  expect(await lettersTo('never@example.ru')).toEqual([]);
+  expect(await server.lettersTo('never@example.ru')).toEqual([]);
   expect(await list(colleague)).toHaveLength(1);
   await update(owner, eventId, { version: 3, guests: [] });
   await drainAll(server);

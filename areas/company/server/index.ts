@@ -106,7 +106,7 @@ export { suspendCompany } from './companies/suspend-company.ts';
 export { listSuspensions } from './companies/suspensions.store.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
-export { type CardPlace, listCardIds, listCardPlaces } from './data/list-card-ids.ts';
+export { listCardIds, listCardPlaces } from './data/list-card-ids.ts';
 export { findDemoActor } from './demo/find-demo-actor.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { getPaths, idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
@@ -139,12 +139,7 @@ export {
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
-export {
-  listPlaces,
-  listPrincipalIds,
-  listUserIds,
-  type MemberPrincipals,
-} from './members/principals.store.ts';
+export { listPlaces, listPrincipalIds, listUserIds } from './members/principals.store.ts';
 export { publishMembersChanged } from './members/publish-members-changed.ts';
 export { requirePresence } from './members/require-presence.ts';
 export {

@@ -112,7 +112,7 @@ export async function requestCode(server: TestServer): Promise<{ email: string; 
   const sent = await callRoute(server, sendCode, { body: { email, consents: requiredConsents, CToken } });
   if (sent.status !== 200) throw new Error(`The code was refused: ${sent.error.message}`);
   await server.drain();
-  const letter = (await server.letters()).find(({ to }) => to === email);
+  const letter = (await server.lettersTo(email))[0];
   const code = letter?.subject.match(/\d{6}/)?.[0];
   if (!code) throw new Error('No letter with a code arrived');
   return { email, code };

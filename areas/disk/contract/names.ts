@@ -10,7 +10,7 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff<>:"/\\|?*]/u;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
 /** Why a name can't be taken. */
-export type NameProblem = 'empty' | 'too-long' | 'character' | 'invisible' | 'edges' | 'ending' | 'device';
+type NameProblem = 'empty' | 'too-long' | 'character' | 'invisible' | 'edges' | 'ending' | 'device';
 
 /**
  * A name in its stored form: composed (NFC), because macOS sends some Cyrillic letters in two parts each, and without spaces around

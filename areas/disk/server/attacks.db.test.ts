@@ -12,6 +12,7 @@ import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { readEntries } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openProgram } from './testing/program.ts';
 import { buildMetadata, makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
 
 /** All at once, of which a program may have sixteen under way. */
@@ -176,17 +177,11 @@ test('no rename, move or copy escapes its folder, and an archive unpacks within 
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Папка' });
   const { id: nodeId } = await makeFile(server, owner, { parentId: folder.id, name: 'план.txt' });
-  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+  const call = await openProgram(server, owner);
   const at = `/dav/files/${encodeURIComponent('Мой диск')}`;
   const send = (method: string, to: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `${at}/${encodeURIComponent('Папка')}/${encodeURIComponent('план.txt')}`,
-      headers: {
-        host: 'localhost:3000',
-        authorization: toBasicHeader(username, password),
-        destination: `https://localhost:3000${at}/${to}`,
-      },
+    call(method, `${at}/${encodeURIComponent('Папка')}/${encodeURIComponent('план.txt')}`, {
+      destination: `https://localhost:3000${at}/${to}`,
     });
   for (const [why, name] of BAD_NAMES.filter(([, one]) => one.isWellFormed())) {
     const renamed = await callRoute(
@@ -296,14 +291,10 @@ const RANGES: readonly [string, number][] = [
 test('document types, entities, too much and too deep XML are refused by every method that reads it; a range is what it is', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'десять.txt', content: '0123456789' });
-  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+  const call = await openProgram(server, owner);
+  const url = `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('десять.txt')}`;
   const request = (method: string, headers: Record<string, string>, payload?: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('десять.txt')}`,
-      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+    call(method, url, headers, payload);
   for (const [xml, status] of BAD_XML)
     for (const method of ['PROPFIND', 'PROPPATCH', 'LOCK']) {
       const answer = await request(method, { depth: '0' }, xml);

@@ -1,5 +1,4 @@
 import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
-import type { MemberActor } from '@artel/contract';
 import { cancelTask, listTasks } from '@artel/contract';
 import {
   copyNodes,
@@ -22,7 +21,7 @@ import {
   trashNodes,
 } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
-import { callRoute, runTask, type TestServer } from '@artel/server/testing';
+import { callRoute, createActor, runTask, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copyNode } from './copies/copy-node.ts';
 import { openProgram } from './testing/program.ts';
@@ -97,9 +96,7 @@ test('a copy names what is in the file when it is made, not what was taken away 
   const file = await makeFile(server, owner, { name: 'пусто.txt', content: '' });
   const folder = await makeFolder(server, owner);
   const { platform } = server;
-  const membership = await platform.ports.resolveMembership(owner.userId, owner.companyId);
-  if (!membership) throw new Error('no member');
-  const actor: MemberActor = { userId: owner.userId, sessionId: owner.userId, membership, via: null };
+  const actor = await createActor(server, owner);
   let requested = 0;
   // The room is reserved between the read and the write.
   const limit: Platform['ports']['entitlements']['limit'] = async () => {

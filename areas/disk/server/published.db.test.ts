@@ -1,7 +1,7 @@
 import { createCompanyWith, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import * as contract from '@artel/disk/contract';
 import { defineArea, subscribe } from '@artel/server';
-import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { events } from './events.ts';
 import { diskArea } from './index.ts';
@@ -124,13 +124,8 @@ test('a link that is ended among the connections of the company is published as 
     links.push((await callRoute(server, contract.createLink, { params: { nodeId }, body: {} }, by)).body.id);
   await names();
   seen = [];
-  const membership = await server.platform.ports.resolveMembership(owner.userId, companyId);
-  if (!membership) throw new Error('The owner is no member');
-  const actor = { userId: owner.userId, sessionId: owner.userId, membership, via: null };
   for (const id of links)
-    await server.platform.db.asCompany(actor, (tx) =>
-      linkConnections.revoke({ ...server.platform, tx }, actor, id),
-    );
+    await actAs(server, owner, (deps, actor) => linkConnections.revoke(deps, actor, id));
   expect(await names()).toEqual(['link-revoked', 'link-revoked']);
   expect(seen).toMatchObject([
     { companyId, memberId, spaceId, linkId: links[0], nodeId: inTeam.id },

@@ -13,10 +13,10 @@ import {
   searchNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from './testing/program.ts';
 import { makeFile, makeFolder, makeLinkTo, startDiskServer } from './testing.ts';
 
 let server: TestServer;
@@ -96,15 +96,11 @@ async function build(owner: TestMember, plan: Plan) {
 
 /** Returns the names that a member's program finds by walking through every folder that it is shown. */
 async function walkDav(by: TestMember): Promise<Set<string>> {
-  const { username, password } = await addAppPassword(server, by.token, ['dav']);
+  const call = await openProgram(server, by);
   const found = new Set<string>();
   const pending = ['/dav/files/'];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const answer = await server.app.inject({
-      method: 'PROPFIND' as 'GET',
-      url: path,
-      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), depth: '1' },
-    });
+    const answer = await call('PROPFIND', path, { depth: '1' });
     expect(answer.statusCode).toBe(207);
     for (const [, href = ''] of answer.body.matchAll(/<D:href>([^<]*)<\/D:href>/g)) {
       const inner = new URL(href, 'http://localhost:3000').pathname;

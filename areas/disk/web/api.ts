@@ -46,11 +46,11 @@ import {
   t,
   useAct,
   usePages,
-  useWindow,
 } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { runInChunks } from './nodes/run-in-chunks.ts';
+import { useWindow } from './nodes/window/use-window.ts';
 
 /** How a folder is sorted. */
 export interface FolderOrder {

@@ -19,6 +19,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addPasskey, requestPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
 import { CHALLENGE_TRIES, CODE_INTERVAL, CODE_TRIES, CODES_IN_ROW, PROOF_LIFETIME } from './policy.ts';
+import { readLetters } from './testing/read-letters.ts';
 import {
   createUser,
   freshEmail,
@@ -47,10 +48,8 @@ const FRESH = 'Семь-подков-и-тыква';
 /** A call from somewhere else than the tests' own address. */
 const from = (remoteAddress: string, url: string, payload: object, cookie = '') =>
   server.app.inject({ method: 'POST', url, remoteAddress, headers: { cookie }, payload });
-const lettersTo = async (email: string, about: string) => {
-  await server.drain();
-  return (await server.letters()).filter(({ to, subject }) => to === email && subject.includes(about));
-};
+const lettersTo = async (email: string, about: string) =>
+  (await readLetters(server, email)).filter(({ subject }) => subject.includes(about));
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** A person with an authenticator. */

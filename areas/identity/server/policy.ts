@@ -94,7 +94,7 @@ export function idleEnd(now: Date, absoluteEnd: Date): Date {
 }
 
 /** The facts of a session that `evaluateRefresh` needs. */
-export interface RefreshFacts {
+interface RefreshFacts {
   readonly generation: number;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;

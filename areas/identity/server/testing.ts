@@ -102,4 +102,4 @@ export {
   type TestUser,
   toCookieHeader,
 } from './testing/people.ts';
-export { readLetterCode } from './testing/read-letter-code.ts';
+export { readLetterCode } from './testing/read-letters.ts';

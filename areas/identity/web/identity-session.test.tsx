@@ -8,10 +8,8 @@ import {
   tokenRefresh,
 } from '@artel/identity/contract';
 import { call, connectSession, createQueries, currentSession } from '@artel/web';
-import { fails, fakeRoute, setPublicConfig, setTestTexts, signIn } from '@artel/web/testing';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { fails, fakeRoute, setPublicConfig, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { renderHook } from '@testing-library/react';
-import type { PropsWithChildren } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { identitySession } from './identity-session.ts';
@@ -29,10 +27,7 @@ const ownRoute = route({
   errors: [],
 });
 const queries = createQueries();
-const wrapper = ({ children }: PropsWithChildren) => (
-  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-);
-const signInBy = () => renderHook(() => useSignIn(), { wrapper }).result.current;
+const signInBy = () => renderHook(() => useSignIn(), { wrapper: withQueries(queries) }).result.current;
 const credentials = { username: 'Anna@Example.test', password: 'очень длинный пароль' };
 
 beforeEach(async () => {

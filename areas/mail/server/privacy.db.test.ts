@@ -2,11 +2,11 @@ import { addMember, createOwner, signIn, type TestMember } from '@artel/company/
 import { type ProtocolRoute, type Route, routePath } from '@artel/contract';
 import { searchMessages } from '@artel/mail/contract';
 import { listReadings } from '@artel/server';
-import { type Caller, callRoute, type ExampleCall, type TestServer } from '@artel/server/testing';
+import { actAs, type Caller, callRoute, type ExampleCall, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mailArea } from './index.ts';
-import { actAs, makeDraft, send, writeLetter } from './testing/letters.ts';
+import { makeDraft, send, writeLetter } from './testing/letters.ts';
 import { makeOutside } from './testing/outside.ts';
 import { getSecrets, readOwned } from './testing/owned-rows.ts';
 import { mailExamples, startMailServer } from './testing.ts';

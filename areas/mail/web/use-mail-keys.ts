@@ -1,7 +1,7 @@
 import { usePageKeys } from '@artel/web';
 import { useEffect, useEffectEvent } from 'react';
 
-export interface MailActs {
+interface MailActs {
   readonly step: (by: 1 | -1) => void;
   readonly back: () => unknown;
   readonly archive: () => unknown;

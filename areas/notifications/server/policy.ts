@@ -4,7 +4,7 @@ import type { Notice } from '@artel/server';
 export const LETTER_AFTER = 10 * 60_000;
 
 /** Which ways a notice takes. */
-export interface Channels {
+interface Channels {
   readonly bell: boolean;
   readonly letter: boolean;
 }

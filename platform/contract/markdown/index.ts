@@ -1,6 +1,5 @@
 export { readDocument, readMarkdown } from './read-markdown.ts';
 export {
-  type Align,
   type Block,
   type DocumentBlock,
   isSafeAddress,

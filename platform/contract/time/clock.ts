@@ -1,5 +1,5 @@
 /** The time on a clock. */
-export interface ClockTime {
+interface ClockTime {
   /** `09:30`. */
   readonly time: string;
   readonly isWeekend: boolean;

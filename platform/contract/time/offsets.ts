@@ -1,5 +1,5 @@
 /** A change of a zone's clocks. */
-export interface OffsetChange {
+interface OffsetChange {
   /** The instant in milliseconds from which on the clocks show another time. */
   readonly at: number;
   /** Milliseconds by which they are ahead of UTC from then on. */

@@ -145,7 +145,7 @@ export async function writeSeals(
 }
 
 /** The stored ends of a chain, with their expected MAC. */
-export type StoredEnds = ChainEnds & { readonly mac: Buffer };
+type StoredEnds = ChainEnds & { readonly mac: Buffer };
 
 /** The ends of chains; of all when none is named. */
 export async function listEnds(client: PoolClient, chains: readonly string[] | null): Promise<StoredEnds[]> {

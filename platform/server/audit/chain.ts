@@ -36,7 +36,7 @@ export interface ChainRecord {
 }
 
 /** The fields that sealing adds to a record. */
-export interface Seal {
+interface Seal {
   readonly sequence: number;
   readonly hash: Buffer;
   readonly salts: Readonly<Record<AuditPart, Buffer | null>>;

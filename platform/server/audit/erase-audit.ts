@@ -10,7 +10,7 @@ import {
 } from './chain.store.ts';
 import { type AuditPart, buildErased, hashPart, type SealedRecord } from './chain.ts';
 
-export interface EraseDeps {
+interface EraseDeps {
   /** The owner's. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;

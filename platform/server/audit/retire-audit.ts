@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds } from './chain.store.ts';
 import { macEnds } from './chain.ts';
 
-export interface RetireDeps {
+interface RetireDeps {
   /** The owner's. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;

@@ -23,7 +23,7 @@ import {
   SALT_BYTES,
 } from './chain.ts';
 
-export interface SealDeps {
+interface SealDeps {
   /** The owner's. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;

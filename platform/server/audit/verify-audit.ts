@@ -13,7 +13,7 @@ import {
 } from './chain.ts';
 import { HEADS_RECORDED, readHeadRecord } from './record-heads.ts';
 
-export interface VerifyDeps {
+interface VerifyDeps {
   /** The owner's. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;
@@ -24,16 +24,9 @@ export interface VerifyDeps {
  * another), `missing`, or `added` without the platform; a personal part is gone and was not `erased` by the
  * platform; the chain no longer matches what the installation's chain once `recorded` of it.
  */
-export type AuditFaultKind =
-  | 'ends-forged'
-  | 'ends-gone'
-  | 'changed'
-  | 'missing'
-  | 'added'
-  | 'erased'
-  | 'noted';
+type AuditFaultKind = 'ends-forged' | 'ends-gone' | 'changed' | 'missing' | 'added' | 'erased' | 'noted';
 
-export interface AuditFault {
+interface AuditFault {
   readonly kind: AuditFaultKind;
   /** The place in the chain. */
   readonly sequence: number;

@@ -14,7 +14,7 @@ import { listTree, unlessMissing } from './list-tree.ts';
 import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
 import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;
   /** Where to: a folder that is missing or empty. */
   readonly dir: string;
@@ -26,7 +26,7 @@ export interface BackupOptions {
   readonly signal: AbortSignal;
 }
 
-export interface BackupReport {
+interface BackupReport {
   readonly dir: string;
   readonly keyFile: string;
   readonly bytes: number;

@@ -16,7 +16,7 @@ import { unlessMissing } from './list-tree.ts';
 import { keyCheck, type Manifest, readManifest } from './manifest.ts';
 import { demandSpace, listNames, truePath } from './places.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl'>;
   /** The backup. */
   readonly dir: string;

@@ -28,7 +28,7 @@ const KNOWN_SECONDS = 30 * 24 * 3600;
  * A link that grants access to all who know it: how its token is created, stored and found again, and how a
  * password is remembered.
  */
-export interface CapabilityLink {
+interface CapabilityLink {
   /**
    * Returns the token of a row. It is derived from the row's id under the installation's key: the table holds
    * a hash alone and without the key no one computes it, yet it can be copied at any time and a reminder

@@ -24,7 +24,7 @@ export interface WorkerThreadsOptions {
 export type CallThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) => Promise<Answer>;
 
 /** Lends a thread to a task, which may call it several times. */
-export type WorkerThreads<Task, Answer> = <T>(
+type WorkerThreads<Task, Answer> = <T>(
   work: (request: CallThread<Task, Answer>) => Promise<T>,
   /** Memory that the work needs at most, known before; without it the whole heap. */
   bytes?: number,

@@ -39,7 +39,7 @@ export async function locksInside<N extends DavNode>(
   return (await tree.locksBelow(node)).map((lock) => ({ ...lock, root: getRoot(lock) }));
 }
 
-export interface Changing {
+interface Changing {
   /** The collection's list of members changes as well. */
   readonly membership: boolean;
   /** And everything below. */

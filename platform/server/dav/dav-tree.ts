@@ -79,7 +79,7 @@ export interface DavView<N extends DavNode> extends DavReader<N> {
 export type DavGuard<N extends DavNode> = (view: DavView<N>) => Promise<void>;
 
 /** Conditions of content that comes to a name. */
-export interface PutConditions<N extends DavNode> {
+interface PutConditions<N extends DavNode> {
   /** Checked before the body is read, where the area would accept it. */
   admit(): void;
   /** Checked when the name belongs to this request: with what has it, which does not change any more, or null. */

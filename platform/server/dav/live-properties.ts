@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 /** Returns the value of a live property, as XML; null where the resource has none of the name. */
-export type LiveProperty = (node: DavNode, facts: Facts) => string | null;
+type LiveProperty = (node: DavNode, facts: Facts) => string | null;
 
 const ENTRY = (scope: string) =>
   `<D:lockentry><D:lockscope><D:${scope}/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>`;

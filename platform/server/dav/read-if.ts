@@ -1,5 +1,5 @@
 /** One thing that has to be so: a lock's token is held, or the content has this tag. */
-export interface IfCondition {
+interface IfCondition {
   readonly isNot: boolean;
   readonly token: string | null;
   readonly etag: string | null;

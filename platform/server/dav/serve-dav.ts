@@ -27,7 +27,7 @@ import { lock, unlock } from './locks.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
 
-export interface DavOptions<N extends DavNode> {
+interface DavOptions<N extends DavNode> {
   readonly tree: DavTree<N>;
   /** The address of the tree, without a slash at its end. */
   readonly base: string;

@@ -6,7 +6,7 @@ const RECONNECT_EVERY_MS = 1_000;
 /** Longer than this without a sign of life, and what another server announced may have been missed. */
 const TRUSTED_FOR_MS = 4_000;
 
-export interface ChannelOptions {
+interface ChannelOptions {
   readonly url: string;
   readonly name: string;
   readonly log: Logger;

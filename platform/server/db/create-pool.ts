@@ -31,7 +31,7 @@ export interface DatabaseTimeouts {
 
 const TIMEOUTS: DatabaseTimeouts = { connectionMs: 5_000, statementMs: 15_000 };
 
-export interface PoolLimits {
+interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max: number;

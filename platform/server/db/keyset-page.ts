@@ -36,7 +36,7 @@ export function byTime<Row>(
   });
 }
 
-export type TimePosition = readonly [at: string, id: string];
+type TimePosition = readonly [at: string, id: string];
 
 /** A day as a part of a key. */
 export const keyDay = storedDate;

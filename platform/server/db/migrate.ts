@@ -22,7 +22,7 @@ export class MigrationError extends Error {
   }
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The owner's role. */
   readonly adminUrl: string;
   /** The application's role, which the migrations grant to. */

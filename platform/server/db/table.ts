@@ -33,7 +33,7 @@ type Condition<V> =
  * Conditions that hold together: a value (`null` is "is null"), a list of possible values (an empty one finds nothing), or a comparison
  * such as `{ '<': day }` and `{ '<>': null }`.
  */
-export type Where<Row> = {
+type Where<Row> = {
   readonly [C in keyof Row as Row[C] extends Comparable ? C : never]?: Condition<Row[C]>;
 };
 

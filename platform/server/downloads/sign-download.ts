@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 16;
 type Deps = Pick<Platform, 'secrets' | 'clock'>;
 
 /** One file for one person. */
-export interface SignedDownload {
+interface SignedDownload {
   readonly source: string;
   readonly id: string;
   /** The person, or the link that the address is signed for. */

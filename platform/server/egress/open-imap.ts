@@ -7,7 +7,7 @@ const CONNECT_MS = 15_000;
 const SILENCE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 
-export interface ImapSignIn {
+interface ImapSignIn {
   readonly openReceivers: readonly string[];
   readonly user: string;
   readonly password: string;

@@ -18,7 +18,7 @@ export interface EgressBounds {
   readonly maxRedirects?: number;
 }
 
-export interface OutsideRequest {
+interface OutsideRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;

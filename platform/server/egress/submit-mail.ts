@@ -10,7 +10,7 @@ const SILENCE_MS = 60_000;
 const TOTAL_MS = 10 * 60_000;
 const MAX_REPLY = 64 * 1024;
 
-export interface Submission {
+interface Submission {
   readonly user: string;
   readonly password: string;
   /** Name of this installation in the greeting. */

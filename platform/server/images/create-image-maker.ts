@@ -32,7 +32,7 @@ const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1_000;
 
 /** Returns sizes of pictures: from the cache, else made once however many request it. */
-export type ImageMaker = (key: CacheKey, image: FoundImage, options: RenderRequest) => Promise<Picture>;
+type ImageMaker = (key: CacheKey, image: FoundImage, options: RenderRequest) => Promise<Picture>;
 
 export function createImageMaker(cache: Pick<ImageCache, 'find' | 'store'>, renders = RENDERS): ImageMaker {
   const ongoing = new Map<string, Promise<Picture>>();

@@ -21,7 +21,7 @@ export interface ImageCache {
   tidy(unusedSince?: Date): Promise<void>;
 }
 
-export interface CacheOptions {
+interface CacheOptions {
   readonly folder: string;
   readonly maxBytes: number;
   readonly log: Pick<Logger, 'warn'>;

@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /**
  * Detects the kind of a file by its first bytes, whatever its name; null for anything that is no picture of

@@ -91,7 +91,7 @@ function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Pr
 }
 
 /** The bounds of a drawing or writing in ink: its shape is preserved within them, as PNG. */
-export interface InkBounds {
+interface InkBounds {
   readonly width: number;
   readonly height: number;
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 const CLAIMS = 'get_job/';
 
-export type ClaimJob = (client: PoolClient, query: QueryConfig) => Promise<QueryResult>;
+type ClaimJob = (client: PoolClient, query: QueryConfig) => Promise<QueryResult>;
 
 interface ClaimingPool {
   /** Runs the statement by which the queue takes its next job. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 
-export interface NewJob {
+interface NewJob {
   readonly name: string;
   readonly priority: JobPriority;
   /** The fair-share key; null for that of the payload's company or person, or of the transaction's. */

@@ -9,7 +9,7 @@ const SECOND_CHECK_MS = 3_000;
 const EVERY_MS = 60_000;
 
 /** The work that this server is running at the moment. */
-export interface OwnWork {
+interface OwnWork {
   readonly poolIds: ReadonlySet<string>;
   readonly jobIds: ReadonlySet<string>;
 }

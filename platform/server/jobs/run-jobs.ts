@@ -22,7 +22,7 @@ import { getShareKey, jobCaller, runExclusively } from './share-key.ts';
 
 const STOP_WITHIN_MS = 8_000;
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   /** The owner's pool: the queue's tables are its. */
   readonly pool: Pool;
   readonly channel: Channel;
@@ -40,7 +40,7 @@ export interface JobRunnerOptions {
   readonly checkMs?: number;
 }
 
-export interface JobRunner {
+interface JobRunner {
   start(): Promise<void>;
   /** Lets running jobs finish, at most eight seconds; what does not is run again by another server or start. */
   stop(): Promise<void>;

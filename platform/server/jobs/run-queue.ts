@@ -20,7 +20,7 @@ const CHECK_MS: Readonly<Record<JobPriority, number>> = {
   outside: 10_000,
 };
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   readonly pool: Pool;
   readonly priority: JobPriority;
   readonly peers: PeerShare;
@@ -35,7 +35,7 @@ export interface JobRunnerOptions {
 }
 
 /** The workers of one priority on this server. */
-export interface JobRunner {
+interface JobRunner {
   start(): Promise<void>;
   stop(): Promise<void>;
   isRunning(): boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 
 /** A counter in its present state. */
-export interface CounterRow {
+interface CounterRow {
   readonly key: Buffer;
   readonly letters: number;
   readonly endsAt: Date;

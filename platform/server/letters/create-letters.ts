@@ -12,7 +12,7 @@ import { sealLetter } from './sealed-letter.ts';
 import { readStopToken, stopToken } from './stop-token.ts';
 import { deleteStop, insertStop, isStopped } from './stops.store.ts';
 
-export interface LettersOptions {
+interface LettersOptions {
   readonly config: Pick<Config, 'brandName' | 'publicUrl'>;
   readonly clock: Clock;
   readonly ids: Ids;

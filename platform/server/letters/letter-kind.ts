@@ -23,7 +23,7 @@ export interface OthersLetterKind extends KindFacts {
 }
 
 /** A kind of letter. Its cause has to be declared here, so that no new area forgets the limits. */
-export type LetterKind = OwnLetterKind | OthersLetterKind;
+type LetterKind = OwnLetterKind | OthersLetterKind;
 
 export function letterKind<const K extends LetterKind>(definition: K): K {
   return definition;

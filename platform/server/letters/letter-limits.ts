@@ -25,7 +25,7 @@ export function lettersADay({ isConfirmed, isYoung }: SenderStatus): number {
 }
 
 /** One number that a letter counts against. */
-export interface LetterCounter {
+interface LetterCounter {
   /**
    * The owner of the count: beyond a recipient's limit the letter is withheld, beyond a sender's it waits.
    */

@@ -58,7 +58,7 @@ export async function markWithheld(tx: Tx, id: string): Promise<void> {
   await sql`UPDATE platform.letters SET status = 'withheld' WHERE id = ${id}`.execute(tx.kysely);
 }
 
-export interface WaitingLetter {
+interface WaitingLetter {
   readonly id: string;
   readonly priority: JobPriority;
   readonly fairShareGroup: string;

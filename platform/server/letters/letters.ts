@@ -67,7 +67,7 @@ export type Letter = LetterContent &
 export type LetterOutcome = 'delivered' | 'failed' | 'withheld';
 
 /** The job that is notified of a letter's outcome; its payload is these fields and `outcome`. */
-export interface LetterWatch {
+interface LetterWatch {
   readonly job: JobName<z.core.$ZodType>;
   readonly payload: Readonly<Record<string, string>>;
 }

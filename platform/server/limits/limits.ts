@@ -2,7 +2,7 @@ import type { Limit, LimitScope } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
 
 /** The holder of the thing, by the limit's scope: `{ company: companyId }`. */
-export type LimitHolder<L extends Limit> = Readonly<Record<L['of'] & LimitScope, string>>;
+type LimitHolder<L extends Limit> = Readonly<Record<L['of'] & LimitScope, string>>;
 
 type Amount<L extends Limit> = { readonly count?: number } & (L extends { readonly existing: number }
   ? {

@@ -3,7 +3,6 @@ import type { TopicChange } from './live-events.store.ts';
 
 /** The connections of people who are known, by what events are addressed to. */
 export interface ConnectionIndex {
-  readonly size: number;
   all(): Iterable<LiveConnection>;
   add(connection: LiveConnection, listener: Listener): void;
   /** The connection's listener has moved to another company. */
@@ -69,9 +68,6 @@ export function createConnectionIndex(): ConnectionIndex {
   }
 
   return {
-    get size() {
-      return connections.size;
-    },
     all: () => connections,
     add(connection, { userId, membership }) {
       connections.add(connection);

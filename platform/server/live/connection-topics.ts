@@ -8,7 +8,7 @@ interface TopicState {
 }
 
 /** The topics that were found for a listener at one moment. */
-export interface FoundTopics {
+interface FoundTopics {
   readonly topicIds: readonly string[];
   /** The last join or leave of each topic that changed lately. */
   readonly changes: readonly TopicChange[];

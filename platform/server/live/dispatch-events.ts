@@ -17,7 +17,7 @@ const BATCH = 1_000;
 const SHORTEST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 250;
 
-export interface DispatcherOptions {
+interface DispatcherOptions {
   readonly db: Scopes;
   readonly log: Logger;
   /** Resolves when the invalidations so far have been received. */

@@ -27,7 +27,7 @@ export interface OutgoingEvent
 }
 
 /** Why nothing is sent at the moment: the greeting is under way, the rights are checked again, or the topics are being found. */
-export type Hold = 'greeting' | 'doubt' | 'topics';
+type Hold = 'greeting' | 'doubt' | 'topics';
 
 /** One open connection. It knows who listens, what was sent last, and what has to wait. */
 export interface LiveConnection {

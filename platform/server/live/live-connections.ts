@@ -31,7 +31,7 @@ const RESTARTING = 1012;
 const FAILED = 1011;
 const SWEEP_MS = 500;
 
-export interface LiveConnectionsOptions {
+interface LiveConnectionsOptions {
   readonly platform: Platform;
   /** The topics of all areas. */
   readonly topics: readonly LiveTopics<Platform>[];

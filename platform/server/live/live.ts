@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
 
 /** The data that an event carries beside its ids; nothing where it declares no body. */
-export type BodyOf<E extends LiveEvent> = E extends { readonly body: infer B extends z.core.$ZodType }
+type BodyOf<E extends LiveEvent> = E extends { readonly body: infer B extends z.core.$ZodType }
   ? z.core.input<B>
   : undefined;
 

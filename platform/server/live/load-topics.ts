@@ -5,7 +5,7 @@ import type { LiveTopics } from './live.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { listTopicChanges } from './live-events.store.ts';
 
-export interface TopicLoaderOptions {
+interface TopicLoaderOptions {
   readonly platform: Platform;
   readonly topics: readonly LiveTopics<Platform>[];
   readonly index: Pick<ConnectionIndex, 'followAll'>;

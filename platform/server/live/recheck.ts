@@ -7,7 +7,7 @@ import { findListener } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { Listener, LiveConnection } from './live-connection.ts';
 
-export interface RecheckOptions {
+interface RecheckOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
   readonly connections: () => Iterable<LiveConnection>;
   readonly log: Logger;
@@ -19,7 +19,7 @@ export interface RecheckOptions {
 }
 
 /** Looks at the rights of all connections again when something was forgotten; until then a connection receives nothing. */
-export interface Recheck {
+interface Recheck {
   /** Grows with each doubt: what was found before one can not be relied on after it. */
   readonly generation: number;
   doubt(): void;

@@ -20,13 +20,13 @@ type Signal = z.infer<typeof Signal>;
 const Message = z.object({ server: z.string(), signals: z.array(Signal) });
 const PREFIX = 'signals ';
 
-export interface SignalsOptions {
+interface SignalsOptions {
   readonly declared: readonly LiveSignal[];
   readonly channel: Pick<Channel, 'publish' | 'onMessage'>;
   readonly index: Pick<ConnectionIndex, 'listAudience'>;
 }
 
-export interface Signals {
+interface Signals {
   /** Passes on what a tab sent; false when it is none of the declared ones. */
   accept(connection: LiveConnection, frame: Extract<LiveClientFrame, { type: 'signal' }>): boolean;
   stop(): void;

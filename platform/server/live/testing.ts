@@ -39,7 +39,7 @@ interface Pass {
  * Rights and sessions that a test may revoke while connections are open; `forget` of the cache notifies the
  * servers.
  */
-export interface World {
+interface World {
   readonly endedSessions: Set<string>;
   /** The role of a user in a company, other than a plain member, by `company:user`; null: not in it. */
   readonly roles: Map<string, 'member' | 'manager' | null>;

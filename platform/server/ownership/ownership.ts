@@ -24,7 +24,7 @@ export interface Owners {
   readonly memberIds: readonly string[];
 }
 
-export interface Transfer {
+interface Transfer {
   readonly companyId: string;
   readonly from: Holder;
   /** Null: what needs no owner stays without one. */
@@ -32,7 +32,7 @@ export interface Transfer {
 }
 
 /** The result of transferring the things of one person, by their ids. */
-export interface TransferResult {
+interface TransferResult {
   /** The receiver has them now. */
   readonly moved: readonly string[];
   /** The things that no one has now. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The representation that a request selects, as conditional headers compare it. */
-export interface Selected {
+interface Selected {
   readonly etag?: string | null | undefined;
   readonly changedAt?: Date | undefined;
 }

@@ -16,7 +16,7 @@ const OWNERS = 200;
 /** Rows of one transaction. */
 const ROWS = 2_000;
 
-export interface Deletion {
+interface Deletion {
   readonly jobs: readonly Job[];
   /** Deletes all rows past their retention now; the jobs do it chunk by chunk, at night. */
   runAll(deps: Pick<Platform, 'db' | 'clock'>): Promise<void>;

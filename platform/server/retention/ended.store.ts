@@ -8,7 +8,7 @@ import type { EndingRetention } from './retention.ts';
 export type OwnerPool = Pool;
 
 /** The facts about a table in the database's catalogue. */
-export interface TableFacts {
+interface TableFacts {
   /** The owner of its rows: a company, a person or the installation. */
   readonly scope: 'company' | 'user' | 'installation';
   /** The column that names the company or the person; null where there is none. */

@@ -13,7 +13,7 @@ interface Described {
 }
 
 /** Rows that a person, a company or the program itself depends on: a few each, for as long as these exist. */
-export type LastingRetention = Described;
+type LastingRetention = Described;
 
 /** Rows that are deleted some days after they ended. */
 export type EndingRetention = Described & {
@@ -38,7 +38,7 @@ export type EndingRetention = Described & {
   );
 
 /** Rows that the database deletes with those of another table. */
-export type FollowingRetention = Described & { readonly with: `${string}.${string}` };
+type FollowingRetention = Described & { readonly with: `${string}.${string}` };
 
 export function isEnding(row: Retention): row is EndingRetention {
   return 'days' in row;

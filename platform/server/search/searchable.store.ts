@@ -20,7 +20,7 @@ export interface WordsQuery {
 }
 
 /** A search by words: the declaration, the provider of the one search, and the query for the area's own lists. */
-export interface Searchable extends SearchProvider {
+interface Searchable extends SearchProvider {
   readonly table: WordsTable;
   /** SQL: ids of the items with the words, for `id IN (SELECT …)`. */
   ids(query: WordsQuery): RawBuilder<string>;

@@ -4,7 +4,7 @@ import type { Lease } from './service.ts';
 export const CLAIMS_PER_POLL = 200;
 
 /** One look of a server at the leases. */
-export interface LeasePoll {
+interface LeasePoll {
   /** The leases that it renews. */
   readonly held: readonly Lease[];
   /** The services that it runs. */

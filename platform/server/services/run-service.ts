@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Tx } from '../db/scopes.ts';
 import { type Lease, LostLease, type Service, type ServiceContext } from './service.ts';
 
-export interface ServiceRunOptions<D> {
+interface ServiceRunOptions<D> {
   readonly service: Service<D>;
   readonly lease: Lease;
   /** By `performance.now()`: earlier than the moment from which another server can claim the lease. */

@@ -23,7 +23,7 @@ const STOP_WITHIN_MS = 1_000;
 const CHANGED = 'services';
 const WOKEN = 'services-woken ';
 
-export interface ServiceRunnerOptions<D> {
+interface ServiceRunnerOptions<D> {
   /** In the order in which they start. */
   readonly services: readonly Service<D>[];
   readonly leases: Leases;

@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws';
 import type { Platform } from '../platform.ts';
 
 /** Why another connection can not be accepted now. */
-export type Fullness = 'server' | 'address' | null;
+type Fullness = 'server' | 'address' | null;
 
 /** The open connections of one path on one server. */
-export interface SocketHolder {
+interface SocketHolder {
   isFull(address: string): Fullness;
   open(socket: WebSocket, address: string): void;
   /** Requests that every client connects again, to this server's successor. */

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<StorageState, string>> = {
   failed: 'the storage does not work',
 };
 
-export interface StorageOptions {
+interface StorageOptions {
   /** The folder of the content; its drafts are below it. */
   readonly folder: string;
   readonly reserveMegabytes: number;

@@ -46,7 +46,7 @@ interface ExportedTable<C extends object> extends WrittenTable {
   readonly count: () => C;
 }
 
-export interface TableFile {
+interface TableFile {
   /** For `downloads` of `defineArea`. */
   readonly source: DownloadSource;
   /** Writes a table and answers its link. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
 
 /** How far a task is. */
-export interface TaskProgress {
+interface TaskProgress {
   /** Where to go on, in the kind's own words; null at the beginning. */
   readonly progress: unknown;
   readonly done: number;
@@ -43,7 +43,7 @@ export interface TaskKind<D, P extends Schema = Schema> {
 }
 
 /** A task to begin. */
-export interface NewTask<P> {
+interface NewTask<P> {
   readonly userId: string;
   readonly companyId: string;
   /** The subject of the task, for the list. */

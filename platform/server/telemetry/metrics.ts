@@ -3,13 +3,13 @@ import type { ServiceReport } from '../services/report.ts';
 import { watchServiceReports } from './service-gauges.ts';
 
 /** How many connections a pool has. */
-export interface PoolCounts {
+interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-export interface StorageRoom {
+interface StorageRoom {
   readonly freeBytes: number;
   readonly reserveBytes: number;
 }

@@ -16,6 +16,7 @@ import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
 import { sameKeyWalk } from './same-key.ts';
 import { signedAddresses } from './signed-addresses.ts';
 import { toPayload } from './to-payload.ts';
+import { withoutRequestId } from './without-request-id.ts';
 
 /** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
 export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {
@@ -375,8 +376,4 @@ function withOtherIds(call: ExampleCall): ExampleCall {
   // The content of a file names nothing, and is no JSON.
   const isFile = (call.body as { bytes?: unknown } | undefined)?.bytes instanceof Uint8Array;
   return isFile ? { ...other, body: call.body } : other;
-}
-
-function withoutRequestId(answer: LightMyRequestResponse): string {
-  return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '')}`;
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { queryString } from './query-string.ts';
 import { toPayload } from './to-payload.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** Access token of the caller; a visitor has none. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface CallOptions {
  * The response of a route; `body` is read as the contract's, `error` as the envelope, depending on what the
  * test expects.
  */
-export interface RouteAnswer<R extends Route> {
+interface RouteAnswer<R extends Route> {
   readonly status: number;
   readonly body: RouteResponse<R>;
   readonly error: ErrorEnvelope;

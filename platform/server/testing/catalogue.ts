@@ -1,12 +1,12 @@
 import type { QueryResultRow } from 'pg';
 
 /** Queries a migrated database as its superuser. */
-export type QueryCatalogue = <Row extends QueryResultRow>(
+type QueryCatalogue = <Row extends QueryResultRow>(
   sql: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
-export interface CatalogueOptions {
+interface CatalogueOptions {
   /**
    * Definer functions that were reviewed: `schema.name(argument types)`. Each sees past all tenancy policies.
    */

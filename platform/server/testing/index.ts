@@ -4,22 +4,17 @@ export { writeXlsxApart } from '../tables/call-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';
 export { accessMatrix } from './access-matrix.ts';
+export { actAs, createActor } from './act-as.ts';
 export { breakFiles, type FileFault, resizeDisk } from './break-files.ts';
-export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
+export { callRoute } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
 export { describeArea } from './describe-area.ts';
 export { draftExamples } from './draft-examples.ts';
 export type { ExampleCall } from './example-call.ts';
 export { letterChoiceToken } from './letter-choice-token.ts';
 export { largestPicture, makeBomb, makePicture, readPicture } from './make-picture.ts';
-export type {
-  Caller,
-  MatrixFixtures,
-  MatrixOptions,
-  MatrixServer,
-  RouteExamples,
-} from './matrix-options.ts';
-export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
+export type { Caller, MatrixFixtures, RouteExamples } from './matrix-options.ts';
+export { type LiveClient, openLive } from './open-live.ts';
 export { resourceExamples } from './resource-examples.ts';
 export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
 export { findSearchFaults, planOfSearch } from './search-faults.ts';
@@ -27,11 +22,10 @@ export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { taskExamples } from './task-examples.ts';
 export { findTenancyFaults } from './tenancy.ts';
-export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
-export type { TestKeys } from './test-keys.ts';
 export { vacuumTables } from './vacuum-tables.ts';
+export { watchFrames } from './watch-frames.ts';
 export {
   countStatements,
   recordQueries,

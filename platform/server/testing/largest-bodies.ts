@@ -1,8 +1,9 @@
 import { type Route, routePath, type Schema } from '@artel/contract';
 import { describe, expect, test } from 'vitest';
 import { type BodyBounds, bodyBounds } from '../http/binder/body-bounds.ts';
+import { getCaller } from './get-caller.ts';
 import { largestValue } from './largest-value.ts';
-import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
+import type { MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { queryString } from './query-string.ts';
 import { isFile } from './to-payload.ts';
 
@@ -120,15 +121,6 @@ function wrongValues({ body }: Route, { values, bytes }: BodyBounds): string {
   const listName = names.find((name) => shape[name]?._zod.def.type === 'array') ?? names[0] ?? 'list';
   const list = Array(Math.floor(Math.min(values / 2, bytes / 4))).fill(0);
   return JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, 0])), [listName]: list });
-}
-
-async function getCaller<S extends MatrixServer>(
-  route: Route,
-  { fixtures, server }: MatrixOptions<S>,
-): Promise<Caller | null> {
-  if (route.access === 'public') return null;
-  if (route.access === 'user') return fixtures.user(server());
-  return fixtures.member(server(), route.access === 'member' ? null : route.access);
 }
 
 let calls = 0;

@@ -9,7 +9,7 @@ import { type HeldLimits, LOWERED, type TestServer } from './start-test-server.t
  */
 const TRACES = 'platform.';
 
-export interface LimitWalk<S> {
+interface LimitWalk<S> {
   readonly route: Route;
   readonly server: () => S;
   /** Tables whose rows follow from others, as words to search by do. */

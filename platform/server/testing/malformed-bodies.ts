@@ -2,7 +2,8 @@ import { limitErrors, type Route, routePath } from '@artel/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExampleCall } from './example-call.ts';
-import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
+import { getCaller } from './get-caller.ts';
+import type { MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { queryString } from './query-string.ts';
 import { fits } from './response-check.ts';
 import { isFile } from './to-payload.ts';
@@ -107,15 +108,6 @@ function fileLike(valid: Uint8Array): fc.Arbitrary<Uint8Array> {
       return file;
     }),
   );
-}
-
-async function getCaller<S extends MatrixServer>(
-  route: Route,
-  { fixtures, server }: MatrixOptions<S>,
-): Promise<Caller | null> {
-  if (route.access === 'public') return null;
-  if (route.access === 'user') return fixtures.user(server());
-  return fixtures.member(server(), route.access === 'member' ? null : route.access);
 }
 
 /** Bodies that do not fit the contract, the same ones in every run. */

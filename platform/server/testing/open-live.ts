@@ -1,8 +1,9 @@
 import { LIVE_PATH, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { watchFrames } from './watch-frames.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   /** Says hello with it at once; left out, the connection stays silent. */
   readonly token?: string;
   readonly since?: string;
@@ -34,9 +35,6 @@ export interface LiveClient {
   close(): void;
 }
 
-/** A guard against what hangs. */
-const TIMEOUT_MS = 60_000;
-
 /** Opens a live connection to a server that listens; rejects with the HTTP status when it is refused. */
 export function openLive(address: string, options: LiveOptions = {}): Promise<LiveClient> {
   const { token, since, headers = {}, localAddress } = options;
@@ -57,59 +55,21 @@ export function openLive(address: string, options: LiveOptions = {}): Promise<Li
 }
 
 function watch(socket: WebSocket): LiveClient {
-  const frames: LiveServerFrame[] = [];
-  const taken = new Set<LiveServerFrame>();
-  const checks = new Set<() => void>();
-  let code: number | null = null;
-  const closed = new Promise<number>((resolve) => {
-    socket.on('close', (closeCode) => {
-      code = closeCode;
-      resolve(closeCode);
-      for (const check of checks) check();
-    });
-  });
-  socket.on('error', () => {});
-  socket.on('message', (data) => {
-    frames.push(z.parse(LiveServerFrame, JSON.parse(data.toString())));
-    for (const check of checks) check();
-  });
-  const nextWhich = <F extends LiveServerFrame>(
-    what: string,
-    fits: (frame: LiveServerFrame) => frame is F,
-    milliseconds: number,
-  ) =>
-    new Promise<F>((resolve, reject) => {
-      const end = (act: () => void) => {
-        checks.delete(check);
-        clearTimeout(timer);
-        act();
-      };
-      const check = () => {
-        const frame = frames.filter((one) => !taken.has(one)).find(fits);
-        if (frame) {
-          taken.add(frame);
-          end(() => resolve(frame));
-        } else if (code !== null) end(() => reject(new Error(`The line ended with ${code}`)));
-      };
-      const timer = setTimeout(() => end(() => reject(new Error(`No ${what} came`))), milliseconds);
-      checks.add(check);
-      check();
-    });
+  const { frames, closed, next } = watchFrames(socket, (json) => z.parse(LiveServerFrame, json));
   return {
     frames,
     closed,
-    next: (type, milliseconds = TIMEOUT_MS) =>
-      nextWhich(
+    next: (type, milliseconds) =>
+      next(
         type,
         (one): one is Extract<LiveServerFrame, { type: typeof type }> => one.type === type,
         milliseconds,
       ),
     nextEvent: (name) =>
-      nextWhich(
+      next(
         name,
         (one): one is Extract<LiveServerFrame, { type: 'event' }> =>
           one.type === 'event' && one.name === name,
-        TIMEOUT_MS,
       ),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     stopReading: () => socket.pause(),

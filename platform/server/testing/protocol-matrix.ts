@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { endsOfRange } from './ends-of-range.ts';
 import type { ExampleCall } from './example-call.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
+import { withoutRequestId } from './without-request-id.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
@@ -223,8 +224,4 @@ function getPermission({ access }: ProtocolRoute) {
   return byAppPassword(access) || access === 'public' || access === 'user' || access === 'member'
     ? null
     : access;
-}
-
-function withoutRequestId(answer: LightMyRequestResponse): string {
-  return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '')}`;
 }

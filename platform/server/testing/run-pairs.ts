@@ -1,7 +1,7 @@
 /** One act on a thing; returns the status. */
 export type Act<T> = (thing: T) => Promise<number>;
 
-export interface Pair {
+interface Pair {
   readonly names: readonly [string, string];
   readonly statuses: readonly [number, number];
 }

@@ -77,6 +77,8 @@ export interface TestServer {
   limitNumbers(which: HeldLimits): void;
   /** Returns the letters that were written, the newest first (fifty by default), opened. */
   letters(limit?: number): Promise<ShownLetter[]>;
+  /** Returns the letters to an address among the thousand newest, the newest first. */
+  lettersTo(email: string): Promise<ShownLetter[]>;
   close(): Promise<void>;
 }
 
@@ -186,6 +188,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       limits = which;
     },
     letters: (limit) => listShownLetters(platform, limit),
+    lettersTo: async (email) => (await listShownLetters(platform, 1_000)).filter(({ to }) => to === email),
     async close() {
       await app.close();
       await running.stop();

@@ -26,7 +26,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-export interface TestCluster {
+interface TestCluster {
   /** Folder of the socket. */
   readonly socketDir: string;
   stop(): Promise<void>;

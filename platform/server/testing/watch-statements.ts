@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A statement as it is sent, with its values. */
-export interface RecordedQuery {
+interface RecordedQuery {
   readonly text: string;
   readonly values: readonly unknown[];
 }

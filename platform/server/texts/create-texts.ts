@@ -1,7 +1,7 @@
 import { formatText, mergeTexts, type TextTree } from '@artel/contract';
 
 /** Every text a person reads, for the whole installation. */
-export interface Texts {
+interface Texts {
   /** A text with its values filled in, plural forms included. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** The merged strings, for the web application. */

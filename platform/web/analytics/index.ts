@@ -10,11 +10,6 @@ export {
 } from './consent.ts';
 export { readCampaign } from './first-touch.ts';
 export { metrikaClientId } from './integrations/client-id.ts';
-export {
-  type EcommerceItem,
-  type EcommerceOrder,
-  trackItemChosen,
-  trackOrderPaid,
-} from './integrations/ecommerce.ts';
+export { type EcommerceItem, trackItemChosen, trackOrderPaid } from './integrations/ecommerce.ts';
 export { firstLanding } from './landing.ts';
 export { openAddress } from './page-address.ts';

@@ -1,5 +1,5 @@
 /** `partly`: it answers, but its database or its jobs do not. */
-export type ServerHealth = 'works' | 'partly' | 'silent';
+type ServerHealth = 'works' | 'partly' | 'silent';
 
 /** Milliseconds; two words that take longer than this will not come. */
 const TIMEOUT_MS = 8_000;

@@ -153,13 +153,13 @@ interface Part {
 }
 
 /** A button on a person's card. */
-export type PersonAction = Part;
+type PersonAction = Part;
 
 /** A button in the head of the directory. */
-export type DirectoryAction = Part;
+type DirectoryAction = Part;
 
 /** A part of a person's card under a title of its own. */
-export interface PersonSection extends Part {
+interface PersonSection extends Part {
   readonly titleKey: string;
 }
 
@@ -186,7 +186,7 @@ export interface TourPicture {
  * A dialog that an address opens over the start page: `/?invitation=…` opens the one with the word
  * `invitation`.
  */
-export interface AddressDialog {
+interface AddressDialog {
   readonly word: string;
   readonly component: LazyComponent;
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../browser/parse-json.ts';
 
 /** A message from the application to the page. */
-export type IncomingMessage = { readonly type: 'back' };
+type IncomingMessage = { readonly type: 'back' };
 
 const TYPES: ReadonlySet<unknown> = new Set<IncomingMessage['type']>(['back']);
 /** Characters; nothing that is known comes near it. */

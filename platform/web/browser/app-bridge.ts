@@ -2,7 +2,7 @@
  * A message from Artel to the mobile application around it (docs/mobile-bridge.md). Never a token, never a
  * code.
  */
-export type AppMessage =
+type AppMessage =
   /** The first page shows. */
   | { readonly type: 'ready'; readonly name: string; readonly version: string }
   /** The person wants to go back, and there is nothing to go back to. */

@@ -1,5 +1,5 @@
 /** Listeners of one kind of change. */
-export interface Listeners<News extends readonly unknown[]> {
+interface Listeners<News extends readonly unknown[]> {
   readonly notify: (...news: News) => void;
   /** Answers the way to stop. */
   readonly listen: (listener: (...news: News) => void) => () => void;

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 
 /** Whether the server can be reached. `lost` until it answers again, whatever the browser thinks of its network. */
-export type Connection = 'held' | 'lost';
+type Connection = 'held' | 'lost';
 
 /** Milliseconds; together with the patience of a request (`send.ts`) below the three seconds of a line that says so. */
 const TIMEOUT_MS = 1_900;

@@ -4,7 +4,7 @@ import { readCompanyFromToken } from '../session/tab-company.ts';
 import { forgetTextDrafts, PREFIX, quietly } from './text-draft.ts';
 
 /** Copies of a person's words in this browser until the server has them. */
-export interface OwnCopies {
+interface OwnCopies {
   /** Names with their values as they are there: anyone may have written them. */
   readonly list: () => readonly (readonly [name: string, value: unknown])[];
   /** Whether the browser stores it now: it may refuse (private mode, quota). */

@@ -26,7 +26,7 @@ export interface Remote {
 
 type Save = (text: string) => Promise<{ readonly version: number }>;
 
-export interface TextDraft {
+interface TextDraft {
   readonly get: () => string;
   readonly listen: (listener: () => void) => () => void;
   readonly type: (text: string) => void;

@@ -1,12 +1,10 @@
 import { type Draft, getDraft, saveDraft } from '@artel/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { PropsWithChildren } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueries } from '../query/create-queries.ts';
 import { getQueryKey } from '../query/get-query.ts';
 import { startSession } from '../session/session.ts';
-import { fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
+import { fakeRoute, setTestTexts, signIn, withQueries } from '../testing/index.ts';
 import { forgetTextDrafts } from './text-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -25,10 +23,7 @@ beforeEach(async () => {
 
 function openDraft() {
   const queries = createQueries();
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  return { queries, ...renderHook(() => useDraft('test.a'), { wrapper }) };
+  return { queries, ...renderHook(() => useDraft('test.a'), { wrapper: withQueries(queries) }) };
 }
 
 test('a draft begun on another device is shown, and follows it', async () => {

@@ -7,7 +7,7 @@ import { currentSession, readToken } from '../session/session.ts';
 import { readCompanyFromToken } from '../session/tab-company.ts';
 import { forgetTextDrafts, getTextDraft } from './text-draft.ts';
 
-export interface DraftOfText {
+interface DraftOfText {
   readonly text: string;
   readonly change: (text: string) => void;
   /** These words were sent: what was typed behind them stays, here and on the other devices. */

@@ -1,7 +1,7 @@
 import type { ErrorDeclaration, FieldError } from '@artel/contract';
 
 /** F-01. */
-export type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
+type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
 
 /** The facts that are known of a failure; the fields that a server may send are null when it did not. */
 export interface FailureFacts {

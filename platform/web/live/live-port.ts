@@ -11,13 +11,13 @@ import * as z from 'zod/mini';
  * The port by which screens receive from the live line and send on it, whether it is open or not.
  * `connectLive` moves the frames.
  */
-export interface ReceivedEvent<E extends LiveEvent> {
+interface ReceivedEvent<E extends LiveEvent> {
   readonly ids: z.core.output<E['ids']>;
   /** Left out where the event has none or it was too long: then it is fetched. */
   readonly body?: E extends { readonly body: infer B extends z.core.$ZodType } ? z.core.output<B> : undefined;
 }
 
-export interface ReceivedSignal<S extends LiveSignal> {
+interface ReceivedSignal<S extends LiveSignal> {
   readonly topicId: string;
   /** The member who sent it. */
   readonly from: string;

@@ -3,7 +3,7 @@ import type { Build } from '../builds/own-build.ts';
 const WORKER = '/service-worker.js';
 
 /** A message from the page to the service worker. */
-export type WorkerMessage =
+type WorkerMessage =
   | { readonly kind: 'keep'; readonly build: Build; readonly files: readonly string[] }
   | { readonly kind: 'take' };
 

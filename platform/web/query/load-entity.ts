@@ -6,7 +6,7 @@ import { currentSession, type Session } from '../session/session.ts';
 import { getQuery, getQueryKey } from './get-query.ts';
 
 /** An entity of the signed-in person for which a start need not wait when it is stored. */
-export interface Entity<R extends Route> {
+interface Entity<R extends Route> {
   /** The first part of its storage key; the second is its id. */
   readonly name: string;
   /** A route without input that answers it; its contract says what may be stored. */

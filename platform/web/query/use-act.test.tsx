@@ -1,9 +1,7 @@
 import { requestErrors } from '@artel/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answers, breaks, fails, fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
+import { answers, breaks, fails, fakeRoute, setTestTexts, signIn, withQueries } from '../testing/index.ts';
 import { ownRead, ownWrite } from '../testing/routes.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { createQueries } from './create-queries.ts';
@@ -14,10 +12,7 @@ type Options = NonNullable<Parameters<typeof useAct<typeof ownWrite>>[1]>;
 
 function getAct(options: Options = {}) {
   const queries = createQueries();
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useAct(ownWrite, options), { wrapper });
+  const { result } = renderHook(() => useAct(ownWrite, options), { wrapper: withQueries(queries) });
   const attempt = (name: string) =>
     act(() => result.current.mutateAsync({ body: { name } }).catch((failure: unknown) => failure));
   return { queries, attempt };

@@ -31,7 +31,7 @@ import { isDebugging, retainDebugging } from './retain-debugging.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-export interface RouterParts extends Pick<GuideParts, 'fetchRule' | 'beforeVisit' | 'leave'> {
+interface RouterParts extends Pick<GuideParts, 'fetchRule' | 'beforeVisit' | 'leave'> {
   readonly areas: readonly WebArea[];
   readonly layouts: Readonly<Partial<Record<Layout, LazyComponent>>>;
   readonly queries: QueryClient;

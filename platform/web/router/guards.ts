@@ -1,6 +1,6 @@
 import { RETURN_PARAMETER, returnAddress } from './return-address.ts';
 
-export interface Visit {
+interface Visit {
   readonly isSignedIn: boolean;
   readonly isMobileApp: boolean;
   /** Path, query and hash of the address that is being opened. */

@@ -34,14 +34,14 @@ export interface GuideParts {
 }
 
 /** A visit that begins. */
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** Path, query and hash. */
   readonly href: string;
 }
 
 /** How the guide moves the open application when an answer came late. */
-export interface Follower {
+interface Follower {
   /** The path that is open or being opened. */
   path(): string;
   follow(href: string): unknown;

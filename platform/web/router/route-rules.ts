@@ -19,7 +19,7 @@ const FRESH = 5_000;
 /** Milliseconds for which a response is cached at all. */
 const STORED = 60 * 60_000;
 
-export interface RouteRules {
+interface RouteRules {
   /**
    * Returns the rules' answer for a path: at once when it is known, and fetched again in the background; else
    * fetched, and waited for only this long. `onLate` receives an answer that came after the visit went on with

@@ -1,5 +1,5 @@
 /** The addresses through which guards and rules redirected a visit, so that it never goes in a circle. */
-export interface Trail {
+interface Trail {
   /** A visit begins, or arrives at its redirect. */
   arrive(path: string): void;
   /** Whether a redirect would lead back to where the visit has been. */

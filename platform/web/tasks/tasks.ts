@@ -19,7 +19,7 @@ export interface Task {
   readonly acts: TaskActs;
 }
 
-export interface TaskAnswer {
+interface TaskAnswer {
   readonly key: string;
   readonly label: string;
   /** `isForAll` when one answer was given for all tasks with the same question. */

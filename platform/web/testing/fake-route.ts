@@ -7,7 +7,7 @@ import { parse } from 'qs';
 export const fakeServer = setupServer(http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })));
 
 /** A call as the fake server received it; the input has the types of the route's contract. */
-export type FakeCall<R extends Route> = RouteParts<R> & { readonly headers: Headers };
+type FakeCall<R extends Route> = RouteParts<R> & { readonly headers: Headers };
 
 /** An answer that is not the route's success. */
 export class FakeFailure {

@@ -12,3 +12,4 @@ export {
 } from './fake-route.ts';
 export { setPublicConfig } from './public-config.ts';
 export { renderPage, setTestTexts, signIn } from './render-page.tsx';
+export { withQueries } from './with-queries.tsx';

@@ -5,7 +5,7 @@ import { newListeners } from '../browser/listeners.ts';
 /** K-01, milliseconds. */
 const TOAST_LIFETIME = 5_000;
 
-export interface Toast {
+interface Toast {
   readonly id: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;

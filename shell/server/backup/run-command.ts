@@ -5,7 +5,7 @@ import { createTexts, StartError } from '@artel/server';
 import { explain } from '../explain.ts';
 
 /** The part of a command line behind the name of the command. */
-export interface CommandLine {
+interface CommandLine {
   readonly dir: string;
   readonly keyFile: string | null;
   readonly signal: AbortSignal;

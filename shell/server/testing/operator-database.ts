@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBinaries } from '@artel/server/testing';
+import { freePort } from '@artel/server/testing/free-port';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { freePort, isAlive, until } from './child-server.ts';
+import { isAlive, until } from './child-server.ts';
 
 /** The oldest PostgreSQL that Artel works with; where it is not installed, the one that comes with Artel. */
 const OLDEST = '/usr/lib/postgresql/15/bin';

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@artel/server/testing/free-port';
 import { onTestFinished } from 'vitest';
-import { freePort, until } from './child-server.ts';
+import { until } from './child-server.ts';
 import { readSample } from './documented-sample.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));

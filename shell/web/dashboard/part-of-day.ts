@@ -1,6 +1,6 @@
 import { clockIn } from '@artel/contract/time';
 
-export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
+type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
 /** Returns the part of the day for a Russian greeting at this moment in the person's own zone (IANA). */
 export function partOfDay(now: Date, timeZone: string): PartOfDay {

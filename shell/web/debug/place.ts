@@ -6,7 +6,7 @@ export interface Place {
   readonly top: number;
 }
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

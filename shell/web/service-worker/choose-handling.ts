@@ -5,7 +5,7 @@
 type Handling = 'page' | 'file' | 'untouched';
 
 /** The facts of a request that decide about its handling. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly method: string;
   readonly url: string;
   readonly mode: string;

@@ -2,7 +2,7 @@ import { buildCaches, type CachedBuild, cacheName, outdatedCaches } from './cach
 
 const SHELL = '/';
 
-export interface ShellStoreParts {
+interface ShellStoreParts {
   readonly caches: CacheStorage;
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
 }

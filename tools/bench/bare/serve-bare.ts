@@ -5,7 +5,7 @@ import { Pool, type QueryResultRow } from 'pg';
 export const { BARE_USER = '', BARE_COMPANY = '' } = process.env;
 
 /** One statement of the transaction, prepared once per connection under its name as the house prepares them. */
-export type Query = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
+type Query = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
 
 /**
  * Measures what an answer costs without Artel's own layers: the same transaction under the same tenancy

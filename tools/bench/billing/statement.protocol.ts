@@ -1,5 +1,5 @@
 /** A payment as a bank writes it. */
-export interface Paid {
+interface Paid {
   readonly number: number;
   readonly payerInn: string;
   readonly rubles: string;

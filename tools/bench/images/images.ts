@@ -1,16 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { imageAddress } from '@artel/contract';
 import sharp from 'sharp';
 import { defineBench, type Measurement, median } from '../bench.ts';
-import { findProcesses } from '../process-memory.ts';
 import { type Load, load, type Pressure } from '../profile/load.ts';
 import { newDataFolder, type RunningArtel, startArtel } from '../running-artel.ts';
 import { startBeside } from '../start-beside.ts';
 
 const CONNECTIONS = 32;
-const MB = 1_000_000;
 /** An avatar, and a picture across half a window. */
 const SIDES = [96, 640] as const;
 
@@ -18,13 +15,11 @@ interface Size extends Pressure {
   readonly width: number;
   readonly warmUp: number;
   readonly rounds: number;
-  /** Widths of the picture that are made at once. */
-  readonly widths: readonly number[];
 }
 
 /**
  * The image proxy from its cache against Fastify's static plugin with the same bytes in a process of its own, round by
- * round in turn; then what the server occupies while it makes sizes of a camera's picture.
+ * round in turn.
  */
 export const images = defineBench<Size>({
   name: 'images',
@@ -36,9 +31,8 @@ export const images = defineBench<Size>({
       until: { seconds: 2 },
       warmUp: 1,
       rounds: 5,
-      widths: [768, 1024, 1280, 1536, 2048, 2560],
     },
-    smallest: { width: 1000, connections: 2, until: { requests: 20 }, warmUp: 0, rounds: 1, widths: [768] },
+    smallest: { width: 1000, connections: 2, until: { requests: 20 }, warmUp: 0, rounds: 1 },
   },
   async measure(size, { report }) {
     const data = newDataFolder();
@@ -48,10 +42,7 @@ export const images = defineBench<Size>({
       const environment = { ARTEL_BRAND_SIGN_FILE: sign };
       const artel = await startArtel({ dataDir: join(data.path, 'data'), environment });
       try {
-        return [
-          ...(await measureThroughput(size, artel, data.path, report)),
-          ...(await measureMemory(size, artel, report)),
-        ];
+        return await measureThroughput(size, artel, data.path, report);
       } finally {
         await artel.stop();
       }
@@ -137,38 +128,4 @@ async function signedAddress(url: string): Promise<string> {
   };
   if (config.brandSign === undefined) throw new Error('The page names no sign');
   return config.brandSign;
-}
-
-/** Requests a dozen sizes that are not there yet, all at once, and checks the server's memory meanwhile. */
-async function measureMemory(
-  { widths }: Size,
-  artel: RunningArtel,
-  report: (line: string) => void,
-): Promise<Measurement[]> {
-  const signed = await signedAddress(artel.url);
-  const begun = performance.now();
-  let isMaking = true;
-  const making = Promise.all(
-    widths.flatMap((width) =>
-      ([75, 90] as const).map(async (quality) => {
-        const answer = await fetch(artel.url + imageAddress(signed, { width, quality }));
-        if (!answer.ok) throw new Error(`The proxy answered ${answer.status}`);
-        await answer.arrayBuffer();
-      }),
-    ),
-  ).finally(() => {
-    isMaking = false;
-  });
-  let peak = 0;
-  while (isMaking) {
-    const processes = findProcesses(artel.pid, artel.dataDir).filter(({ kind }) => kind === 'server');
-    peak = Math.max(
-      peak,
-      processes.reduce((total, { pssBytes }) => total + pssBytes, 0),
-    );
-    await setTimeout(50);
-  }
-  await making;
-  report(`${2 * widths.length} sizes of a picture in ${Math.round(performance.now() - begun)} ms`);
-  return [{ name: 'images-memory-peak', value: peak / MB, unit: 'MB of the server', target: null }];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
 
 /** An IMAP client that does nothing but send commands and wait for their end. */
-export interface BareImap {
+interface BareImap {
   /** Answers how many bytes the server sent. */
   request(command: string): Promise<number>;
   close(): void;

@@ -13,7 +13,7 @@ export interface ForwarderEvents {
   onOffer(sdp: string): void;
 }
 
-export interface ForwarderPerson {
+interface ForwarderPerson {
   offer(sdp: string): void;
   answer(sdp: string): void;
 }

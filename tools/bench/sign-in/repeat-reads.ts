@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { SessionHeaders } from '../session-headers.ts';
 
 /** How reads of the profile fared while something else happened. */
-export interface Reads {
+interface Reads {
   readonly count: number;
   /** Answers that were neither a success nor a request to come again, and requests that broke. */
   readonly failed: number;

@@ -3,7 +3,7 @@ import type { Day } from '@artel/contract/time';
 import { HEAD, INN_BEFORE_NAME, KEYS, PARTIES, PARTY_KEYS, SECTIONS } from './statement-keys.protocol.ts';
 import { statementLines } from './statement-lines.ts';
 
-export interface StatementPayment {
+interface StatementPayment {
   readonly direction: 'in' | 'out';
   readonly type: string;
   readonly number: string;
@@ -32,7 +32,7 @@ export interface Statement {
   readonly payments: readonly StatementPayment[];
 }
 
-export type StatementProblem = 'broken' | 'foreign' | 'unbalanced';
+type StatementProblem = 'broken' | 'foreign' | 'unbalanced';
 
 export class StatementRefusal extends Error {
   readonly problem: StatementProblem;

@@ -4,7 +4,7 @@ import type { ServiceRow } from '../invoices/services.store.ts';
 import type { NewLine } from './documents.store.ts';
 
 /** The fields that identify a line of an earlier document. */
-export type ClosedCut = Pick<NewLine, 'invoiceId' | 'invoicePlace' | 'startsOn'>;
+type ClosedCut = Pick<NewLine, 'invoiceId' | 'invoicePlace' | 'startsOn'>;
 
 const getKey = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
   `${invoiceId}:${invoicePlace}:${startsOn}`;

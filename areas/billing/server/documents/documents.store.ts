@@ -58,7 +58,7 @@ export function listDocumentRows(
 }
 
 /** First and last month by their first days. */
-export interface Months {
+interface Months {
   readonly from?: string;
   readonly until?: string;
 }

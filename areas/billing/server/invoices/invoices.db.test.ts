@@ -7,7 +7,7 @@ import {
   sumSoldInvoices,
 } from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
-import { callRoute, countStatements } from '@artel/server/testing';
+import { callRoute, countStatements, createActor } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
@@ -70,10 +70,7 @@ test('a company finds its own invoices by number and by what they are for, in th
   expect(await list(word, stranger)).toEqual([]);
   const hits = async (member: TestMember) => {
     const { platform } = trade.server;
-    const { userId } = member;
-    const membership = await platform.ports.resolveMembership(userId, member.companyId);
-    if (!membership) throw new Error('The buyer is no member');
-    const actor = { userId, sessionId: userId, membership, via: null };
+    const actor = await createActor(trade.server, member);
     return platform.db.asReader(actor, async (tx) => {
       const query = { typed: number, readings: [number] };
       const ids = await invoiceSearch.find(tx, actor, query, null, 10);

@@ -6,7 +6,7 @@ import { getOrCreateLink } from './get-or-create-link.ts';
 import { deleteLink } from './links.store.ts';
 
 /** An invoice of the caller's company, or, for the seller, of another one. */
-export interface LinkedInvoice {
+interface LinkedInvoice {
   readonly companyId: string;
   readonly invoiceId: string;
 }

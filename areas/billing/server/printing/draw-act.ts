@@ -6,7 +6,7 @@ import type { DocumentPictures } from './load-pictures.ts';
 import { exemption, labelled, type PrintedParty, partyLine, right, type Translate } from './parties.ts';
 import { getSignatureRoom, signatureLine } from './signature.ts';
 
-export interface PrintedAct {
+interface PrintedAct {
   readonly number: string;
   readonly issuedOn: string;
   readonly seller: PrintedParty;

@@ -1,5 +1,6 @@
 import { formatKopecks } from '@artel/billing/contract';
 import { expect, test } from 'vitest';
+import { translate } from '../testing/translate.ts';
 import { drawInvoice, type PrintedInvoice } from './draw-invoice.ts';
 
 const party = {
@@ -29,8 +30,6 @@ const invoice: PrintedInvoice = {
   vatRate: 22,
   lines: [{ name: 'Место', quantity: 1, unit: 'seat', priceKopecks: 139_000, kopecks: 139_000 }],
 };
-const translate = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-  `${key}(${Object.values(values).join(',')})`;
 const drawn = (changes: Partial<PrintedInvoice> = {}) =>
   JSON.stringify(drawInvoice(translate, { ...invoice, ...changes }));
 

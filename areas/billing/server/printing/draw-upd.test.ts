@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translate } from '../testing/translate.ts';
 import { drawUpd, type PrintedUpd } from './draw-upd.ts';
 
 const party = {
@@ -31,8 +32,6 @@ const upd: PrintedUpd = {
     { name: 'Место', days: '01.11.2026 – 30.11.2026', kopecks: 122_000, vatRate: 22, vatKopecks: 22_000 },
   ],
 };
-const translate = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-  `${key}(${Object.values(values).join(',')})`;
 const drawn = (changes: Partial<PrintedUpd> = {}) =>
   JSON.stringify(drawUpd(translate, { ...upd, ...changes }));
 

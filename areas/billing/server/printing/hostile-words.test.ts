@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translate } from '../testing/translate.ts';
 import { drawAct } from './draw-act.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawUpd } from './draw-upd.ts';
@@ -33,8 +34,6 @@ const common = {
   ...sums,
 };
 const corrected = { correction: 1, correctedOn: '5 декабря 2026 г.' };
-const translate = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-  `${key}(${Object.values(values).join(',')})`;
 
 const documents = {
   invoice: drawInvoice(translate, {

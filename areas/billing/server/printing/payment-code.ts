@@ -1,5 +1,5 @@
 /** The payee, in the form that banking applications require. */
-export interface PaymentCode {
+interface PaymentCode {
   readonly name: string;
   readonly account: string;
   readonly bankName: string;

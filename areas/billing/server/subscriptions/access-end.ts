@@ -18,7 +18,7 @@ export function endOfSubscription(
   return endedOn !== null && endedOn < end ? endedOn : end;
 }
 
-export interface AccessEnd {
+interface AccessEnd {
   /** Null where nothing ends. */
   readonly endsOn: Day | null;
   readonly isOver: boolean;

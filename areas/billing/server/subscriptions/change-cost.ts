@@ -39,7 +39,7 @@ export function costOfChange(on: Day, terms: readonly PaidTerm[], kopecks: numbe
 
 export const sumNet = (parts: readonly ChangePart[]) => parts.reduce((sum, { net }) => sum + net, 0);
 
-export interface ServedPart extends Period {
+interface ServedPart extends Period {
   readonly kopecks: number;
 }
 

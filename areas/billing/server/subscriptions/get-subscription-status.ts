@@ -14,7 +14,7 @@ export interface SubscriptionDays {
   readonly earlierFrom?: Day | null;
 }
 
-export interface SubscriptionStatus {
+interface SubscriptionStatus {
   readonly state: SubscriptionState;
   /** The first day without access; null where there is none to lose. */
   readonly until: Day | null;
@@ -86,7 +86,7 @@ interface Bank {
   readonly graceDays: number;
 }
 
-export interface PaidPeriod {
+interface PaidPeriod {
   readonly anchorOn: Day;
   readonly index: number;
   readonly period: Period;

@@ -26,7 +26,7 @@ export interface Wanted {
 }
 
 /** The result of a subscription if made now, and all that it follows from. */
-export interface Quote {
+interface Quote {
   readonly seller: Seller;
   readonly line: LineRow;
   readonly tariff: TariffRow;

@@ -3,7 +3,7 @@ import { createDepartment, getProfile } from '@artel/company/contract';
 import { asCompany, createOwner, suspendCompany, type TestMember } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { applyTrial, extendTrial } from '@artel/onboarding/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, createActor, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeInvoice } from '../testing.ts';
@@ -47,8 +47,7 @@ async function pass(days: number, member: TestMember): Promise<void> {
   await endAccesses.run(server.platform, {});
 }
 const intro = async (member: TestMember, path = '/') => {
-  const membership = await server.platform.ports.resolveMembership(member.userId, member.companyId);
-  const actor = { userId: member.userId, sessionId: '', membership, via: null };
+  const actor = await createActor(server, member);
   return redirectToSubscriptions.run(server.platform, actor, { path, page: {} as never });
 };
 

@@ -10,13 +10,13 @@ export interface Purchase {
   readonly seats: number;
 }
 
-export interface OracleTariff {
+interface OracleTariff {
   readonly flatKopecks: number;
   readonly seatKopecks: number;
   readonly term: 'month' | 'year';
 }
 
-export interface Owed extends Purchase {
+interface Owed extends Purchase {
   readonly kind: 'subscribe' | 'renew' | 'surcharge';
   readonly kopecks: number;
   paid: number;
@@ -28,7 +28,7 @@ interface Stretch extends Purchase {
 }
 
 /** The amount due when a company changes its choice: nothing where that comes with the next period. */
-export type Answer = { readonly refused: string } | { readonly kopecks: number; readonly isLater: boolean };
+type Answer = { readonly refused: string } | { readonly kopecks: number; readonly isLater: boolean };
 
 /**
  * The correct result for one company of a line of tariffs, computed differently from the product: a calendar

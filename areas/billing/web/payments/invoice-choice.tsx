@@ -6,7 +6,7 @@ import { rubles } from '../money/money-words.ts';
 import { useMatchPayment } from './api.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
-export interface Chosen extends Omit<Suggestion, 'reason'> {
+interface Chosen extends Omit<Suggestion, 'reason'> {
   readonly reason: Suggestion['reason'] | 'chosen';
   /** Paid or void: nothing can be paid to it, and its company can still have credit. */
   readonly isClosed?: boolean;

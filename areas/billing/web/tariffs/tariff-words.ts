@@ -32,7 +32,7 @@ export function isForPeople({
 }
 
 const LIMITS = ['members', 'storage'] as const;
-export type TariffLimit = (typeof LIMITS)[number];
+type TariffLimit = (typeof LIMITS)[number];
 
 function limitWords(limit: TariffLimit, { limits }: TariffPrice): string | null {
   if (limit === 'members')

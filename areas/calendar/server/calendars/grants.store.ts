@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import { grants } from '../tables.ts';
 
-export type GrantRow = Selectable<Db['calendar.grants']> & { readonly role: CalendarRole };
+type GrantRow = Selectable<Db['calendar.grants']> & { readonly role: CalendarRole };
 
 /** Gives a role, instead of another one where the principal had one. */
 export async function putGrant(tx: Tx, grant: Insertable<Db['calendar.grants']>): Promise<GrantRow> {

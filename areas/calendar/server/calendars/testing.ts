@@ -1,6 +1,5 @@
 import { addMember } from '@artel/company/server/testing';
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { actAs } from '../testing/events.ts';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { ensurePersonal } from './personal-calendar.ts';
 import { grantAccess } from './share-calendar.ts';
 import { showCalendar } from './show-calendar.ts';

@@ -17,7 +17,7 @@ interface AdoptedGuest {
 }
 
 /** An event that another area had until now; its guests know it by the same UID. */
-export interface AdoptedEvent {
+interface AdoptedEvent {
   readonly companyId: string;
   readonly id: string;
   readonly uid: string;

@@ -3,9 +3,10 @@ import type { WithTransaction } from '@artel/server';
 import { type EventRow, setEvent } from '../stored/events.store.ts';
 import { resetAnswers } from '../stored/guests.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { toColumns } from '../stored/timing-columns.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
-import { moveOverrides, nextTiming, toColumns } from './next-timing.ts';
+import { moveOverrides, nextTiming } from './next-timing.ts';
 
 /** Changes all occurrences; times are those of the named one, and the whole series moves with it. */
 export async function changeAll(

@@ -12,10 +12,11 @@ import {
   setEvent,
 } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { toColumns } from '../stored/timing-columns.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { copyGuests } from './copy-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
-import { nextTiming, toColumns } from './next-timing.ts';
+import { nextTiming } from './next-timing.ts';
 import { checkTiming } from './read-timing.ts';
 
 /** Changes one occurrence and all after it: the series ends before, and another one begins with the same guests. */

@@ -7,7 +7,7 @@ import type { EventRow } from '../stored/events.store.ts';
 import { findEvent } from '../stored/events.store.ts';
 import { events } from '../tables.ts';
 
-export interface SeenEvent {
+interface SeenEvent {
   readonly event: EventRow;
   readonly calendar: SeenCalendar;
   readonly isOwner: boolean;

@@ -4,18 +4,10 @@ import type { Tx } from '@artel/server';
 import { moveSeries } from '../rules/change-series.ts';
 import { hasOccurrence, type Timing } from '../rules/timing.ts';
 import { type EventRow, listOverrides, replaceOverrides } from '../stored/events.store.ts';
+import { toColumns } from '../stored/timing-columns.ts';
 import type { Change } from './finish-change.ts';
 import { getWhen } from './present-event.ts';
 import { checkTiming } from './read-timing.ts';
-
-/** The columns that say when an event is. */
-export function toColumns({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
-  return {
-    ...{ isAllDay, starts, ends, timeZone, endZone, rule },
-    extraStarts: [...extraStarts],
-    leftOut: [...leftOut],
-  };
-}
 
 /** The zones of a change; whole days have none. */
 export function toZones(

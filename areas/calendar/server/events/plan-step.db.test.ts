@@ -1,7 +1,7 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
-import type { TestServer } from '@artel/server/testing';
+import { actAs, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs, makeEvent } from '../testing/events.ts';
+import { makeEvent } from '../testing/events.ts';
 import { drainAll, startCalendarServer } from '../testing.ts';
 import { planStep } from './plan-step.ts';
 

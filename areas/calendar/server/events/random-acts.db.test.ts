@@ -2,14 +2,14 @@ import { listOccurrences, type Occurrence, type Scope } from '@artel/calendar/co
 import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { AppError } from '@artel/contract';
 import { addDays, DAY } from '@artel/contract/time';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
 import { listOverrides } from '../stored/events.store.ts';
 import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
 import { events } from '../tables.ts';
-import { actAs, makeEvent } from '../testing/events.ts';
+import { makeEvent } from '../testing/events.ts';
 import { startCalendarServer } from '../testing.ts';
 import { answerEvent } from './answer-event.ts';
 import { deleteEvent } from './delete-event.ts';

@@ -23,7 +23,7 @@ interface Undo {
   readonly createdAt: Date;
 }
 
-export interface UndoRow {
+interface UndoRow {
   readonly made: string[];
   readonly versions: Record<string, number>;
   readonly createdAt: Date;

@@ -8,7 +8,7 @@ import { createTimeReader } from './read-times.ts';
 export { LARGEST_SOURCE, readSource } from './read-lines.ts';
 
 const METHODS = ['request', 'cancel', 'reply', 'counter', 'publish'] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 /** The content of a letter about one event: the whole of it, single times of it, or both. */
 export interface ReadMessage {

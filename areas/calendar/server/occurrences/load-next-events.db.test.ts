@@ -1,8 +1,8 @@
 import { answerEvent, deleteEvent } from '@artel/calendar/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs, makeEvent, tomorrow } from '../testing/events.ts';
+import { makeEvent, tomorrow } from '../testing/events.ts';
 import { drainAll, startCalendarServer } from '../testing.ts';
 import { loadNextEvents } from './load-next-events.ts';
 

@@ -78,7 +78,7 @@ export async function listStored(
 }
 
 /** When a calendar is busy by what is stored, packed: beginning and end of each time as `timestamptz_send` writes them, in no order. */
-export interface BusyRow {
+interface BusyRow {
   readonly calendarId: string;
   readonly times: Buffer | null;
   /** Whole days, by the clocks of the calendar's zone. */

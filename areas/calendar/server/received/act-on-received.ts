@@ -20,7 +20,7 @@ import {
 import { type InvitationReply, sendReply } from './send-reply.ts';
 import { leaveOut, trashReceived, writeSingle, writeWhole } from './write-event.ts';
 
-export interface Acting {
+interface Acting {
   readonly received: Received;
   /** The letter, in the area that has letters. */
   readonly letterId: string;

@@ -6,7 +6,7 @@ interface Party {
   readonly email: string;
 }
 
-export interface Reply {
+interface Reply {
   readonly uid: string;
   readonly sequence: number;
   readonly stamp: Date;

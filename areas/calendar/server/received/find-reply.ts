@@ -5,7 +5,7 @@ import { hasOccurrence } from '../rules/timing.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
 import type { InvitationStatus, Received } from './invitation-status.ts';
 
-export interface FoundReply {
+interface FoundReply {
   readonly reply: NonNullable<ReceivedEvent['reply']>;
   /** The guest of the own event whose answer it is; null where it can't be counted. */
   readonly guest: GuestRow | null;

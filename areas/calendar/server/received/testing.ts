@@ -1,6 +1,5 @@
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { readMessage } from '../messages/read-message.ts';
-import { actAs } from '../testing/events.ts';
 import { actOnReceived } from './act-on-received.ts';
 
 /** An event of an organiser outside in the calendar of a member; returns its id. */

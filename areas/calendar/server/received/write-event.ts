@@ -17,6 +17,7 @@ import {
 } from '../stored/events.store.ts';
 import type { ReceivedRow } from '../stored/received.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
+import { toColumns } from '../stored/timing-columns.ts';
 import { events } from '../tables.ts';
 import type { InvitationStatus } from './invitation-status.ts';
 
@@ -55,7 +56,7 @@ export async function writeWhole(
   ]
     .sort()
     .slice(0, MOST_EXCEPTIONS);
-  const timing = { ...getTiming(whole), leftOut };
+  const timing = { ...toColumns(whole), leftOut };
   const written = await put(deps, actor, known, {
     ...writing,
     shown: whole,
@@ -86,7 +87,7 @@ export async function writeSingle(
   const { message, answer } = writing;
   const { companyId } = actor.membership;
   const known = event ?? (await findTrashed(deps, companyId, records));
-  const lone = getTiming(message.main);
+  const lone = toColumns(message.main);
   const { main } = message;
   const first = main.recurrence ? toOriginal(lone, main.recurrence) : lone.starts;
   const isKnown = event !== null && known !== null;
@@ -96,7 +97,7 @@ export async function writeSingle(
   );
   const extraStarts = names.filter((name) => !hasOccurrence({ ...base, leftOut: [] }, name));
   const timing = {
-    ...getTiming(base),
+    ...toColumns(base),
     extraStarts: [...new Set([...base.extraStarts, ...extraStarts])].sort().slice(0, MOST_EXCEPTIONS),
     leftOut: base.leftOut.filter((name) => !names.includes(name)),
   };
@@ -159,7 +160,7 @@ async function findTrashed(
 
 interface Put extends Writing {
   readonly shown: ReadEvent;
-  readonly timing: ReturnType<typeof getTiming>;
+  readonly timing: ReturnType<typeof toColumns>;
   readonly sequence: number;
 }
 
@@ -190,14 +191,6 @@ async function put(
   });
   await insertUsualAlarms(tx, companyId, [id]);
   return event;
-}
-
-function getTiming({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
-  return {
-    ...{ isAllDay, starts, ends, timeZone, endZone, rule },
-    extraStarts: [...extraStarts],
-    leftOut: [...leftOut],
-  };
 }
 
 const timingKey = ({ isAllDay, starts, ends, timeZone, rule }: Timing) =>

@@ -111,7 +111,7 @@ export async function listDueReminders(tx: Tx, until: Date, limit: number): Prom
   return rows;
 }
 
-export interface FiredReminder {
+interface FiredReminder {
   readonly alarmId: string;
   readonly eventId: string;
   readonly memberId: string;

@@ -5,7 +5,7 @@ import { daysInMonth, getWeekday, toDate } from './days.ts';
 import { expandTiming, floating, shownAt, type Timing } from './timing.ts';
 
 /** Another time for a series, said of one of its occurrences. */
-export interface Move {
+interface Move {
   /** The occurrence, by its start in the rule. */
   readonly original: string;
   readonly isAllDay: boolean;
@@ -18,7 +18,7 @@ export interface Move {
 }
 
 /** How the names of occurrences follow a move. */
-export type Rename = (original: string) => string;
+type Rename = (original: string) => string;
 
 /** Moves a whole series so that the named occurrence is at the given time. */
 export function moveSeries(timing: Timing, move: Move): { readonly timing: Timing; readonly rename: Rename } {

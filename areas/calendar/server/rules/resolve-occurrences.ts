@@ -1,7 +1,7 @@
 import { expandTiming, MOST_OCCURRENCES, type Occurrence, type Timing, toInstants } from './timing.ts';
 
 /** The differences at one occurrence; null is as in the series. */
-export interface Override {
+interface Override {
   readonly original: string;
   readonly starts: string | null;
   readonly ends: string | null;
@@ -12,7 +12,7 @@ export interface Override {
 }
 
 /** An occurrence with what is otherwise at it. */
-export interface Resolved<O extends Override> extends Occurrence {
+interface Resolved<O extends Override> extends Occurrence {
   readonly override: O | null;
 }
 

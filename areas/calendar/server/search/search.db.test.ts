@@ -8,9 +8,9 @@ import {
 } from '@artel/calendar/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { listReadings } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs, makeEvent, tomorrow } from '../testing/events.ts';
+import { makeEvent, tomorrow } from '../testing/events.ts';
 import { drainAll, startCalendarServer } from '../testing.ts';
 import { eventSearch } from './event-search.ts';
 

@@ -25,7 +25,7 @@ export interface CalendarObject extends Timing {
   readonly overrides: readonly ObjectOverride[];
 }
 
-export interface ObjectOverride {
+interface ObjectOverride {
   readonly original: string;
   readonly title: string | null;
   readonly place: string | null;

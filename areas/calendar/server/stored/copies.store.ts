@@ -8,7 +8,7 @@ interface OfOrigin {
   readonly originId: string;
 }
 
-export interface CopyRow {
+interface CopyRow {
   readonly id: string;
   readonly calendarId: string;
   readonly href: string;

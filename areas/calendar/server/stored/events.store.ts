@@ -50,7 +50,7 @@ export async function replaceOverrides(
   await occurrenceOverrides.insertAll(tx, rows);
 }
 
-export interface StoredOccurrence {
+interface StoredOccurrence {
   readonly original: string;
   readonly startsAt: Date;
   readonly endsAt: Date;

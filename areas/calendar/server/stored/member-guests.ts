@@ -1,7 +1,7 @@
 import { listMembersByEmail, namePrincipals } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 
-export interface MemberGuest {
+interface MemberGuest {
   readonly id: string;
   readonly name: string;
 }

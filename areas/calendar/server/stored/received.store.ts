@@ -6,7 +6,7 @@ import { received } from '../tables.ts';
 import type { EventRow } from './events.store.ts';
 
 type Row = Selectable<Db['calendar.received']>;
-export interface ReceivedGuest {
+interface ReceivedGuest {
   readonly name: string;
   readonly email: string;
   readonly answer: Answer;

@@ -1,23 +1,10 @@
 import type { createEvent as route } from '@artel/calendar/contract';
-import type { MemberActor, RouteCall } from '@artel/contract';
+import type { RouteCall } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
-import type { WithTransaction } from '@artel/server';
-import type { Caller, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, type TestServer } from '@artel/server/testing';
 import { createEvent } from '../events/create-event.ts';
 
 type Input = Partial<RouteCall<typeof route>['body']>;
-
-/** Runs a member's action on the server without HTTP: also where the company is suspended. */
-export async function actAs<T>(
-  { platform }: TestServer,
-  { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
-  act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
-): Promise<T> {
-  const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
-  if (!membership) throw new Error('The caller is no member');
-  const actor = { userId, sessionId: userId, membership, via: null };
-  return platform.db.asCompany(actor, (tx) => act({ ...platform, tx }, actor));
-}
 
 /** The day after the test's today. */
 export function tomorrow({ clock }: Pick<TestServer, 'clock'>, days = 1): string {

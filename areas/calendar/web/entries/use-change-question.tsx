@@ -4,7 +4,7 @@ import { Button, CheckField, Dialog, Row, Stack, Text } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 
 /** The part of the series that a change affects, and whether the guests are notified. */
-export interface Choice {
+interface Choice {
   readonly scope: Scope;
   readonly notifyGuests?: false;
 }

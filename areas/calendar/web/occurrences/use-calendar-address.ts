@@ -7,7 +7,7 @@ import { VIEWS, type View } from '../times/period.ts';
  * The state in the address: view, day, the open event and occurrence, and whether a new event is being
  * written.
  */
-export interface CalendarAddress {
+interface CalendarAddress {
   readonly view?: View | undefined;
   readonly day?: Day | undefined;
   readonly open?: string | undefined;

@@ -6,7 +6,7 @@ import { forgetCompanyState } from './company-state.ts';
 
 type Deps = Pick<Platform, 'clock' | 'cache' | 'live' | 'audit' | 'emit'>;
 
-export interface CompanySuspension {
+interface CompanySuspension {
   readonly companyId: string;
   /** The actor; null for what the system does by itself. */
   readonly userId: string | null;

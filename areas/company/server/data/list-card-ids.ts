@@ -14,7 +14,7 @@ export async function listCardIds({ db }: Pick<Platform, 'db'>, userId: string):
 }
 
 /** A person's card in a company. */
-export interface CardPlace {
+interface CardPlace {
   readonly companyId: string;
   readonly memberId: string;
   readonly role: string;

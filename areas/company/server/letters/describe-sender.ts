@@ -5,7 +5,7 @@ import { findTrust, listRelations } from './senders.store.ts';
 /** A company that lasts longer than this has proven itself. */
 const YOUNG = 7 * DAY;
 
-export type CompanyTrust = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
+type CompanyTrust = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
 
 /** How well a company is known: it decides how many people outside it may have written to in a day. */
 export async function findCompanyTrust(

@@ -4,7 +4,7 @@ import { listPrincipalNames } from './principals.store.ts';
 /**
  * A possible receiver of a grant: a member, a department with those below it, the company without its guests.
  */
-export interface Principal {
+interface Principal {
   readonly kind: 'member' | 'department' | 'company';
   readonly id: string;
   /** As lists sort it: of a member the family name first. */

@@ -43,7 +43,7 @@ export async function listDepartmentParents(tx: Tx, companyId: string): Promise<
   return rows.map(({ id, parentId }) => [id, parentId]);
 }
 
-export interface MemberPrincipals {
+interface MemberPrincipals {
   readonly role: string;
   /** The ids under which something may be given to the member: their own, those of departments, the company's. */
   readonly principalIds: readonly string[];

@@ -6,7 +6,7 @@ import type { WorkFacts } from '../members/member-facts.store.ts';
 import { emptyPerson, findPerson, type PersonRow } from '../person/people.store.ts';
 
 /** The data of the company area in the profile; role and member come with the actor. */
-export interface ProfileCompany {
+interface ProfileCompany {
   readonly company: {
     readonly id: string;
     readonly name: string;

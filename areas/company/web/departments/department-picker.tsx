@@ -1,12 +1,10 @@
 import { t } from '@artel/web';
 import { type FieldBinding, SelectField } from '@artel/web/ui';
-import type { ReactNode } from 'react';
 import { useDepartments } from './api.ts';
 import { departmentChoices } from './department-path.ts';
 
 interface DepartmentPickerProps extends FieldBinding {
   readonly label?: string;
-  readonly hint?: ReactNode;
   /** The label of the empty value, where no department may be chosen; without it one is required. */
   readonly none?: string;
   /** Departments that can not be chosen here. */

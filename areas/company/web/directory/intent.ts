@@ -1,7 +1,7 @@
 import type { Member, MemberChange } from '@artel/company/contract';
 
 /** A change of a member's status in the company, or its end. */
-export type IntentKind = MemberChange['kind'] | 'off-boarding';
+type IntentKind = MemberChange['kind'] | 'off-boarding';
 
 /** The pending change, and the members that it is for. */
 export interface Intent {

@@ -6,8 +6,6 @@ import { fullName } from '../members/full-name.ts';
 
 interface MemberNameProps {
   readonly member: Pick<ShortCard, 'id' | 'familyName' | 'givenName' | 'avatar' | 'state'>;
-  /** The address of the picture has expired: the time to refetch the list. */
-  readonly onAvatarFailure?: () => void;
 }
 
 /** The card comes with the first name that is opened. */
@@ -19,19 +17,13 @@ const CardInPlace = lazy(() =>
  * A colleague's name with the picture, in a line of text or a cell. It opens the person's card in place; another tab gets
  * the directory with the card. A leaver has no card and is marked.
  */
-export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
+export function MemberName({ member }: MemberNameProps) {
   const [isOpen, setOpen] = useState(false);
   const hasLeft = member.state === 'left';
   const name = fullName(member) || t('company.people.nameless');
   const face = (
     <>
-      <Avatar
-        givenName={member.givenName}
-        familyName={member.familyName}
-        src={member.avatar}
-        size="inline"
-        {...(onAvatarFailure && { onFailure: onAvatarFailure })}
-      />
+      <Avatar givenName={member.givenName} familyName={member.familyName} src={member.avatar} size="inline" />
       <bdi>{name}</bdi>
     </>
   );

@@ -13,7 +13,6 @@ import { ReceiversStep } from './receivers-step.tsx';
 interface OffBoardingStepsProps {
   readonly memberIds: readonly string[];
   readonly preview: OffBoardingPreview;
-  readonly onCheckAgain: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

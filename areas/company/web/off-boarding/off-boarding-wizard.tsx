@@ -51,15 +51,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
       />
     );
   }
-  return (
-    <OffBoardingSteps
-      memberIds={memberIds}
-      preview={preview.data}
-      onCheckAgain={() => void preview.refetch()}
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
+  return <OffBoardingSteps memberIds={memberIds} preview={preview.data} onDone={onDone} onClose={onClose} />;
 }
 
 function isFinal(failure: Error): boolean {

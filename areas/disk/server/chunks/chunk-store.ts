@@ -16,7 +16,7 @@ const LIFETIME_MS = DAY;
 const MAX_ONGOING = 200;
 
 /** The call that sends a chunk; its body is read here and not by the library. */
-export interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
+interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
   /** Ends what the library has in place of the body. */
   end(): void;
 }

@@ -27,7 +27,7 @@ export interface Copied {
   readonly isTop: boolean;
 }
 
-export interface CopyChunk {
+interface CopyChunk {
   readonly rows: readonly Copied[];
   readonly state: CopyState;
   /** Nothing follows. */

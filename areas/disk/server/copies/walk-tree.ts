@@ -7,7 +7,7 @@ const AT_ONCE = 500;
 const BEHIND_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** A node and its way from the top, which itself is left out. */
-export interface Walked {
+interface Walked {
   readonly row: NodeRow;
   readonly path: string;
 }

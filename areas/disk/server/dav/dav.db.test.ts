@@ -1,9 +1,9 @@
-import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
+import { createCompanyWith, createOwner } from '@artel/company/server/testing';
 import { grantAccess, listFolder } from '@artel/disk/contract';
 import { deleteAppPassword } from '@artel/identity/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -18,18 +18,6 @@ const SHARED = `/dav/files/${encodeURIComponent('Доступные мне')}`;
 const LOCK_INFO =
   '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>';
 
-async function program(of: TestMember) {
-  const { id, username, password } = await addAppPassword(server, of.token, ['dav']);
-  const call = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url,
-      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
-  return { id, call };
-}
-
 test('a program sees the own disk, the folders of teams and what others gave, with the same rights', async () => {
   const { owner, member, guest } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner, { name: 'Чертежи' });
@@ -41,7 +29,7 @@ test('a program sees the own disk, the folders of teams and what others gave, wi
       { params: { nodeId: folder.id }, body: { principalId, role: 'reader' } },
       owner,
     );
-  const { call } = await program(member);
+  const call = await openProgram(server, member);
   const root = await call('PROPFIND', '/dav/files/', { depth: '1' });
   expect([...root.body.matchAll(/<D:displayname>([^<]*)/g)].map(([, name]) => name)).toEqual([
     'Артель',
@@ -54,16 +42,16 @@ test('a program sees the own disk, the folders of teams and what others gave, wi
   expect((await call('PUT', file, {}, 'x')).statusCode).toBe(403);
   expect((await call('DELETE', file)).statusCode).toBe(403);
   expect((await call('LOCK', file, {}, LOCK_INFO)).statusCode).toBe(403);
-  const ofGuest = await (await program(guest)).call('PROPFIND', '/dav/files/', { depth: '1' });
+  const ofGuest = await (await openProgram(server, guest))('PROPFIND', '/dav/files/', { depth: '1' });
   expect(ofGuest.body).not.toContain('Мой диск');
 });
 
 test('an app password names its company, and opens nothing as soon as it is revoked', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'первая.txt' });
-  const { id, call } = await program(owner);
+  const call = await openProgram(server, owner);
   expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).body).toContain('первая.txt');
-  await callRoute(server, deleteAppPassword, { params: { appPasswordId: id } }, owner);
+  await callRoute(server, deleteAppPassword, { params: { appPasswordId: call.appPasswordId } }, owner);
   expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).statusCode).toBe(401);
 });
 
@@ -78,7 +66,7 @@ test('a folder of thousands is listed completely, once each and by name, with th
      FROM (SELECT n, 'ё ' || lpad(n::text, 5, '0') AS name FROM generate_series(1, 2500) AS n) AS listed`,
     [owner.companyId, folder.id, owner.memberId],
   );
-  const { call } = await program(owner);
+  const call = await openProgram(server, owner);
   const at = `${OWN}/${encodeURIComponent('Много')}/`;
   const last = `${at}${encodeURIComponent('ё 02500')}`;
   await call('LOCK', last, {}, LOCK_INFO);
@@ -105,7 +93,7 @@ test('a folder of thousands is listed completely, once each and by name, with th
 test('programs save by a temporary file and a rename: the file stays itself; what systems write for themselves leaves no trace', async () => {
   const owner = await createOwner(server);
   const { id } = await makeFile(server, owner, { name: 'отчёт.docx', content: 'один' });
-  const { call } = await program(owner);
+  const call = await openProgram(server, owner);
   const at = (name: string) => `${OWN}/${encodeURIComponent(name)}`;
   await call('PUT', at('~$отчёт.docx'), {}, 'замок');
   await call('PUT', at('tmp1'), {}, '');
@@ -134,7 +122,7 @@ test('programs save by a temporary file and a rename: the file stays itself; wha
 test('a lock keeps others from writing, is counted and ends; deleting is allowed over quota, writing is not', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'план.txt' });
-  const { call } = await program(owner);
+  const call = await openProgram(server, owner);
   const file = `${OWN}/${encodeURIComponent('план.txt')}`;
   const locked = await call('LOCK', file, { timeout: 'Second-99999999' }, LOCK_INFO);
   expect(locked.body).toContain('<D:timeout>Second-3600</D:timeout>');
@@ -154,7 +142,7 @@ test('a lock keeps others from writing, is counted and ends; deleting is allowed
 });
 
 test('a document type, entities and a mebibyte of XML are refused; properties of a program are bounded', async () => {
-  const { call } = await program(await createOwner(server));
+  const call = await openProgram(server, await createOwner(server));
   for (const xml of [
     '<!DOCTYPE a><propfind xmlns="DAV:"/>',
     `<propfind xmlns="DAV:"><!--${'x'.repeat(1 << 20)}--></propfind>`,
@@ -192,7 +180,7 @@ test('support of WebDAV is announced at the root too, to any client', async () =
 test('as many properties as a program may set at once are as few statements as one, and more are refused', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'план.txt' });
-  const { call } = await program(owner);
+  const call = await openProgram(server, owner);
   const file = `${OWN}/${encodeURIComponent('план.txt')}`;
   const patch = (count: number, part: 'set' | 'remove') => {
     const props = Array.from({ length: count }, (_, n) => `<x:p${n}>${part === 'set' ? n : ''}</x:p${n}>`);

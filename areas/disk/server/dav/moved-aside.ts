@@ -20,7 +20,7 @@ export function isSystemAsideName(name: string): boolean {
 }
 
 /** A name in a folder that a member's program took a file away from. */
-export interface Left {
+interface Left {
   readonly companyId: string;
   readonly memberId: string;
   readonly parentId: string;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
 import { getNode, grantAccess, listFolder } from '@artel/disk/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
 
 /**
@@ -21,7 +21,7 @@ const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 const at = (...names: string[]) => [OWN, ...names.map(encodeURIComponent)].join('/');
 
 async function program(of: TestMember, agent: string) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
+  const call = await openProgram(server, of);
   /** Sends a request and holds its status against what the program goes on with. */
   return async (
     method: string,
@@ -30,17 +30,7 @@ async function program(of: TestMember, agent: string) {
     headers: Record<string, string> = {},
     payload?: string | Readable,
   ) => {
-    const answer = await server.app.inject({
-      method: method as 'GET',
-      url,
-      headers: {
-        host: 'localhost:3000',
-        'user-agent': agent,
-        authorization: toBasicHeader(username, password),
-        ...headers,
-      },
-      ...(payload !== undefined && { payload }),
-    });
+    const answer = await call(method, url, { 'user-agent': agent, ...headers }, payload);
     expect(answer.statusCode, `${method} ${decodeURIComponent(url)} ${answer.body}`).toBe(status);
     return answer;
   };

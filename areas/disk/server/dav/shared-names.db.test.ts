@@ -1,8 +1,8 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { createSpace, grantAccess, listShared, trashNodes } from '@artel/disk/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -40,13 +40,9 @@ async function grant(
 }
 
 async function readAs(member: TestMember) {
-  const { username, password } = await addAppPassword(server, member.token, ['dav']);
+  const program = await openProgram(server, member);
   const call = (method: string, path: readonly string[], depth = '0') =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `/dav/files/${path.map(encodeURIComponent).join('/')}`,
-      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), depth },
-    });
+    program(method, `/dav/files/${path.map(encodeURIComponent).join('/')}`, { depth });
   return {
     names: async (...path: string[]) =>
       [...(await call('PROPFIND', path, '1')).body.matchAll(/<D:displayname>([^<]*)/g)]

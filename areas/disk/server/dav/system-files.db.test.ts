@@ -1,8 +1,8 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import { starNode } from '@artel/disk/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { drainAll, makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -15,19 +15,14 @@ const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 const at = (name: string) => `${OWN}/${encodeURIComponent(name)}`;
 
 async function program(of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
+  const call = await openProgram(server, of);
   const send = async (
     method: string,
     name: string,
     headers: Record<string, string> = {},
     payload?: string | Buffer,
   ) => {
-    const answer = await server.app.inject({
-      method: method as 'GET',
-      url: at(name),
-      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+    const answer = await call(method, at(name), headers, payload);
     expect(answer.statusCode, `${method} ${name} ${answer.body}`).toBeLessThan(300);
     return answer;
   };

@@ -3,7 +3,7 @@ import type { PathRow } from '../tree/tree.store.ts';
 import type { Made } from './made.store.ts';
 
 /** Under which ids a member may have been given something, and whether a disk of their own is theirs. */
-export interface Maker {
+interface Maker {
   readonly principalIds: readonly string[];
   readonly ownsDisk: boolean;
 }

@@ -11,7 +11,7 @@ const MAX_CHECKED = 10_000;
 
 type Deps = Pick<Platform, 'clock' | 'ports'> & { readonly tx: Tx };
 
-export interface FoundLeft {
+interface FoundLeft {
   readonly left: readonly Made[];
   readonly paths: ReadonlyMap<string, readonly PathRow[]>;
 }

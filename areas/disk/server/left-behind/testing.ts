@@ -1,7 +1,6 @@
 import { addMember } from '@artel/company/server/testing';
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { grantAccess } from '../access/grant-access.ts';
-import { actAs } from '../testing/act-as.ts';
 import { makeFolder } from '../testing/nodes.ts';
 
 /** A grant of the caller's to a member of their company. */

@@ -32,7 +32,7 @@ export async function setLink(
 }
 
 /** A link that opens something now. */
-export interface OpenLinkRow {
+interface OpenLinkRow {
   readonly id: string;
   readonly nodeId: string;
   /** Null where the file is on the disk of a person, which others learn nothing of. */

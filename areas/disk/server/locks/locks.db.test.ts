@@ -14,10 +14,10 @@ import {
   restoreVersion,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder } from '../testing/nodes.ts';
+import { openProgram } from '../testing/program.ts';
 import { startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -30,19 +30,13 @@ const LOCK_INFO =
   '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>';
 
 async function program(of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
+  const send = await openProgram(server, of);
   const call = (
     method: string,
     path: readonly string[],
     headers: Record<string, string> = {},
     payload?: string,
-  ) =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `/dav/files/${path.map(encodeURIComponent).join('/')}`,
-      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+  ) => send(method, `/dav/files/${path.map(encodeURIComponent).join('/')}`, headers, payload);
   const lock = async (path: readonly string[], headers: Record<string, string> = {}) => {
     const answer = await call('LOCK', path, headers, LOCK_INFO);
     return { status: answer.statusCode, token: String(answer.headers['lock-token'] ?? '') };

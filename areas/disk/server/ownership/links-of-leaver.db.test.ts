@@ -1,10 +1,9 @@
 import { offBoardMember, previewOffBoarding, undoOffBoarding } from '@artel/company/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { createLink, getAccess, getShare } from '@artel/disk/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantAccess } from '../access/grant-access.ts';
-import { actAs } from '../testing/act-as.ts';
 import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
 
 let server: TestServer;

@@ -16,9 +16,9 @@ import {
   transferSpace,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, countStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { drainAll, makeFile, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -90,12 +90,8 @@ test('a team’s folder goes to the trash whole, comes back beside one that took
 test('no program takes a team’s folder away', async () => {
   const { owner } = await createCompanyWith(server);
   const id = await makeTeam(owner, 'Общая');
-  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const answer = await server.app.inject({
-    method: 'DELETE',
-    url: `/dav/files/${encodeURIComponent('Общая')}`,
-    headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password) },
-  });
+  const program = await openProgram(server, owner);
+  const answer = await program('DELETE', `/dav/files/${encodeURIComponent('Общая')}`);
   expect(answer.statusCode).toBe(403);
   expect((await callRoute(server, getNode, { params: { nodeId: id } }, owner)).body.isTrashed).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { addMember } from '@artel/company/server/testing';
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { actAs } from '../testing/act-as.ts';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { createSpace } from './create-space.ts';
 
 let made = 0;

@@ -1,5 +1,5 @@
-import { asCompany, createOwner } from '@artel/company/server/testing';
-import type { TestServer } from '@artel/server/testing';
+import { createOwner } from '@artel/company/server/testing';
+import { actAs, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, startDiskServer } from '../testing.ts';
 import { loadRecent } from './load-recent.ts';
@@ -14,11 +14,7 @@ afterAll(() => server.close());
 test('[Q-02] the dashboard shows the last files, and the first of them is a first step done', async () => {
   const owner = await createOwner(server);
   const check = () =>
-    asCompany(server, owner.companyId, async (tx) => {
-      const membership = await server.platform.ports.resolveMembership(owner.userId, owner.companyId);
-      if (membership === null) throw new Error('the owner is a member');
-      const deps = { ...server.platform, tx };
-      const actor = { userId: owner.userId, sessionId: '', membership, via: null };
+    actAs(server, owner, async (deps, actor) => {
       const recent = await loadRecent(deps, actor);
       return { names: recent?.items.map(({ name }) => name), isDone: await uploadStep.isDone(deps, actor) };
     });

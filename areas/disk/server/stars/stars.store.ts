@@ -12,7 +12,7 @@ interface Page extends Starring {
 }
 
 /** One of a list by time: the node and when. */
-export interface Timed {
+interface Timed {
   readonly nodeId: string;
   readonly at: Date;
 }

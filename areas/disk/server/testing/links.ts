@@ -1,8 +1,7 @@
 import type { RouteParts } from '@artel/contract';
 import type { createLink as createLinkRoute } from '@artel/disk/contract';
-import type { Caller, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, type TestServer } from '@artel/server/testing';
 import { createLink } from '../links/create-link.ts';
-import { actAs } from './act-as.ts';
 import { makeFile, makeFolder } from './nodes.ts';
 
 type LinkOptions = Partial<RouteParts<typeof createLinkRoute>['body']>;

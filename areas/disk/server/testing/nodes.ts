@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { DiskNode, OnConflict } from '@artel/disk/contract';
-import type { Caller, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, type TestServer } from '@artel/server/testing';
 import { createFolder } from '../nodes/create-folder.ts';
 import { placeFile } from '../uploads/place-file.ts';
-import { actAs } from './act-as.ts';
 
 let made = 0;
 

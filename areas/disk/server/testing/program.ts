@@ -5,8 +5,8 @@ import type { TestServer } from '@artel/server/testing';
 
 /** A WebDAV program that a member signed in with an app password; each call answers as over HTTP. */
 export async function openProgram(server: TestServer, of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
-  return (
+  const { id: appPasswordId, username, password } = await addAppPassword(server, of.token, ['dav']);
+  const call = (
     method: string,
     url: string,
     headers: Record<string, string> = {},
@@ -18,4 +18,5 @@ export async function openProgram(server: TestServer, of: TestMember) {
       headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
       ...(payload !== undefined && { payload }),
     });
+  return Object.assign(call, { appPasswordId });
 }

@@ -19,7 +19,7 @@ export async function listAnyChildren(
 }
 
 /** Content that a node or a version named. */
-export interface Named {
+interface Named {
   readonly blobId: string | null;
   readonly bytes: number;
   /** The member whose content it was. */

@@ -1,5 +1,4 @@
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { actAs } from '../testing/act-as.ts';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { makeFolder } from '../testing/nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
 

@@ -17,7 +17,7 @@ export interface Coming extends UploadFacts {
 }
 
 /** A file that may come. */
-export interface Admitted {
+interface Admitted {
   readonly reservationId: string | null;
 }
 

@@ -1,10 +1,7 @@
 import { requestErrors } from '@artel/contract';
 import { createFolder, type DiskNode, diskErrors, listFolder, listSpaces } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
-import { createQueries } from '@artel/web';
-import { fails, fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
-import { ArtelTheme } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { fails, fakeRoute, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -45,12 +42,7 @@ function Chosen({ open, onChoose }: ChosenProps) {
 
 function show(open = [buildId(0)]) {
   const onChoose = vi.fn();
-  render(
-    <QueryClientProvider client={createQueries()}>
-      <Chosen open={open} onChoose={onChoose} />
-    </QueryClientProvider>,
-    { wrapper: ArtelTheme },
-  );
+  render(<Chosen open={open} onChoose={onChoose} />, { wrapper: withQueries() });
   return { user: userEvent.setup(), onChoose };
 }
 

@@ -1,11 +1,8 @@
 import { moveNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
-import { createQueries } from '@artel/web';
-import { fakeRoute, setTestTexts, shownToasts, signIn } from '@artel/web/testing';
+import { fakeRoute, setTestTexts, shownToasts, signIn, withQueries } from '@artel/web/testing';
 import { useSelection } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildId, buildNode } from '../testing/build-node.ts';
 import { useNodeMoves } from './use-node-moves.ts';
@@ -22,11 +19,7 @@ beforeEach(async () => {
 });
 
 function open() {
-  const queries = createQueries();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  return renderHook(() => useNodeMoves(useSelection()), { wrapper }).result;
+  return renderHook(() => useNodeMoves(useSelection()), { wrapper: withQueries() }).result;
 }
 
 const target = { id: buildId(50), name: 'Архив' };

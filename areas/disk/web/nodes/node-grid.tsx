@@ -1,5 +1,5 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { type ListWindow, showFailure, sizeWords, t } from '@artel/web';
+import { showFailure, sizeWords, t } from '@artel/web';
 import {
   DataGrid,
   DataGridSkeleton,
@@ -10,6 +10,7 @@ import {
   Row,
 } from '@artel/web/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ListWindow } from './window/use-window.ts';
 
 /** The facts of an entry that every list of the disk has. */
 type Listed = Pick<DiskNode, 'id' | 'name'>;

@@ -1,8 +1,5 @@
 import { getNode } from '@artel/disk/contract';
-import { createQueries } from '@artel/web';
-import { fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
-import { ArtelTheme } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { fakeRoute, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildId, buildNode } from '../testing/build-node.ts';
@@ -20,12 +17,7 @@ test('a tile requests a small size; an expired address is requested again, once'
     const space = { id: buildId(0), kind: 'personal' as const, name: '' };
     return { ...node, pictureUrl: getUrl(2), path: [], space, isTrashed: false };
   });
-  const { container } = render(
-    <QueryClientProvider client={createQueries()}>
-      <NodeTile node={node} />
-    </QueryClientProvider>,
-    { wrapper: ArtelTheme },
-  );
+  const { container } = render(<NodeTile node={node} />, { wrapper: withQueries() });
   const image = () => container.querySelector('img') as HTMLImageElement;
   expect(image().src).toContain('/images/w_256/disk-picture/1?');
   expect(image()).toHaveAttribute('loading', 'lazy');

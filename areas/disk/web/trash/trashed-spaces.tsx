@@ -5,7 +5,7 @@ import { wholeList } from '../nodes/node-grid.tsx';
 import { TrashGrid } from './trash-grid.tsx';
 import { useTrashActs } from './use-trash-acts.tsx';
 
-export type TrashedSpace = NonNullable<ReturnType<typeof useTrashedSpaces>['data']>['items'][number];
+type TrashedSpace = NonNullable<ReturnType<typeof useTrashedSpaces>['data']>['items'][number];
 
 /** Folders of whole teams that lie in the trash, for a person who manages them. */
 export function TrashedSpaces({ spaces }: { readonly spaces: readonly TrashedSpace[] }) {

@@ -1,9 +1,6 @@
 import { type DiskNode, listFolder, listSpaces, searchNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
-import { createQueries } from '@artel/web';
-import { fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
-import { ArtelTheme } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { fakeRoute, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -32,10 +29,7 @@ beforeEach(async () => {
   }));
 });
 
-const show = (dialog: React.ReactNode) =>
-  render(<QueryClientProvider client={createQueries()}>{dialog}</QueryClientProvider>, {
-    wrapper: ArtelTheme,
-  });
+const show = (dialog: React.ReactNode) => render(dialog, { wrapper: withQueries() });
 
 test('files of several folders are chosen for another area', async () => {
   const onChoose = vi.fn();

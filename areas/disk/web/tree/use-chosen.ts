@@ -1,7 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
-import type { ListWindow } from '@artel/web';
 import type { Selection } from '@artel/web/ui';
 import { useMemo, useRef } from 'react';
+import type { ListWindow } from '../nodes/window/use-window.ts';
 
 type Read = ListWindow<DiskNode>['rows']['read'];
 

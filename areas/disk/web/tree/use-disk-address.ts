@@ -7,7 +7,7 @@ export type DiskPlace = 'teams' | 'recent' | 'starred' | 'programs';
 const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred', 'programs'];
 
 /** Search params of the page; each is omitted at its default value. */
-export interface DiskWords {
+interface DiskWords {
   readonly folder?: string | undefined;
   readonly place?: string | undefined;
   readonly sort?: string | undefined;

@@ -18,7 +18,7 @@ export interface Account {
   readonly version: number;
 }
 
-export interface NewUser {
+interface NewUser {
   readonly id: string;
   readonly email: string;
   readonly familyName: string;
@@ -27,7 +27,7 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-export interface NewCredential {
+interface NewCredential {
   readonly userId: string;
   readonly passwordHash: string;
   readonly changedAt: Date;

@@ -102,7 +102,7 @@ describe('an app password', () => {
     expect(stored).not.toContain(Buffer.from(bare).toString('hex'));
     expect(stored).not.toContain(bare);
     await server.drain();
-    const [letter] = (await server.letters()).filter(({ to }) => to === email);
+    const [letter] = await server.lettersTo(email);
     expect(letter?.text).toContain('«Почта на телефоне». Он открывает: Файлы, Почта.');
     expect(letter?.text).not.toContain(password);
     const acts = await server.db(

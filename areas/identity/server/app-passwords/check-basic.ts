@@ -13,7 +13,7 @@ import { readBasic } from './read-basic.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http' | 'config'>;
 
 /** The person behind a program that presented a right app password. */
-export interface BasicPrincipal {
+interface BasicPrincipal {
   readonly userId: string;
   readonly username: string;
   readonly appPasswordId: string;

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { confirmations } from '../tables.ts';
 import type { CodePurpose, CodeSeed, ConfirmationKey } from './confirmation-code.ts';
 
-export interface NewConfirmation extends CodeSeed, ConfirmationKey {
+interface NewConfirmation extends CodeSeed, ConfirmationKey {
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }

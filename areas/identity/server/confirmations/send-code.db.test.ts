@@ -4,6 +4,7 @@ import { listConsents, SignUpPurpose, sendCode } from '@artel/identity/contract'
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_INTERVAL, CODE_LIFETIME, CODE_PAUSE, CODES_IN_ROW } from '../policy.ts';
+import { readLetters } from '../testing/read-letters.ts';
 import { createUser, freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from '../testing.ts';
 
 let server: TestServer;
@@ -24,17 +25,13 @@ const send = async (
     { headers: { 'user-agent': 'Test browser' } },
   );
 };
-const lettersTo = async (email: string) => {
-  await server.drain();
-  return (await server.letters()).filter(({ to }) => to === email);
-};
 
 describe('the first step of sign-up', () => {
   test('[C-06] returns how long the code is valid and sends it to the address', async () => {
     const email = freshEmail(server);
     const answer = await send(` ${email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { expiresIn: 600, resendAfter: 60 } });
-    const [letter, ...others] = await lettersTo(email);
+    const [letter, ...others] = await readLetters(server, email);
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Код подтверждения: \d{6}$/);
     expect(letter?.text).toContain('Код действует 10 минут');
@@ -49,7 +46,7 @@ describe('the first step of sign-up', () => {
        UNION ALL SELECT j.payload::text FROM graphile_worker._private_jobs j`,
       [email],
     );
-    const [letter] = await lettersTo(email);
+    const [letter] = await readLetters(server, email);
     const code = letter?.subject.slice(-6) ?? 'no code';
     expect(stored.length).toBeGreaterThan(1);
     for (const { row } of stored)
@@ -65,7 +62,7 @@ describe('the first step of sign-up', () => {
       'x-request-id': '',
     });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const [letter] = await lettersTo(email);
+    const [letter] = await readLetters(server, email);
     expect(letter?.subject).toBe('У вас уже есть учётная запись в сервисе «Artel»');
     expect(letter?.text).toContain('http://localhost:3000/auth');
     expect(letter?.text).not.toMatch(/\d{6}/);
@@ -80,7 +77,7 @@ describe('the first step of sign-up', () => {
       expect(soon.error.message).toMatch(/через \d+ с/);
       server.clock.advance(CODE_INTERVAL);
       expect((await send(email)).status).toBe(200);
-      expect(await lettersTo(email)).toHaveLength(1);
+      expect(await readLetters(server, email)).toHaveLength(1);
     }
   });
 
@@ -106,7 +103,7 @@ describe('the first step of sign-up', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await readLetters(server, email)).toHaveLength(1);
   });
 });
 
@@ -184,7 +181,7 @@ describe('consents', () => {
       },
     );
     expect(await server.db('SELECT FROM identity.consents WHERE email = $1', [email])).toEqual([]);
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await readLetters(server, email)).toEqual([]);
   });
 
   test('can be appended by the application, never read, changed or deleted', async () => {

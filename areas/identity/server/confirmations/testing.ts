@@ -3,6 +3,7 @@ import strings from '@artel/identity/strings' with { type: 'json' };
 import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { solveCaptcha } from '../captcha/testing.ts';
 import { freshEmail } from '../testing/people.ts';
+import { readLetters } from '../testing/read-letters.ts';
 
 /** The first step of sign-up, as the form sends it: with a solved captcha and both required consents. */
 export async function requestCode(server: TestServer, email: string, consents = requiredConsents) {
@@ -12,8 +13,7 @@ export async function requestCode(server: TestServer, email: string, consents = 
 
 /** The link in the newest letter to an address, as its `{hash}`. */
 export async function readSignUpLink(server: TestServer, email: string): Promise<string> {
-  await server.drain();
-  const letter = (await server.letters()).find(({ to }) => to === email);
+  const [letter] = await readLetters(server, email);
   const hash = letter?.text.match(/\/auth\/signup\/([\w-]+)/)?.[1];
   if (hash === undefined) throw new Error('No letter to the address carries a link');
   return hash;

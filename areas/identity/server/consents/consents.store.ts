@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { consents } from '../tables.ts';
 
-export interface ConsentRecord {
+interface ConsentRecord {
   readonly id: string;
   readonly email: string;
   readonly purpose: ConsentPurpose;

@@ -57,7 +57,7 @@ export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Prom
 }
 
 /** The account that an attempt is for, as far as the database knows it. */
-export interface AttemptAccount {
+interface AttemptAccount {
   readonly userId: string | null;
   /** The device of that account which the browser showed. */
   readonly deviceId: string | null;

@@ -53,7 +53,7 @@ export interface Counter {
 }
 
 /** The facts known about an attempt: the typed name, the network, and the account's device when it is one. */
-export interface AttemptFacts {
+interface AttemptFacts {
   readonly kind: AttemptKind;
   readonly username: string;
   readonly network: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { DEVICE_LIFETIME } from '../policy.ts';
+import { readLetters } from '../testing/read-letters.ts';
 import { createUser, startIdentityServer, type TestUser, toCookieHeader } from '../testing.ts';
 
 let server: TestServer;
@@ -40,12 +41,8 @@ async function enter(user: TestUser, { cookie = '', isApp = false, userAgent = C
 
 const getDevice = (cookie: string) => /artel_device=([^;]*)/.exec(cookie)?.[1] ?? '';
 
-async function lettersTo({ email }: TestUser) {
-  await server.drain();
-  return (await server.letters()).filter(
-    ({ to, subject }) => to === email && subject.includes('нового устройства'),
-  );
-}
+const lettersTo = async ({ email }: TestUser) =>
+  (await readLetters(server, email)).filter(({ subject }) => subject.includes('нового устройства'));
 
 describe('the letter about a new device', () => {
   test('says what, when in the person’s own zone and where, and what to do; a known device is no news', async () => {

@@ -10,6 +10,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCode } from '../confirmations/confirmation-code.ts';
 import { CODE_INTERVAL, CODE_LIFETIME, CODE_TRIES } from '../policy.ts';
+import { readLetters } from '../testing/read-letters.ts';
 import {
   createUser,
   freshEmail,
@@ -34,10 +35,6 @@ const getPending = async (token: string) => {
   const { body } = await callRoute(server, getSecurity, {}, { token });
   return body.pendingEmail;
 };
-const lettersTo = async (email: string) => {
-  await server.drain();
-  return (await server.letters()).filter(({ to }) => to === email);
-};
 const getEmail = async (userId: string) => {
   const [row] = await server.db<{ email: string }>('SELECT email FROM identity.users WHERE id = $1', [
     userId,
@@ -58,7 +55,7 @@ describe('a new address', () => {
     const answers = [];
     for (let nth = 0; nth < 12; nth += 1) answers.push(await start((await person()).token, email));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const letters = (await lettersTo(email)).filter(({ status }) => status !== 'withheld');
+    const letters = (await readLetters(server, email)).filter(({ status }) => status !== 'withheld');
     expect(letters).toHaveLength(5);
   });
 
@@ -68,7 +65,7 @@ describe('a new address', () => {
     const email = freshEmail(server);
     const codes = await startEmailChange(server, token, email);
     expect([await getPending(token), await getEmail(user.userId)]).toEqual([email, user.email]);
-    expect((await lettersTo(user.email))[0]?.text).toContain(email);
+    expect((await readLetters(server, user.email))[0]?.text).toContain(email);
 
     expect(await confirm(token, codes)).toMatchObject({ status: 200, body: { username: email } });
     expect([await getPending(token), await getEmail(user.userId)]).toEqual([null, email]);
@@ -79,7 +76,7 @@ describe('a new address', () => {
     expect((await enter(user.email)).error.code).toBe('identity/credentials-wrong');
     expect((await enter(email)).status).toBe(200);
     for (const address of [user.email, email]) {
-      const subjects = (await lettersTo(address)).map(({ subject }) => subject);
+      const subjects = (await readLetters(server, address)).map(({ subject }) => subject);
       expect(subjects).toContain('Адрес почты в сервисе «Artel» изменён');
     }
     const acts = await server.db(
@@ -120,7 +117,7 @@ describe('a new address', () => {
     const taken = await start(token, theirs.email);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect(await getPending(token)).toBe(theirs.email);
-    const letters = await lettersTo(theirs.email);
+    const letters = await readLetters(server, theirs.email);
     expect(letters.map(({ subject }) => subject)).toEqual([
       'У вас уже есть учётная запись в сервисе «Artel»',
     ]);

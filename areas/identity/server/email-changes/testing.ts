@@ -1,7 +1,7 @@
 import { changeEmail, getSecurity } from '@artel/identity/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { freshEmail, getToken } from '../testing/people.ts';
-import { readLetterCode } from '../testing/read-letter-code.ts';
+import { readLetterCode } from '../testing/read-letters.ts';
 
 /** Requests another address for the person; returns the codes of both mailboxes. */
 export async function startEmailChange(server: TestServer, token: string, email: string) {

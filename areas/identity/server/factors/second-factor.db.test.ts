@@ -59,7 +59,6 @@ const getAudit = async (userId: string) =>
       [userId],
     )
   ).map(({ act }) => act.replace('identity/', ''));
-const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
 
 describe('a right password of a user with an authenticator', () => {
   test('requires a code with 403, never 401, and opens no session before', async () => {
@@ -289,7 +288,7 @@ describe('a recovery code', () => {
     expect((await post(user, { challenge: again, factorCode })).error.code).toBe(
       'identity/second-factor-wrong',
     );
-    const letters = await lettersTo(user.email);
+    const letters = await server.lettersTo(user.email);
     const letter = letters.find(({ subject }) => subject === 'Использован запасной код');
     expect(letter?.text).toContain('осталось: 9');
     expect(await getAudit(user.userId)).toContain('recovery-code-used');
@@ -338,7 +337,7 @@ describe('a recovery code', () => {
     expect(await getAudit(user.userId)).toEqual(
       expect.arrayContaining(['totp-switched-on', 'passkey-added', 'totp-switched-off', 'passkey-deleted']),
     );
-    expect((await lettersTo(user.email)).map(({ subject }) => subject)).toEqual(
+    expect((await server.lettersTo(user.email)).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         'Включён вход с кодом из приложения',
         'Добавлен ключ доступа',

@@ -5,6 +5,7 @@ import { buildCode } from '../confirmations/confirmation-code.ts';
 import { switchTotpOn } from '../factors/testing/factor-acts.ts';
 import { checkSignUpCode } from '../index.ts';
 import { CODE_INTERVAL, CODE_LIFETIME, CODE_PAUSE, CODE_TRIES, CODES_IN_ROW } from '../policy.ts';
+import { readLetters } from '../testing/read-letters.ts';
 import {
   addAppPassword,
   createUser,
@@ -35,10 +36,6 @@ const reset = (email: string, code: string, password = fresh) =>
   );
 const enter = (username: string, password: string) =>
   callRoute(server, signInRoute, { body: { username, password } });
-const lettersTo = async (email: string) => {
-  await server.drain();
-  return (await server.letters()).filter(({ to }) => to === email);
-};
 const request = async (email: string) => {
   expect((await requestReset(server, email)).status).toBe(200);
   return readLetterCode(server, email);
@@ -61,7 +58,7 @@ describe('a new password by a code', () => {
     expect([sessions.length, live.length]).toEqual([2, 0]);
     expect((await enter(user.email, user.password)).error.code).toBe('identity/credentials-wrong');
     expect((await enter(user.email, fresh)).status).toBe(200);
-    const letter = (await lettersTo(user.email)).find(({ subject }) =>
+    const letter = (await readLetters(server, user.email)).find(({ subject }) =>
       subject.includes('задан новый пароль'),
     );
     expect(letter?.text).toMatch(/Firefox, Linux\. Время: .+ \(МСК\)\. Сетевой адрес: 10\./);
@@ -120,9 +117,9 @@ describe('a code for a new password', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array(2).fill({ status: 200, body: { expiresIn: 600, resendAfter: 60 } }),
     );
-    expect([await lettersTo(known), await lettersTo(unknown)].map((letters) => letters.length)).toEqual([
-      1, 0,
-    ]);
+    expect(
+      [await readLetters(server, known), await readLetters(server, unknown)].map((letters) => letters.length),
+    ).toEqual([1, 0]);
     const rows = await server.db(
       'SELECT purpose, tries, codes_in_row FROM identity.confirmations WHERE email IN ($1, $2)',
       [known, unknown],
@@ -158,7 +155,7 @@ describe('a code for a new password', () => {
     expect((await send(ofSignUp)).error.code).toBe('identity/captcha-wrong');
     const ofAnother = await solveCaptcha(server, 'password-reset', freshEmail(server));
     expect((await send(ofAnother)).error.code).toBe('identity/captcha-wrong');
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await readLetters(server, email)).toEqual([]);
   });
 
   test('never opens a sign-up, and a code for a sign-up sets no password', async () => {

@@ -2,7 +2,7 @@ import { sendResetCode } from '@artel/identity/contract';
 import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { solveCaptcha } from '../captcha/testing.ts';
 import { createUser, freshEmail, NEW_PASSWORD } from '../testing/people.ts';
-import { readLetterCode } from '../testing/read-letter-code.ts';
+import { readLetterCode } from '../testing/read-letters.ts';
 
 /** The first step to a new password, as the form sends it. */
 export async function requestReset(server: TestServer, email: string) {

@@ -32,7 +32,7 @@ test('a changed password ends every other session, leaves app passwords and is r
   expect((await enter(user.email, user.password)).error.code).toBe('identity/credentials-wrong');
   expect((await enter(user.email, fresh)).status).toBe(200);
   await server.drain();
-  const letters = (await server.letters()).filter(({ to }) => to === user.email);
+  const letters = await server.lettersTo(user.email);
   expect(letters.filter(({ subject }) => subject === 'Пароль в сервисе «Artel» изменён')).toHaveLength(1);
   const acts = await server.db(
     "SELECT after FROM platform.audit_records WHERE act = 'identity/password-changed' AND subject = $1",

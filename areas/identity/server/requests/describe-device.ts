@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 /** A browser or app in words that its person recognises. */
-export interface DeviceDescription {
+interface DeviceDescription {
   /** `Chrome`, `Firefox`; empty when it does not say. */
   readonly browser: string;
   /** `Windows`, `Android`; empty when it does not say. */

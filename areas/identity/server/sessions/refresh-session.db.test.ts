@@ -125,7 +125,7 @@ describe('refreshing', () => {
     await expectEnded(refresh(session));
     expect(await getAudit(session)).toEqual(['identity/session-started', 'identity/refresh-reused']);
     await server.drain();
-    const letters = (await server.letters()).filter(({ to }) => to === thief.email);
+    const letters = await server.lettersTo(thief.email);
     const revoked = letters.filter(({ subject }) => subject === 'Мы завершили ваш сеанс в сервисе «Artel»');
     expect(revoked).toHaveLength(1);
     expect(revoked[0]?.text).toMatch(/сетевой адрес 10\.200\./);

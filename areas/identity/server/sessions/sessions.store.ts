@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { sessions } from '../tables.ts';
 
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly userId: string;
   readonly companyId: string | null;

@@ -32,7 +32,7 @@ interface AttemptInput {
 }
 
 /** An attempt that was let in, and whose account the name means; null for a name without one. */
-export interface AdmittedAttempt extends Attempt {
+interface AdmittedAttempt extends Attempt {
   readonly userId: string | null;
 }
 

@@ -9,7 +9,7 @@ const LIFETIME = 4 * 60_000;
 /** Milliseconds without a key: the address is probably complete. */
 const REST = 500;
 
-export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
+type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
 
 interface Held {
   readonly name: string;

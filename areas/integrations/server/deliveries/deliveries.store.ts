@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { deliveries, messages } from '../tables.ts';
 
-export type MessageRow = Selectable<Db['integrations.messages']>;
+type MessageRow = Selectable<Db['integrations.messages']>;
 export type DeliveryRow = Selectable<Db['integrations.deliveries']> & { readonly event: string };
 export type AttemptRow = Selectable<Db['integrations.attempts']>;
 
@@ -98,7 +98,7 @@ export async function claimDue(
   return rows;
 }
 
-export interface DeliveryOutcome extends Pick<DeliveryRow, 'id' | 'status' | 'tries'> {
+interface DeliveryOutcome extends Pick<DeliveryRow, 'id' | 'status' | 'tries'> {
   readonly nextAt: Date | null;
 }
 

@@ -1,9 +1,9 @@
 import type { RouteResponse } from '@artel/contract';
 import { createKey } from '@artel/integrations/contract';
 import { t } from '@artel/web';
-import { CheckField, Form, FormFooter, SelectField, Stack, Text, TextField, useForm } from '@artel/web/ui';
+import { Form, FormFooter, SelectField, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { Loaded } from '../catalogue/loaded.tsx';
+import { CheckList } from '../catalogue/check-list.tsx';
 import { useCreateKey, useScopes } from './api.ts';
 
 /** Days for which a key may open something. */
@@ -32,7 +32,7 @@ export function KeyForm({ accountId, onDone }: KeyFormProps) {
         await create({ params: { accountId }, body: { name, days: Number(days), scopes: [...scopes] } }),
       ),
   });
-  const { value: scopes, error: problem, onChange } = form.at('scopes');
+  const { value: chosen, error: problem, onChange } = form.at('scopes');
   const choices = DAYS.map((value) => ({
     value,
     label: t('integrations.keys.days', { count: Number(value) }),
@@ -52,34 +52,17 @@ export function KeyForm({ accountId, onDone }: KeyFormProps) {
         hint={t('integrations.keys.ends-hint')}
         groups={[{ label: '', choices }]}
       />
-      <Stack as="fieldset" gap={3}>
-        <Text as="legend" size="small" weight="medium">
-          {t('integrations.keys.scopes')}
-        </Text>
-        <Loaded query={offered}>
-          {({ items }) =>
-            items.map(({ scope, title, effect }) => (
-              <CheckField
-                key={scope}
-                label={t(`integrations.keys.effect.${effect}`, { area: title })}
-                isChecked={scopes.includes(scope)}
-                onChange={(isChosen) =>
-                  onChange(
-                    items
-                      .map((item) => item.scope)
-                      .filter((one) => (one === scope ? isChosen : scopes.includes(one))),
-                  )
-                }
-              />
-            ))
-          }
-        </Loaded>
-        {problem !== undefined && (
-          <Text size="small" tone="danger" role="alert">
-            {problem}
-          </Text>
-        )}
-      </Stack>
+      <CheckList
+        legend={t('integrations.keys.scopes')}
+        query={offered}
+        toChoices={({ items }) =>
+          items.map(({ scope, title, effect }) => ({
+            value: scope,
+            label: t(`integrations.keys.effect.${effect}`, { area: title }),
+          }))
+        }
+        {...{ chosen, problem, onChange }}
+      />
       <FormFooter form={form}>{t('integrations.keys.submit')}</FormFooter>
     </Form>
   );

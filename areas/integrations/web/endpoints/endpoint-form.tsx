@@ -1,10 +1,10 @@
 import { requestErrors } from '@artel/contract';
 import { createEndpoint, type Endpoint } from '@artel/integrations/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { CheckField, Form, FormFooter, Stack, Text, TextField, useForm } from '@artel/web/ui';
+import { Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { useHookableEvents } from '../catalogue/api.ts';
-import { Loaded } from '../catalogue/loaded.tsx';
+import { CheckList } from '../catalogue/check-list.tsx';
 import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
 
 const fields = z.object({
@@ -79,34 +79,12 @@ export function EndpointForm({ endpoint, onDone }: EndpointFormProps) {
         hint={t('integrations.webhooks.address-hint')}
         autoComplete="off"
       />
-      <Stack as="fieldset" gap={3}>
-        <Text as="legend" size="small" weight="medium">
-          {t('integrations.webhooks.events')}
-        </Text>
-        <Loaded query={events}>
-          {({ items }) =>
-            items.map(({ name, title }) => (
-              <CheckField
-                key={name}
-                label={title}
-                isChecked={chosen.includes(name)}
-                onChange={(isChosen) =>
-                  onChange(
-                    items
-                      .map((item) => item.name)
-                      .filter((one) => (one === name ? isChosen : chosen.includes(one))),
-                  )
-                }
-              />
-            ))
-          }
-        </Loaded>
-        {problem !== undefined && (
-          <Text size="small" tone="danger" role="alert">
-            {problem}
-          </Text>
-        )}
-      </Stack>
+      <CheckList
+        legend={t('integrations.webhooks.events')}
+        query={events}
+        toChoices={({ items }) => items.map(({ name, title }) => ({ value: name, label: title }))}
+        {...{ chosen, problem, onChange }}
+      />
       <FormFooter form={form}>{t('integrations.save')}</FormFooter>
     </Form>
   );

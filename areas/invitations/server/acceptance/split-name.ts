@@ -1,7 +1,7 @@
 import givenNames from './given-names.json' with { type: 'json' };
 import patronymicEnds from './patronymic-ends.json' with { type: 'json' };
 
-export interface NameParts {
+interface NameParts {
   readonly familyName: string;
   readonly givenName: string;
   readonly middleName: string;

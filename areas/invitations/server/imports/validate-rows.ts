@@ -6,7 +6,7 @@ import type { CheckedRow } from './import-rows.store.ts';
 import { type ImportedPerson, type RowProblem, readPerson } from './reading/read-person.ts';
 
 /** A member as a line may change them. */
-export interface KnownMember {
+interface KnownMember {
   readonly id: string;
   readonly position: string;
   readonly departmentId: string | null;

@@ -1,7 +1,6 @@
 import { enterCompany, getProfile } from '@artel/company/contract';
 import {
   addMember,
-  asCompany,
   createCompanyWith,
   type Person,
   signIn,
@@ -22,7 +21,7 @@ import {
   updateJoinRules,
   withdrawJoinRequest,
 } from '@artel/invitations/contract';
-import { callRoute, openLive, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startInvitationsServer } from '../testing.ts';
 import { loadJoinPart } from './deciding/load-join-part.ts';
@@ -283,15 +282,7 @@ describe('[R-04] requests to join', () => {
   test('[R-01] the dashboard counts the requests that wait, for those who may decide', async () => {
     const { owner, companyId } = await confirmedCompany(server);
     const member = await addMember(server, companyId, 'member');
-    const load = async (actor: TestMember) => {
-      const membership = await server.platform.ports.resolveMembership(actor.userId, companyId);
-      return asCompany(server, companyId, (tx) =>
-        loadJoinPart.load(
-          { ...server.platform, tx },
-          { userId: actor.userId, sessionId: '', membership, via: null },
-        ),
-      );
-    };
+    const load = (by: TestMember) => actAs(server, by, loadJoinPart.load);
     expect(loadJoinPart).toMatchObject({ part: joinRequestsPart, permission: 'company.invite' });
     expect(await load(owner)).toBeNull();
     await requestIn(server, companyId, await personAt(server, 'a.ru'));

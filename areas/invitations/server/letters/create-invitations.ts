@@ -18,7 +18,7 @@ import { sendImportedInvitations, sendInvitationLetters } from './send-invitatio
 /** Rows of one statement; few enough that a statement's parameters stay small. */
 const AT_ONCE = 1000;
 
-export interface InvitedPerson {
+interface InvitedPerson {
   readonly email: string;
   readonly role: Role;
   readonly departmentId?: string | null | undefined;

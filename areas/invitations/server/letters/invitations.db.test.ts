@@ -45,7 +45,6 @@ const request = async (
   );
 const list = async (actor: TestMember, query: object = {}) =>
   (await callRoute(server, listInvitations, { query }, await signIn(server, actor))).body.items;
-const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
 const linkIn = (text: string) => /\/auth\/signup\/(in-[\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('[R-04] invitations by letter', () => {
@@ -59,7 +58,7 @@ describe('[R-04] invitations by letter', () => {
     });
     expect(await list(owner)).toMatchObject([{ email, name: 'Пётр', role: 'member', state: 'queued' }]);
     await server.drain();
-    const [letter] = await lettersTo(email);
+    const [letter] = await server.lettersTo(email);
     expect(letter?.subject).toBe('Приглашение в компанию «Ромашка»');
     expect(letter?.text).toContain('Нина Петрова приглашает вас в компанию «Ромашка»');
     expect(letter?.text).toMatch(/действует до \d+ \S+\./);
@@ -91,7 +90,7 @@ describe('[R-04] invitations by letter', () => {
     });
     expect(answer.status).toBe(201);
     await server.drain();
-    const [letter] = await lettersTo(email);
+    const [letter] = await server.lettersTo(email);
     expect(letter?.text).toContain('> Ждём вас!\n> Подробности:');
     expect(`${letter?.text}${letter?.html}`).not.toContain('example.com/first-day');
     const hash = linkIn(letter?.text ?? '');
@@ -121,7 +120,7 @@ describe('[R-04] invitations by letter', () => {
     const states = async () =>
       Object.fromEntries((await list(owner)).map(({ email, state }) => [email, state]));
     expect(await states()).toEqual({ [bad]: 'failed', [good]: 'delivered' });
-    const hash = linkIn((await lettersTo(good))[0]?.text ?? '');
+    const hash = linkIn((await server.lettersTo(good))[0]?.text ?? '');
     expect((await callRoute(server, openInvitation, { body: { hash } })).status).toBe(200);
     expect(await states()).toMatchObject({ [good]: 'opened' });
     expect(await list(owner, { state: 'opened' })).toMatchObject([{ email: good }]);
@@ -203,17 +202,17 @@ describe('[R-04] invitations by letter', () => {
     const people = [{ email }, { email: there.email }];
     expect((await request(owner, people)).body).toEqual({ created: 1, renewed: 0, members: [there.email] });
     await server.drain();
-    const before = linkIn((await lettersTo(email))[0]?.text ?? '');
+    const before = linkIn((await server.lettersTo(email))[0]?.text ?? '');
     server.clock.advance(DAY);
     expect((await request(owner, people, 'accountant')).body).toMatchObject({ created: 0, renewed: 1 });
     await server.drain();
-    const letters = await lettersTo(email);
+    const letters = await server.lettersTo(email);
     expect(letters.map(({ text }) => linkIn(text))).toEqual([before, before]);
     expect(await list(owner)).toMatchObject([{ role: 'accountant' }]);
     server.clock.advance(15 * DAY);
     await request(owner, [{ email }]);
     await server.drain();
-    expect(linkIn((await lettersTo(email))[0]?.text ?? '')).not.toBe(before);
+    expect(linkIn((await server.lettersTo(email))[0]?.text ?? '')).not.toBe(before);
     expect((await callRoute(server, openInvitation, { body: { hash: before } })).status).toBe(410);
   });
 
@@ -224,7 +223,7 @@ describe('[R-04] invitations by letter', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     await server.drain();
     expect(await list(owner)).toHaveLength(1);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await server.lettersTo(email)).toHaveLength(1);
   });
 
   test('10,000 people are invited by one act', async () => {
@@ -303,18 +302,18 @@ describe('letters flood no one', () => {
     expect(await act(resendInvitations)).toBe(0);
     server.clock.advance(DAY + 1);
     expect(await act(remindInvitations)).toBe(1);
-    expect((await lettersTo(email))[0]?.subject).toContain('Напоминание');
+    expect((await server.lettersTo(email))[0]?.subject).toContain('Напоминание');
     for (let i = 0; i < 5; i += 1) {
       server.clock.advance(11 * 60_000);
       await act(resendInvitations);
     }
-    expect(await lettersTo(email)).toHaveLength(4);
+    expect(await server.lettersTo(email)).toHaveLength(4);
     for (let i = 0; i < 3; i += 1) {
       await act(revokeInvitations);
       await request(owner, [{ email }]);
       await server.drain();
     }
-    expect(await lettersTo(email)).toHaveLength(4);
+    expect(await server.lettersTo(email)).toHaveLength(4);
   });
 
   test('a reminder that is too early returns the time from which it is possible', async () => {
@@ -352,7 +351,7 @@ describe('letters flood no one', () => {
       done.push(Math.max(...answers.map(({ body }) => body.done)));
     }
     expect(done).toEqual([1, 1, 1, 0, 0]);
-    const subjects = (await lettersTo(email)).map(({ subject }) => subject.includes('Напоминание'));
+    const subjects = (await server.lettersTo(email)).map(({ subject }) => subject.includes('Напоминание'));
     expect(subjects.filter(Boolean)).toHaveLength(3);
     expect(subjects).toHaveLength(4);
   });
@@ -387,7 +386,7 @@ describe('letters flood no one', () => {
     const email = fresh();
     await request(owner, [{ email }]);
     await server.drain();
-    const [letter] = await lettersTo(email);
+    const [letter] = await server.lettersTo(email);
     expect(letter?.subject).not.toMatch(/[\r\n]/);
     expect(letter?.html).not.toContain('<b>');
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/https:\/\/evil|all@evil\.com/);

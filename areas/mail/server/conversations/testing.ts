@@ -1,5 +1,5 @@
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { actAs, findFolderId, writeLetter } from '../testing/letters.ts';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
+import { findFolderId, writeLetter } from '../testing/letters.ts';
 import { moveConversations } from './move-conversations.ts';
 
 interface World {

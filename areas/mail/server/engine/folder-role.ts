@@ -10,7 +10,7 @@ const BY_USE: Readonly<Record<string, string>> = {
   '\\All': 'all',
 };
 
-export interface ServerFolder {
+interface ServerFolder {
   readonly path: string;
   readonly name: string;
   readonly specialUse?: string | undefined;

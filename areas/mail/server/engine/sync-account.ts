@@ -50,7 +50,7 @@ const MOST_FOLDERS = 5_000;
 /** Without a log of changes this many of the newest letters are looked at. */
 const NEWEST_FLAGS = 1_000;
 
-export interface Syncing {
+interface Syncing {
   readonly deps: Platform;
   readonly account: AccountRow;
   readonly client: ImapClient;

@@ -8,7 +8,7 @@ import { plainSubject, subjectKey } from '../texts/subject-key.ts';
 import { hasQuote } from '../texts/to-snippet.ts';
 
 /** A letter with the hashes by which it and those that it names are found. */
-export interface ComingLetter {
+interface ComingLetter {
   readonly letter: NewLetter;
   /** Keys of its own Message-ID, where it has one, and of its content. */
   readonly keys: readonly Buffer[];
@@ -22,7 +22,7 @@ export interface SortedLetter extends KnownMessage {
 }
 
 /** Where letters that come belong, and what has to be stored of that. */
-export interface SortedLetters {
+interface SortedLetters {
   /** In the order of the letters; one that the mailbox has is the message that it has. */
   readonly letters: readonly SortedLetter[];
   readonly conversations: readonly NewConversation[];

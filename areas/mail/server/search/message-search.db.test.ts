@@ -1,9 +1,9 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import type { SearchHit } from '@artel/contract';
 import { listReadings } from '@artel/server';
-import type { TestServer } from '@artel/server/testing';
+import { actAs, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs, type Written, writeLetter } from '../testing/letters.ts';
+import { type Written, writeLetter } from '../testing/letters.ts';
 import { startMailServer } from '../testing.ts';
 import { messageSearch } from './message-search.ts';
 

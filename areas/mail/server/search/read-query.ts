@@ -1,7 +1,7 @@
 import { SEARCH_FILES as FILES, SEARCH_FIELDS as NAMES } from '../texts/mail-words.protocol.ts';
 
 /** The parsed search query. */
-export interface MailQuery {
+interface MailQuery {
   readonly words: string;
   readonly from: string;
   readonly to: string;

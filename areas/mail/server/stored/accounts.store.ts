@@ -7,7 +7,7 @@ export type AccountRow = Selectable<Db['mail.accounts']>;
 export type FolderRow = Selectable<Db['mail.folders']>;
 
 /** Where a row is; row-level security adds whose. */
-export interface Place {
+interface Place {
   readonly companyId: string;
   readonly id: string;
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { contents } from '../tables.ts';
 
-export type ContentRow = Selectable<Db['mail.contents']>;
+type ContentRow = Selectable<Db['mail.contents']>;
 
 /** Contents are used by more rows than before, or by fewer; answers those that no row uses any more, which are deleted. */
 export async function changeUses(

@@ -12,7 +12,7 @@ export interface Change {
   readonly uid: number;
 }
 
-export interface LetterText {
+interface LetterText {
   readonly text: string;
   readonly html: string | null;
 }

@@ -119,7 +119,7 @@ export async function insertMessages(
       "listId" text, "authResult" text)`.execute(tx.kysely);
 }
 
-export interface NewPlacement {
+interface NewPlacement {
   readonly messageId: string;
   readonly uid: number;
   readonly modseq: number;
@@ -156,7 +156,7 @@ export async function putBody(tx: Tx, row: Insertable<Db['mail.bodies']>): Promi
     .execute();
 }
 
-export interface Words {
+interface Words {
   readonly messageId: string;
   readonly from: string;
   readonly to: string;

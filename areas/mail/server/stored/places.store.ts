@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { ops } from '../tables.ts';
 
-export interface PlaceWithPath {
+interface PlaceWithPath {
   readonly messageId: string;
   readonly accountId: string;
   readonly folderPath: string;

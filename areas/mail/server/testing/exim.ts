@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilOpen } from './ports.ts';
+import { freePort } from '@artel/server/testing/free-port';
 import { localCertificate } from './smtp.ts';
+import { untilOpen } from './until-open.ts';
 
 const BINARY = '/usr/sbin/exim4';
 

@@ -5,7 +5,7 @@ import { localCertificate } from './smtp.ts';
 /** The point where a conversation is held: before that reply of the server. */
 export type HeldAt = 'greeting' | 'sender' | 'recipient' | 'middle' | 'answer';
 
-export interface HeldSmtp {
+interface HeldSmtp {
   readonly port: number;
   /** How often each letter arrived whole, by the local part of its Message-ID. */
   readonly arrived: Map<string, number>;
@@ -102,7 +102,7 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
   };
 }
 
-export interface HeldImap {
+interface HeldImap {
   readonly port: number;
   /** The part of the next stored letter that is held: half of it is not forwarded, or the reply is not. */
   hold: 'none' | 'letter' | 'answer';

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
-import type { MemberActor } from '@artel/contract';
 import type { Draft, DraftFile, Sending } from '@artel/mail/contract';
-import type { WithTransaction } from '@artel/server';
-import type { Caller, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, createActor, type TestServer } from '@artel/server/testing';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { bringFile } from '../drafts/bring-file.ts';
 import { createDraft } from '../drafts/create-draft.ts';
@@ -11,23 +9,6 @@ import { getDraft, saveDraft } from '../drafts/save-draft.ts';
 import { sendDraft } from '../outbox/send-draft.ts';
 
 type Who = Pick<Caller, 'userId' | 'companyId'>;
-
-/** Builds a person's actor for use cases that are called without HTTP. */
-async function getActor({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
-  const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
-  if (!membership) throw new Error('The caller is no member');
-  return { userId, sessionId: userId, membership, via: null };
-}
-
-/** An act of a member on the server, past HTTP: also where the company is suspended. */
-export async function actAs<T>(
-  server: TestServer,
-  caller: Who,
-  act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
-): Promise<T> {
-  const actor = await getActor(server, caller);
-  return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
-}
 
 export interface Written {
   readonly to?: readonly string[];
@@ -50,7 +31,7 @@ export async function makeDraft(
   { to, cc = [], bcc = [], subject, body = 'Добрый день!', kind = 'new', files = {}, ...about }: Written = {},
 ): Promise<Draft> {
   written += 1;
-  const actor = await getActor(server, by);
+  const actor = await createActor(server, by);
   const draft = await createDraft(server.platform, actor, { kind, to: [], ...about });
   for (const [name, content] of Object.entries(files)) await makeFile(server, by, draft.id, name, content);
   const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
@@ -75,7 +56,7 @@ export async function makeFile(
   name = 'План.txt',
   content = 'Содержимое',
 ): Promise<DraftFile> {
-  const actor = await getActor(server, by);
+  const actor = await createActor(server, by);
   const bytes = Buffer.from(content);
   const coming = { draftId, name, bytes: bytes.length, content: Readable.from([bytes]) };
   return bringFile(server.platform, actor, coming, async (_tx, row) => presentFile(row));
@@ -83,7 +64,7 @@ export async function makeFile(
 
 /** Sends a draft; it waits for the time in which it can be called off. */
 export async function send(server: TestServer, by: Who, draftId: string): Promise<Sending> {
-  const actor = await getActor(server, by);
+  const actor = await createActor(server, by);
   const { version } = await actAs(server, by, (deps) => getDraft(deps, actor, { draftId }));
   return sendDraft(server.platform, actor, { draftId, version });
 }

@@ -10,9 +10,16 @@ import {
 } from '@artel/mail/contract';
 import strings from '@artel/mail/strings' with { type: 'json' };
 import { createQueries, getQueryKey } from '@artel/web';
-import { answers, breaks, fails, fakeRoute, setTestTexts, shownToasts, signIn } from '@artel/web/testing';
-import { ArtelTheme } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  answers,
+  breaks,
+  fails,
+  fakeRoute,
+  setTestTexts,
+  shownToasts,
+  signIn,
+  withQueries,
+} from '@artel/web/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -76,16 +83,13 @@ const stale = () => {
 async function openPane() {
   const queries = createQueries();
   const view = render(
-    <ArtelTheme>
-      <QueryClientProvider client={queries}>
-        <ComposePane
-          draftId={id}
-          accounts={[buildAccount()]}
-          onClose={() => closed.push(id)}
-          onBack={(draftId) => opened.push(draftId)}
-        />
-      </QueryClientProvider>
-    </ArtelTheme>,
+    <ComposePane
+      draftId={id}
+      accounts={[buildAccount()]}
+      onClose={() => closed.push(id)}
+      onBack={(draftId) => opened.push(draftId)}
+    />,
+    { wrapper: withQueries(queries) },
   );
   const subject = await screen.findByRole('textbox', { name: /^Тема/ });
   return { ...view, queries, subject, user: userEvent.setup() };

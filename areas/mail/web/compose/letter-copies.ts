@@ -12,7 +12,7 @@ const Copy = z.object({
   known: z.array(z.string()),
   typedAt: z.number(),
 });
-export type Copy = z.infer<typeof Copy>;
+type Copy = z.infer<typeof Copy>;
 
 export interface LetterCopies {
   /** The copies of this letter that any tab left, the last first. */

@@ -71,7 +71,7 @@ const toSection = (kind: Kind, number: number): PlaceSection => {
 };
 
 /** Forwards what people send to the places of the others. */
-export interface Forwarding {
+interface Forwarding {
   receive(message: ToMedia): void;
   stop(): void;
 }

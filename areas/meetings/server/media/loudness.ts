@@ -1,5 +1,5 @@
 /** A person's audio, as others receive it. */
-export interface Speaker {
+interface Speaker {
   readonly id: string;
   /** -dBov: 127 is silence. */
   readonly level: number;

@@ -6,7 +6,7 @@ export interface UpConnection {
   close(): void;
 }
 
-export interface UpEvents {
+interface UpEvents {
   /** A packet of RTP of the section's own codec. `level`: -dBov of sound, 127 is silence; null where the sender says nothing. */
   onRtp(section: number, packet: Buffer, level: number | null): void;
   /** The connection was there and is gone. */
@@ -22,7 +22,7 @@ export interface DownConnection {
   close(): void;
 }
 
-export interface DownEvents {
+interface DownEvents {
   onKeyFrameRequest(place: number): void;
   onLost(): void;
 }

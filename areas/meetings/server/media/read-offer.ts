@@ -6,7 +6,7 @@ export interface OfferedSection {
   readonly payloadType: number | null;
 }
 
-export interface Offer {
+interface Offer {
   readonly sections: readonly OfferedSection[];
   /** Ids of header extensions; 0 where they are not offered. */
   readonly levelId: number;

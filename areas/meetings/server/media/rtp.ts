@@ -54,7 +54,7 @@ export function findExtension(packet: Buffer, id: number): number {
 }
 
 /** The descriptor of a payload of VP8 (RFC 7741). */
-export interface Vp8Facts {
+interface Vp8Facts {
   readonly isKeyFrame: boolean;
   /** Where the picture id is; -1 without one. */
   readonly pictureIdAt: number;

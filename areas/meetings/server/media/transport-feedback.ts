@@ -2,7 +2,7 @@
 const MOST_IN_REPORT = 400;
 
 /** The input of a sender's estimate of the line: the packets that arrived, and when. */
-export interface TransportFeedback {
+interface TransportFeedback {
   /** A packet with its transport-wide number arrived. */
   note(number: number, micros: bigint): void;
   /** The next report (draft-holmer-rmcat-transport-wide-cc-extensions-01); null where nothing arrived since. */

@@ -43,7 +43,7 @@ const cancel = (caller: TestMember, { id, version }: Meeting) =>
   callRoute(server, cancelMeeting, { params: { meetingId: id }, body: { version } }, caller);
 const newestTo = async (email: string) => {
   await drainAll(server);
-  const letters = (await server.letters(1_000)).filter(({ to }) => to === email);
+  const letters = await server.lettersTo(email);
   return { count: letters.length, ...letters[0] };
 };
 

@@ -20,7 +20,6 @@ const plan = (caller: { token: string }, provided: Plan = {}) =>
     { body: { title: 'Знакомство', date: someDay(server), time: '10:00', ...provided } },
     { token: caller.token },
   );
-const lettersTo = async (email: string) => (await server.letters(1_000)).filter(({ to }) => to === email);
 
 test('[Q-05] a meeting is in the zone of its planner, and each guest gets one letter with an event', async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
@@ -35,7 +34,7 @@ test('[Q-05] a meeting is in the zone of its planner, and each guest gets one le
     guests: ['olga@example.ru', 'petr@example.ru'],
   });
   await drainAll(server);
-  const [letter, ...more] = await lettersTo('petr@example.ru');
+  const [letter, ...more] = await server.lettersTo('petr@example.ru');
   expect(more).toEqual([]);
   expect(letter?.subject).toMatch(/^Приглашение: Знакомство, /);
   expect(letter?.text).toContain('Нина Петрова приглашает вас: «Знакомство».');
@@ -57,7 +56,7 @@ test('[Q-05] the first meeting of a company exists once, for any planner and any
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect((await at('Позже')).body).toEqual(answers[0]?.body);
   await drainAll(server);
-  expect(await lettersTo('first@example.ru')).toHaveLength(1);
+  expect(await server.lettersTo('first@example.ru')).toHaveLength(1);
   // A company plans as many others as it likes.
   expect((await plan(owner)).body.id).not.toBe(answers[0]?.body.id);
   expect((await plan(await createOwner(server), { isFirst: true })).body.guests).toEqual([]);
@@ -108,7 +107,7 @@ test('to strangers such a company puts its words into no subject and no calendar
   const title = 'СБЕРБАНК: срочно позвоните, https://sber.example.com';
   await plan(owner, { title, guests: ['unknown@example.ru', colleague.email] });
   await drainAll(server);
-  const [stranger] = await lettersTo('unknown@example.ru');
+  const [stranger] = await server.lettersTo('unknown@example.ru');
   expect(stranger?.subject).toMatch(/^Приглашение, /);
   expect(stranger?.text).toContain('> Тема: СБЕРБАНК: срочно позвоните');
   const ics = stranger?.calendar?.content.replaceAll('\r\n ', '') ?? '';
@@ -117,7 +116,7 @@ test('to strangers such a company puts its words into no subject and no calendar
   expect(`${stranger?.text}${stranger?.html}${ics}`).not.toMatch(/https:\/\/sber|sber\.example/);
   expect(stranger?.text).toContain('Не присылать приглашений: http://localhost:3000/letters/');
   // Colleagues have the event in their calendars; no letter goes to them.
-  expect(await lettersTo(colleague.email)).toEqual([]);
+  expect(await server.lettersTo(colleague.email)).toEqual([]);
 });
 
 test.each([
@@ -137,7 +136,7 @@ test('a title with line ends is refused; one with markup stays words in letter a
   expect((await plan(owner, { title: 'Тема\r\nBcc: all@example.ru' })).error.errors?.[0]?.path).toBe('title');
   await plan(owner, { title: '<b>Тема</b>; X-EVIL:1', guests: ['markup@example.ru'] });
   await drainAll(server);
-  const [letter] = await lettersTo('markup@example.ru');
+  const [letter] = await server.lettersTo('markup@example.ru');
   expect(letter?.html).not.toContain('<b>Тема');
   expect(letter?.calendar?.content).toContain('SUMMARY:<b>Тема</b>\\; X-EVIL:1\r\n');
 });

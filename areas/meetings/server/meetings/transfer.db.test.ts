@@ -20,7 +20,6 @@ const letGo = (actor: TestMember, { memberId }: TestMember, receiverId: string) 
   callRoute(server, offBoardMember, { params: { memberId }, body: { receiverId } }, actor);
 const undo = (actor: TestMember, { memberId }: TestMember) =>
   callRoute(server, undoOffBoarding, { params: { memberId } }, actor);
-const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
 const organisersIn = async (companyId: string) => {
   const rows = await server.db<{ id: string; title: string }>(
     'SELECT organiser_id AS id, title FROM meetings.meetings WHERE company_id = $1 ORDER BY title',
@@ -56,7 +55,7 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
     { kind: 'calendar/events', count: 1 },
   ]);
   await drainAll(server);
-  const [published, ...more] = await lettersTo(guest);
+  const [published, ...more] = await server.lettersTo(guest);
   expect(more).toHaveLength(1);
   expect(published?.subject).toMatch(/^Изменилось: Планёрка, /);
   expect(published?.text).toContain('Анна Соколова обновляет событие «Планёрка»');
@@ -73,7 +72,7 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
     stayed: [],
   });
   await drainAll(server);
-  const [back, ...before] = await lettersTo(guest);
+  const [back, ...before] = await server.lettersTo(guest);
   expect(before).toHaveLength(2);
   expect(back?.text).toContain('Нина Петрова обновляет событие');
   expect(back?.calendar?.content).toContain('SEQUENCE:2\r\n');
@@ -88,7 +87,7 @@ test('guests who were not written to yet are invited by the new organiser, once'
   await plan(leaver, 'Скоро', [guest]);
   await letGo(owner, leaver, receiver.memberId);
   await drainAll(server);
-  const letters = await lettersTo(guest);
+  const letters = await server.lettersTo(guest);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Анна Соколова приглашает вас: «Скоро».');
 });

@@ -9,7 +9,7 @@ export interface Attendee {
   readonly email: string;
 }
 
-export interface PlannedRow {
+interface PlannedRow {
   readonly meetingId: string;
   readonly title: string;
   readonly startsAt: Date;
@@ -40,7 +40,7 @@ export async function listPlannedRows(
   return rows;
 }
 
-export interface RunningRow {
+interface RunningRow {
   readonly runId: string;
   readonly roomId: string;
   readonly title: string;
@@ -72,7 +72,7 @@ export async function listRunningRows(
   return rows;
 }
 
-export interface PastRow {
+interface PastRow {
   readonly id: string;
   readonly title: string;
   readonly startedAt: Date;

@@ -8,7 +8,7 @@ import { findRoomByHash, findRoomCompanyId, type LinkedRoom, type RoomRow } from
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
 /** A member of the room's company, as the room sees them; null for a guest. */
-export type Insider = Pick<MemberActor, 'userId' | 'sessionId'> & { readonly memberId: string };
+type Insider = Pick<MemberActor, 'userId' | 'sessionId'> & { readonly memberId: string };
 
 const gone = () => new AppError(roomErrors['room-gone']);
 

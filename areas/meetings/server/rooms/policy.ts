@@ -16,7 +16,7 @@ export interface AtDoor {
   readonly most: number;
 }
 
-export type Refusal = 'meeting-called-off' | 'removed-from-room' | 'room-locked' | 'room-full';
+type Refusal = 'meeting-called-off' | 'removed-from-room' | 'room-locked' | 'room-full';
 
 /** The role comes from the person, so a host who reconnects is host again. */
 export function getRole({ memberId, ownerId }: Pick<AtDoor, 'memberId' | 'ownerId'>): RoomRole {

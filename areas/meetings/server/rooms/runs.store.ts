@@ -4,8 +4,8 @@ import type { Db } from '../db.ts';
 import { runs } from '../tables.ts';
 
 export type RunRow = Selectable<Db['meetings.runs']>;
-export type EndReason = 'empty' | 'host' | 'lost';
-export interface RunKey {
+type EndReason = 'empty' | 'host' | 'lost';
+interface RunKey {
   readonly companyId: string;
   readonly id: string;
 }

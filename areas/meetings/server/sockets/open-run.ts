@@ -23,7 +23,7 @@ interface Seat {
 
 type LastFrame = Exclude<MeetClientFrame, { type: 'hello' }>;
 
-export interface OpenRunOptions {
+interface OpenRunOptions {
   readonly runId: string;
   readonly title: string;
   readonly toMedia: (message: ToMedia) => void;

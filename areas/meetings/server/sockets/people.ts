@@ -1,7 +1,7 @@
 import type { MeetPerson, MeetServerFrame, PersonState } from '@artel/meetings/contract';
 
 /** The people of a meeting as all of them see it: one numbered state. */
-export interface People {
+interface People {
   readonly version: number;
   readonly size: number;
   get(id: string): MeetPerson | undefined;

@@ -1,8 +1,6 @@
 import { MEET_SOCKET_PATH, type MeetClientFrame, type MeetServerFrame } from '@artel/meetings/contract';
+import { watchFrames } from '@artel/server/testing';
 import { WebSocket } from 'ws';
-
-/** A guard against what hangs. */
-const TIMEOUT_MS = 60_000;
 
 /** A person's socket as a test sees it. */
 export interface MeetClient {
@@ -39,49 +37,19 @@ export function openMeet(address: string, ticket?: string, headers: Record<strin
 }
 
 function watch(socket: WebSocket): MeetClient {
-  const frames: MeetServerFrame[] = [];
-  const returned = new Set<MeetServerFrame>();
-  const checks = new Set<() => void>();
   const listeners = new Set<(frame: MeetServerFrame) => void>();
-  let code: number | null = null;
-  const closed = new Promise<number>((resolve) => {
-    socket.on('close', (closeCode) => {
-      code = closeCode;
-      resolve(closeCode);
-      for (const check of checks) check();
-    });
-  });
-  socket.on('error', () => undefined);
-  socket.on('message', (data) => {
-    const frame = JSON.parse(data.toString()) as MeetServerFrame;
-    frames.push(frame);
+  const { frames, closed, next } = watchFrames(socket, (json) => {
+    const frame = json as MeetServerFrame;
     for (const listener of listeners) listener(frame);
-    for (const check of checks) check();
+    return frame;
   });
   return {
     frames,
     closed,
-    next: (type, fits = () => true) =>
-      new Promise((resolve, reject) => {
-        type Wanted = Extract<MeetServerFrame, { type: typeof type }>;
-        const end = (act: () => void) => {
-          checks.delete(check);
-          clearTimeout(timer);
-          act();
-        };
-        const check = () => {
-          const frame = frames.find(
-            (one): one is Wanted => one.type === type && !returned.has(one) && fits(one as Wanted),
-          );
-          if (frame) {
-            returned.add(frame);
-            end(() => resolve(frame));
-          } else if (code !== null) end(() => reject(new Error(`The socket was closed with ${code}`)));
-        };
-        const timer = setTimeout(() => end(() => reject(new Error(`No ${type} came`))), TIMEOUT_MS);
-        checks.add(check);
-        check();
-      }),
+    next: (type, fits = () => true) => {
+      type Wanted = Extract<MeetServerFrame, { type: typeof type }>;
+      return next(type, (one): one is Wanted => one.type === type && fits(one as Wanted));
+    },
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     cut: () => socket.terminate(),
     leave() {

@@ -2,7 +2,7 @@ import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
 /** Parsed guests from typed or pasted text: the addresses, and the text that is none. */
-export interface ReadGuests {
+interface ReadGuests {
   readonly emails: readonly string[];
   readonly wrong: readonly string[];
 }

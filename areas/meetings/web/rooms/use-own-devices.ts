@@ -3,7 +3,7 @@ import { type DeviceProblem, type OpenedDevice, openDevice } from './devices.ts'
 
 type Kind = 'audio' | 'video';
 
-export interface OwnDevices {
+interface OwnDevices {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
   readonly problems: Readonly<Record<Kind, DeviceProblem | null>>;

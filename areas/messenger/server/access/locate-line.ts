@@ -6,7 +6,7 @@ import { findLine, type LineRow } from './lines.store.ts';
 import { type Located, locateConversation } from './locate-conversation.ts';
 
 /** A line of a conversation that the actor may read. */
-export interface LocatedLine extends Located {
+interface LocatedLine extends Located {
   readonly line: LineRow;
 }
 

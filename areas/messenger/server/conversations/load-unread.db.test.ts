@@ -1,9 +1,8 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { readLine, updateOwnConversation } from '@artel/messenger/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeStep } from '../messages/write-step.ts';
-import { actAs } from '../testing/act-as.ts';
 import { makeChannel, startMessengerServer, write } from '../testing.ts';
 import { loadUnread } from './load-unread.ts';
 

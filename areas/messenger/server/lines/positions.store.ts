@@ -60,7 +60,7 @@ export async function setFollowing(
     .executeTakeFirstOrThrow();
 }
 
-export type ThreadPosition = readonly [at: string, id: string];
+type ThreadPosition = readonly [at: string, id: string];
 
 /** Threads that a member follows in conversations that they are in, the last written in first. */
 export async function listFollowed(

@@ -144,7 +144,7 @@ export async function advanceLine(
     .execute();
 }
 
-export interface Mention {
+interface Mention {
   readonly principalId: string;
   readonly lineId: string;
   readonly seq: number;
@@ -167,7 +167,7 @@ export async function deleteMentions(tx: Tx, companyId: string, messageId: strin
   return rows.map(({ principalId }) => principalId);
 }
 
-export interface Reading {
+interface Reading {
   readonly memberId: string;
   readonly readSeq: number;
 }

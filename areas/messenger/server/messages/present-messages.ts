@@ -6,13 +6,13 @@ import { presentFile } from '../files/present-file.ts';
 import { listMessagesById, type MessageRow } from './messages.store.ts';
 import { listReactionRows, listThreadRows, type ReactionRow, type ThreadRow } from './parts.store.ts';
 
-export type PresentDeps = Pick<Platform, 'secrets' | 'clock'> & { readonly tx: Tx };
+type PresentDeps = Pick<Platform, 'secrets' | 'clock'> & { readonly tx: Tx };
 
 /** Signs of an answered message that are shown. */
 const EXCERPT = 200;
 
 /** Everything that belongs to the given messages, loaded for all of them at once. */
-export interface Parts {
+interface Parts {
   readonly files: ReadonlyMap<string, FileRow[]>;
   readonly reactions: ReadonlyMap<string, ReactionRow[]>;
   readonly threads: ReadonlyMap<string, ThreadRow>;

@@ -1,5 +1,4 @@
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { actAs } from '../testing/act-as.ts';
+import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { ofMessage } from '../testing/places.ts';
 import { addReaction } from './react.ts';
 

@@ -1,8 +1,7 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { deleteMessage, editMessage, restoreMessage, searchMessages } from '@artel/messenger/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../testing/act-as.ts';
 import { makeChannel, makeFile, startMessengerServer, write } from '../testing.ts';
 import { messageSearch } from './message-search.ts';
 

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Conversation, Message, MessageFile } from '@artel/messenger/contract';
-import type { Caller, TestServer } from '@artel/server/testing';
+import { actAs, type Caller, createActor, type TestServer } from '@artel/server/testing';
 import { createChannel, createGroup, openDirect } from '../conversations/create-conversation.ts';
 import { bringFile } from '../files/bring-file.ts';
 import { presentFile } from '../files/present-file.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { actAs, createActor } from './act-as.ts';
 
 let made = 0;
 

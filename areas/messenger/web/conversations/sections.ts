@@ -1,7 +1,7 @@
 import type { Conversation } from '@artel/messenger/contract';
 
 /** A part of the list: the first ones are made of what is new and starred, then own sections, channels, and chats. */
-export interface Section {
+interface Section {
   readonly key: string;
   /** Words of the reader; null for a part that the application names. */
   readonly name: string | null;

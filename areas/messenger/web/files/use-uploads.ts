@@ -6,10 +6,9 @@ import {
   messengerErrors,
   uploadMessageFile,
 } from '@artel/messenger/contract';
-import { call, failureText, isAborted, sendContent, showToast, t } from '@artel/web';
+import { call, failureText, freshKey, isAborted, sendContent, showToast, t } from '@artel/web';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { freshId } from '../outbox/fresh-id.ts';
 
 /** Files of one message, as the contract counts them. */
 const MOST_FILES = 10;
@@ -61,7 +60,7 @@ export function useUploads(conversationId: string) {
 
   const add = (files: readonly File[]) => {
     for (const file of fitting(files)) {
-      const key = freshId();
+      const key = freshKey();
       const name = file.name === '' ? t('messenger.files.pasted') : file.name;
       const isTooLarge = file.size > LARGEST_FILE;
       const problem = isTooLarge
@@ -82,7 +81,7 @@ export function useUploads(conversationId: string) {
 
   const addFromDisk = (nodes: readonly DiskNode[]) => {
     for (const { id, name } of fitting(nodes)) {
-      const key = freshId();
+      const key = freshKey();
       setUploads((before) => [...before, { key, name, percent: 0, file: null, problem: null }]);
       void copy(key, id);
     }

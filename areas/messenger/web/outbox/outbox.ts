@@ -1,7 +1,6 @@
 import { type MessageFile, messengerErrors, sendMessage } from '@artel/messenger/contract';
-import { call, failedAs, failureText, t } from '@artel/web';
+import { call, failedAs, failureText, freshKey, t } from '@artel/web';
 import { shownLine } from '../lines/lines.ts';
-import { freshId } from './fresh-id.ts';
 import { dropOutgoing, type Outgoing, readOutgoing, saveOutgoing } from './outbox-db.ts';
 import { LONGEST_WAIT, toOutcome } from './outcome.ts';
 
@@ -73,14 +72,14 @@ export async function write(written: Written): Promise<void> {
   if (owner === null) throw new Error('The outbox has no owner yet');
   // Two messages of one millisecond have an order, too.
   lastWritten = Math.max(lastWritten + 1, Date.now());
-  await put({ ...written, id: freshId(), owner, writtenAt: lastWritten, refusal: null, isIdUsed: false });
+  await put({ ...written, id: freshKey(), owner, writtenAt: lastWritten, refusal: null, isIdUsed: false });
   sendAll();
 }
 
 /** Sends a refused message again; under its id, so that one that was stored all the same exists once, unless another message has that id. */
 export async function sendAgain(outgoing: Outgoing): Promise<void> {
   await dropOutgoing(outgoing.id);
-  const id = outgoing.isIdUsed ? freshId() : outgoing.id;
+  const id = outgoing.isIdUsed ? freshKey() : outgoing.id;
   await put({ ...outgoing, id, writtenAt: Date.now(), refusal: null, isIdUsed: false });
   sendAll();
 }

@@ -61,7 +61,7 @@ async function later<P extends TestMember>(person: P): Promise<P> {
 }
 async function lettersTo({ email }: { email: string }) {
   await server.drain();
-  return (await server.letters()).filter((letter) => letter.to === email);
+  return server.lettersTo(email);
 }
 
 test('an event is announced once, in the list and in the count, and live in every tab of the person', async () => {

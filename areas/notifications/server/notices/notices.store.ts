@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type NoticeRow = Selectable<Db['notifications.notices']>;
 
-export interface NewNotice {
+interface NewNotice {
   readonly userId: string;
   readonly id: string;
   readonly companyId: string | null;

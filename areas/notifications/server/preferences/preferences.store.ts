@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { Quiet } from '../quiet-hours.ts';
 import { quietHours } from '../tables.ts';
 
-export type ChoiceRow = Selectable<Db['notifications.choices']>;
+type ChoiceRow = Selectable<Db['notifications.choices']>;
 
 export async function putChoices(tx: Tx, choices: readonly ChoiceRow[]): Promise<void> {
   if (choices.length === 0) return;

@@ -84,7 +84,7 @@ test('reset-access bypasses the second factor once, notifies the owner, and is r
   const entered = await callRoute(server, registerByLink, { body });
   expect(entered.status).toBe(200);
   await server.drain();
-  const [letter] = (await server.letters()).filter(({ to }) => to === user.email);
+  const [letter] = await server.lettersTo(user.email);
   expect(letter?.subject).toContain('восстановлен доступ');
   expect(letter?.text).toContain('подтверждать вход на этот раз не просили');
   const [act] = await server.db<{ after: unknown }>(

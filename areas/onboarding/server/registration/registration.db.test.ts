@@ -70,7 +70,7 @@ test('a taken address gets no code, and a person who guesses one gets the same r
   });
   expect(again.status).toBe(200);
   await server.drain();
-  const [letter] = (await server.letters()).filter(({ to }) => to === email);
+  const [letter] = await server.lettersTo(email);
   expect(letter?.text).toContain(identityPages.auth.path);
   expect(letter?.subject).not.toMatch(/\d{6}/);
   const guess = await callRoute(server, register, { body: { email, code: '000000', ...name, password } });

@@ -1,7 +1,7 @@
 import type { TrialStep } from '@artel/onboarding/contract';
 
 /** A person's progress towards a trial. */
-export interface TrialProgressFacts {
+interface TrialProgressFacts {
   /** Applied for: nothing is left to do. */
   readonly hasTrial: boolean;
   /** A company was chosen or opened. */

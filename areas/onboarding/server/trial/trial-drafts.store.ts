@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** The stored progress of a person towards a trial. */
-export interface TrialDraft {
+interface TrialDraft {
   readonly companyId: string | null;
   readonly isOpenedHere: boolean;
   readonly isConfirmed: boolean;

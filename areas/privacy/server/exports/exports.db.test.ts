@@ -105,7 +105,7 @@ test('a person takes along what every area holds of them, in open formats, and n
   // The password of people in tests is hashed as this word.
   for (const { value } of secrets.filter(({ value }) => value !== 'nobody')) expect(all).not.toContain(value);
   // A letter says that it is there, and carries no way to it.
-  const letter = (await server.letters()).find(({ to }) => to === owner.email);
+  const letter = (await server.lettersTo(owner.email))[0];
   expect(letter?.subject).toContain('архив ваших данных готов');
   expect(letter?.text).not.toContain('/files/');
 });
@@ -202,7 +202,7 @@ test('an archive that is called off is not built; one that is there goes with it
   expect((await callRoute(server, dropExport, { params }, owner)).status).toBe(404);
   await server.drain();
   expect((await callRoute(server, listExports, {}, owner)).body.items).toEqual([]);
-  expect((await server.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
+  expect(await server.lettersTo(owner.email)).toEqual([]);
   const ready = await request(owner);
   expect((await load(ready.href)).statusCode).toBe(200);
   await callRoute(server, dropExport, { params: { exportId: ready.id } }, owner);
@@ -270,7 +270,7 @@ test('a person who may no longer export has no archive of the company any more',
   const { owner, admin } = await createCompanyWith(server);
   const { href } = await request(admin, 'company');
   expect((await load(href)).statusCode).toBe(200);
-  const letter = (await server.letters()).find(({ to }) => to === admin.email);
+  const letter = (await server.lettersTo(admin.email))[0];
   expect(letter?.text).toContain(`/company?section=data&company=${owner.companyId}`);
   // Another person's list does not show it.
   expect((await callRoute(server, listCompanyExports, {}, owner)).body.items).toEqual([]);

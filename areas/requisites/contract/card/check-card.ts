@@ -7,10 +7,10 @@ import { getSeverity, type RequisiteCode, type Severity, type Side } from '../nu
 
 /** The kinds of company; the kind decides which requisites it has. */
 export const COMPANY_KINDS = ['legal-entity', 'sole-proprietor', 'self-employed', 'individual'] as const;
-export type CompanyKind = (typeof COMPANY_KINDS)[number];
+type CompanyKind = (typeof COMPANY_KINDS)[number];
 
 /** The requisites that the check of a card reads. */
-export interface Requisites {
+interface Requisites {
   readonly kind: CompanyKind;
   readonly inn: string;
   readonly kpp: string;
@@ -24,7 +24,7 @@ export interface Requisites {
 }
 
 /** A requisite that is wrong or doubtful. */
-export interface CardProblem {
+interface CardProblem {
   /** Dotted: `bankAccounts.0.bik`. */
   readonly path: string;
   readonly code: RequisiteCode | 'required';

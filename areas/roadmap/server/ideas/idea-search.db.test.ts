@@ -1,7 +1,7 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
-import type { MemberActor, SearchHit } from '@artel/contract';
+import type { SearchHit } from '@artel/contract';
 import { listReadings } from '@artel/server';
-import type { TestServer } from '@artel/server/testing';
+import { createActor, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTwoCompanies, startRoadmapServer } from '../testing.ts';
 import { ideaSearch } from './idea-search.ts';
@@ -15,9 +15,7 @@ afterAll(() => server.close());
 
 async function find(by: TestMember, q: string, before: string | null = null, limit = 100) {
   const { platform } = server;
-  const membership = await platform.ports.resolveMembership(by.userId, by.companyId);
-  if (!membership) throw new Error('The caller is no member');
-  const actor: MemberActor = { userId: by.userId, sessionId: by.userId, membership, via: null };
+  const actor = await createActor(server, by);
   return platform.db.asReader(actor, async (tx) => {
     const query = { typed: q, readings: listReadings(platform, q) };
     const ids = await ideaSearch.find(tx, actor, query, before, limit);

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { follows, ideas, merges } from '../tables.ts';
 
-export type MergeRow = Selectable<Db['roadmap.merges']>;
+type MergeRow = Selectable<Db['roadmap.merges']>;
 
 /** Locks merges, so that they change which idea represents which one at a time. */
 export async function lockMerges(tx: Tx): Promise<void> {

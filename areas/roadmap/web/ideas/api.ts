@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const shown = [listIdeas, getIdea, listSimilarIdeas, listWeighedIdeas, weighIdea];
 
-export interface IdeasWanted {
+interface IdeasWanted {
   readonly sort: 'votes' | 'new';
   readonly status?: IdeaStatus;
   readonly own?: 'yes';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { consents } from '../tables.ts';
 
-export interface ConsentRecord extends AnalyticsChoices {
+interface ConsentRecord extends AnalyticsChoices {
   readonly id: string;
   readonly at: Date;
   readonly visitorId: string;

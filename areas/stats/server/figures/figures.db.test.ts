@@ -11,7 +11,7 @@ import {
 import { event, type Permission } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import { defineArea, innerEvent, type Tx } from '@artel/server';
-import { callRoute, readTable, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, readTable, type TestServer } from '@artel/server/testing';
 import {
   type CompanyFigures,
   createFiguresFile,
@@ -452,15 +452,11 @@ test('a hint is shown to a person who may act on it alone', async () => {
     'UPDATE billing.subscriptions SET anchor_on = $2, paid_from = $2, paid_until = $3 WHERE id = $1',
     [subscriptionId, day, addDays(day, 30)],
   );
-  const membership = await server.platform.ports.resolveMembership(owner.userId, owner.companyId);
-  if (membership === null) throw new Error('The owner is no member');
-  const read = (permissions: readonly Permission[]) => {
-    const of = { ...membership, permissions: new Set(permissions) };
-    const actor = { userId: owner.userId, sessionId: owner.userId, membership: of, via: null };
-    return server.platform.db.asCompany(actor, (tx) =>
-      readFigures({ ...server.platform, tx }, actor, { from: day, to: day }),
-    );
-  };
+  const read = (permissions: readonly Permission[]) =>
+    actAs(server, owner, (deps, actor) => {
+      const membership = { ...actor.membership, permissions: new Set(permissions) };
+      return readFigures(deps, { ...actor, membership }, { from: day, to: day });
+    });
   const hint = { kind: 'unused-seats', count: 4, page: '/subscriptions' };
   expect((await read(['stats.see', 'billing.manage'])).hints).toEqual([hint]);
   expect((await read(['stats.see', 'billing.see'])).hints).toEqual([]);

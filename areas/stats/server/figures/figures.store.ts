@@ -49,7 +49,7 @@ export async function countPeople(
   return { all: Number(rows.find(({ day }) => day === null)?.count ?? 0), byDay };
 }
 
-export type Places = readonly (readonly [memberId: string, departmentId: string])[];
+type Places = readonly (readonly [memberId: string, departmentId: string])[];
 
 /** The Monday of a day's week, by whole days alone: `date_trunc` would turn each of a hundred thousand days into a moment first. */
 const weekOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -53,12 +53,8 @@ const settings: Readonly<Record<string, string>> = {
 const ACCESS = 'local all all scram-sha-256\n';
 
 /** Writes the cluster's configuration again at every start, so that it is always that of this version. */
-export async function writeClusterSettings(
-  clusterDir: string,
-  socketDir: string,
-  extra: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const all = { ...settings, unix_socket_directories: socketDir, ...extra };
+export async function writeClusterSettings(clusterDir: string, socketDir: string): Promise<void> {
+  const all = { ...settings, unix_socket_directories: socketDir };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   const text = `# Written at every start. Put settings of your own into custom.conf beside this file.\n${lines.join('\n')}\n`;
   await replace(join(clusterDir, 'postgresql.conf'), `${text}include_if_exists = 'custom.conf'\n`);

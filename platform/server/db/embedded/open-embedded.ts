@@ -15,7 +15,7 @@ import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { type StartLog, supervise } from './supervise.ts';
 
 /** The embedded database while the server runs. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   readonly appUrl: string;
   readonly adminUrl: string;
   readonly appRole: string;
@@ -29,12 +29,10 @@ export interface EmbeddedDatabase {
 interface Options {
   readonly dataDir: string;
   readonly log: StartLog;
-  /** PostgreSQL settings over ours; tests switch fsync off. */
-  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the PostgreSQL of the data folder, which is made when it is missing. */
-export async function openEmbedded({ dataDir, log, settings }: Options): Promise<EmbeddedDatabase> {
+export async function openEmbedded({ dataDir, log }: Options): Promise<EmbeddedDatabase> {
   await createDataDir(dataDir);
   const lock = await lockFolder(dataDir);
   try {
@@ -47,7 +45,7 @@ export async function openEmbedded({ dataDir, log, settings }: Options): Promise
     else await createCluster(binaries, identity, clusterDir, secrets);
 
     const socketDir = await createSocketFolder(identity);
-    await writeClusterSettings(clusterDir, socketDir, settings);
+    await writeClusterSettings(clusterDir, socketDir);
     const logPath = join(dataDir, 'postgres.log');
     const cluster = await supervise({ binaries, identity, clusterDir, logPath }, log);
     const superuserUrl = clusterUrl(socketDir, SUPERUSER, secrets.superuser, 'postgres');

@@ -19,7 +19,7 @@ type Text = Platform['text'];
 const MOST_FAULTS = 100;
 
 /** The request's parts as they came over the wire. */
-export interface RawInput {
+interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

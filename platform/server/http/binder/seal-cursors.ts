@@ -7,7 +7,7 @@ type Deps = Pick<Platform, 'secrets' | 'text'>;
 type Input = RouteParts<Route>;
 
 /** Opens and seals the cursors of a route on their way in and out. */
-export interface SealedCursors {
+interface SealedCursors {
   /** The input with the use case's own texts; refuses a cursor that this server did not write for this very list. */
   open(input: Input): Input;
   /** The answer as it leaves. */

@@ -4,7 +4,7 @@ type Text = Platform['text'];
 type Json = Record<string, unknown>;
 
 /** One field of a schema, as a line of a table. */
-export interface SchemaRow {
+interface SchemaRow {
   /** Dotted; `[]` represents each item of a list. */
   readonly path: string;
   readonly kind: string;

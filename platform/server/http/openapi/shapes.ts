@@ -2,7 +2,7 @@ import { ErrorEnvelope, type Schema } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;
-export type Direction = 'input' | 'output';
+type Direction = 'input' | 'output';
 
 /** The shapes that the contracts' front doors hand out, by the names that the document calls them. */
 export type NamedShapes = ReadonlyMap<string, Schema>;

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { createHttp } from '../create-http.ts';
 
@@ -137,14 +137,6 @@ function getStatus(url: string, host?: string): Promise<number | undefined> {
       resolve(answer.statusCode);
     }).on('error', reject);
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function untilAnswers(url: string, process: ChildProcess): Promise<void> {

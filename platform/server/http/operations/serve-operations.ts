@@ -6,7 +6,7 @@ import type { Metrics } from '../../telemetry/metrics.ts';
 import { equalsSecret } from '../guards/equals-secret.ts';
 import { ping } from './ping.store.ts';
 
-export interface OperationsOptions {
+interface OperationsOptions {
   readonly platform: Platform;
   readonly metrics: Metrics;
   /** Whether this server runs jobs now. */

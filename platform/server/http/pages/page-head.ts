@@ -7,7 +7,7 @@ import { SOCIAL_PICTURE } from './serve-social-picture.ts';
 const SOCIAL_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru_RU' };
 
 /** Writes the tags of a page's head. */
-export type PageHead = (page: Page | null, locale: Locale) => string;
+type PageHead = (page: Page | null, locale: Locale) => string;
 
 /**
  * Writes a page's description of itself for before any script runs (P-03): to search engines, and to the

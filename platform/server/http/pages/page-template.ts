@@ -1,7 +1,7 @@
 import type { Locale } from '@artel/contract';
 
 /** The differences between two responses of the same HTML. */
-export interface PageFill {
+interface PageFill {
   /** Tags of this page's head. */
   readonly head: string;
   readonly locale: Locale;

@@ -26,7 +26,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Answers an address that no route has: a page, or the HTML with 404, or the envelope for what wants data. */
 type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly pages: readonly Page[];
   readonly webDist: string;
   readonly messages: MessageFiles;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../html/escape-html.ts';
 
-export interface ServerPage {
+interface ServerPage {
   readonly title: string;
   readonly brandName: string;
   /** HTML, escaped by its author. */

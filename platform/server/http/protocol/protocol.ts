@@ -34,7 +34,7 @@ type ProtocolActor<R extends ProtocolRoute> = R['access'] extends 'public'
     : MemberActor;
 
 /** Opens its own short transactions: none is held while something streams. */
-export type ProtocolHandler<R extends ProtocolRoute> = (
+type ProtocolHandler<R extends ProtocolRoute> = (
   deps: Platform,
   actor: ProtocolActor<R>,
   request: ProtocolRequest,

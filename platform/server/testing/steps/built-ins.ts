@@ -1,5 +1,5 @@
 /** Counts what built-in functions look through, of which V8's own counters know nothing. */
-export interface BuiltIns {
+interface BuiltIns {
   start(): void;
   stop(): void;
   /** Characters and items since the last time. */

@@ -12,7 +12,7 @@ export interface EcommerceItem {
 }
 
 /** C-16: what was paid, in roubles. */
-export interface EcommerceOrder {
+interface EcommerceOrder {
   readonly orderId: string;
   readonly grandTotal: number;
   readonly subTotal: number;

@@ -2,7 +2,7 @@ import { watchPages } from '../watch-pages.ts';
 import type { AnalyticsContext, Integration } from './integration.ts';
 
 /** T-08 */
-export type IntegrationState =
+type IntegrationState =
   | { readonly status: 'uninitialised' }
   | { readonly status: 'initialised' }
   | { readonly status: 'failed'; readonly error: string };

@@ -1,18 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './combobox.module.css';
-
-export interface ComboboxOption {
-  readonly id: string;
-  readonly label: string;
-  /** A second, quieter line. */
-  readonly note?: string;
-  readonly picture?: ReactNode;
-}
+import { type ComboboxOption, OptionList } from './option-list.tsx';
 
 interface ComboboxProps {
   readonly label: string;
-  readonly hint?: ReactNode;
   readonly placeholder?: string;
   /** The typed text; the parent of the field finds the options for it. */
   readonly typed: string;
@@ -25,16 +17,7 @@ interface ComboboxProps {
 }
 
 /** One of many that are found by typing: arrows walk, Enter chooses, Esc closes the list and not the dialog around it. */
-export function Combobox({
-  label,
-  hint,
-  placeholder,
-  typed,
-  onType,
-  options,
-  note = '',
-  ...rest
-}: ComboboxProps) {
+export function Combobox({ label, placeholder, typed, onType, options, note = '', ...rest }: ComboboxProps) {
   const { onChoose, isFocused } = rest;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +49,6 @@ export function Combobox({
         name={id}
         error={undefined}
         label={label}
-        hint={hint}
         placeholder={placeholder}
         isFocused={isFocused}
         isOptional={false}
@@ -88,35 +70,7 @@ export function Combobox({
       />
       {isOpen && (
         <div className={styles.panel}>
-          <div id={id} role="listbox" aria-label={label} className={styles.list}>
-            {options.map((option, index) => (
-              // The field keeps the focus, so keys are its own; a pointer must not move the focus before the choice is made.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              <div
-                key={option.id}
-                id={`${id}-${option.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option === active}
-                className={styles.option}
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onPointerMove={() => setAt(index)}
-                onClick={() => choose(option)}
-                ref={(element) =>
-                  option === active ? element?.scrollIntoView({ block: 'nearest' }) : undefined
-                }
-              >
-                {option.picture}
-                <span className={styles.words}>
-                  <bdi>{option.label}</bdi>
-                  {option.note !== undefined && option.note !== '' && (
-                    <bdi className={styles.aside}>{option.note}</bdi>
-                  )}
-                </span>
-              </div>
-            ))}
-          </div>
+          <OptionList {...{ id, label, options, active }} onPoint={setAt} onChoose={choose} />
           <p className={styles.note} role="status">
             {note}
           </p>

@@ -1,7 +1,7 @@
 /**
  * Input that a person typed and has not sent yet; stored in the tab, survives a reload, ends with the tab.
  */
-export interface Draft {
+interface Draft {
   read(): Record<string, unknown>;
   save(values: Record<string, unknown>): void;
   forget(): void;

@@ -4,7 +4,7 @@ type Scalar = string | number | boolean | null;
  * The values of a form, shaped as the route's body is: texts, numbers, switches, choices, groups and lists of
  * them.
  */
-export type FormValue = Scalar | readonly FormValue[] | FormValues;
+type FormValue = Scalar | readonly FormValue[] | FormValues;
 export interface FormValues {
   readonly [name: string]: FormValue;
 }

@@ -1,5 +1,5 @@
 /** The facts for the strength hint: characters that are missing, then how hard the password is to guess. */
-export interface PasswordStrength {
+interface PasswordStrength {
   readonly missing: number;
   /** 0 nothing typed or too short, 1 passes, 2 good, 3 strong. */
   readonly level: 0 | 1 | 2 | 3;

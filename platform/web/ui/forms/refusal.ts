@@ -4,7 +4,7 @@ import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 
 /** The problems that a form shows after a failed act: those at fields, and one sentence for the rest. */
-export interface Refusal {
+interface Refusal {
   readonly message: string | undefined;
   readonly problems: readonly FieldError[];
 }

@@ -10,7 +10,7 @@ import styles from './data-grid.module.css';
 import type { GridColumn, GridDrag } from './grid-column.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface GridItemProps<T> {
+interface GridItemProps<T> {
   readonly item: T;
   readonly id: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, createElement, type ReactElement } from 're
 import { type Words, wordsAttributes } from './words.ts';
 
 /** Steps of the 4 px grid; a half of one for elements that read as one. */
-export type Gap = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
+type Gap = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ArrangedElement =
   | 'article'
@@ -25,7 +25,7 @@ export type ArrangedElement =
   | 'span'
   | 'ul';
 
-export interface Arrangement<E extends ArrangedElement> extends Words {
+interface Arrangement<E extends ArrangedElement> extends Words {
   readonly as?: E;
   readonly gap?: Gap;
   readonly align?: 'start' | 'center' | 'end' | 'baseline';

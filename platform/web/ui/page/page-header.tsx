@@ -1,11 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
   /** `h2` where it heads a part of another page. */
   readonly as?: 'h1' | 'h2';
-  readonly titleRef?: Ref<HTMLHeadingElement>;
   /** The acts of the page; the first of them is what most people come for. */
   readonly acts?: ReactNode;
   /** `Tabs` of the page. */
@@ -13,13 +12,11 @@ interface PageHeaderProps {
 }
 
 /** The head of every page: what it is, what can be done here, its parts. */
-export function PageHeader({ title, as: Heading = 'h1', titleRef, acts, children }: PageHeaderProps) {
+export function PageHeader({ title, as: Heading = 'h1', acts, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.title}>
-        <Heading ref={titleRef} tabIndex={titleRef === undefined ? undefined : -1}>
-          {title}
-        </Heading>
+        <Heading>{title}</Heading>
         {Boolean(acts) && <div className={styles.acts}>{acts}</div>}
       </div>
       {children}

@@ -3,7 +3,7 @@ import { type StoredValue, storedValue } from '../../browser/stored-value.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** CSS pixels. */
-export interface PaneLimits {
+interface PaneLimits {
   readonly least: number;
   readonly usual: number;
   readonly most: number;

@@ -1,7 +1,7 @@
 import { Picture } from '../picture/picture.tsx';
 import styles from './avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   readonly givenName: string;
   readonly familyName: string;
   readonly size?: keyof typeof SIDES;

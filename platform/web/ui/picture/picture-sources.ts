@@ -17,7 +17,7 @@ type Width = `${number}px` | `${number}vw`;
  */
 export type PictureSizes = string | Readonly<Partial<Record<ImageBreakpoint, Width>>>;
 
-export interface PictureOptions extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
+interface PictureOptions extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
   /** The signed address that the API answered. */
   readonly src: string;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface PictureOptions extends Pick<ImageModifiers, 'format' | 'quality
   readonly isSquare?: boolean;
 }
 
-export interface PictureSources {
+interface PictureSources {
   readonly src: string;
   readonly srcSet: string;
   readonly sizes: string | undefined;

@@ -1,12 +1,10 @@
-import { setTestTexts } from '@artel/web/testing';
-import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { setTestTexts, withQueries } from '@artel/web/testing';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, SESSION_ENDED } from '../../http/failure.ts';
-import { createQueries } from '../../query/create-queries.ts';
-import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { PartFence } from './part-fence.tsx';
 
 const load = vi.fn<() => Promise<string>>();
@@ -34,12 +32,11 @@ function Brittle() {
 
 function show(part: ReactNode) {
   render(
-    <ArtelTheme>
-      <QueryClientProvider client={createQueries()}>
-        <p>Остальное</p>
-        <Suspense fallback="…">{part}</Suspense>
-      </QueryClientProvider>
-    </ArtelTheme>,
+    <>
+      <p>Остальное</p>
+      <Suspense fallback="…">{part}</Suspense>
+    </>,
+    { wrapper: withQueries() },
   );
   return userEvent.setup();
 }

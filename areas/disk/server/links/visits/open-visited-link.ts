@@ -8,7 +8,7 @@ import { findLinkCompanyId, type LinkRow } from '../links.store.ts';
 
 export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
-export interface VisitedLink {
+interface VisitedLink {
   readonly link: LinkRow;
   /** The target of the link. */
   readonly node: PathRow;

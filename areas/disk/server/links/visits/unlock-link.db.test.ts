@@ -1,8 +1,7 @@
 import { createOwner } from '@artel/company/server/testing';
 import { createLink, diskLimits, unlockShare, updateLink } from '@artel/disk/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { actAs, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../../testing/act-as.ts';
 import { makeFolder, makeLink, startDiskServer } from '../../testing.ts';
 import { updateLink as changeLink } from '../update-link.ts';
 

@@ -6,10 +6,11 @@ import {
   previewShare,
   unlockShare,
 } from '@artel/disk/contract';
-import { call, getQuery, getQueryKey, showFailure, useAct, useWindow } from '@artel/web';
+import { call, getQuery, getQueryKey, showFailure, useAct } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ADDRESS_LIFETIME, downloadFile, type FolderOrder } from '../../api.ts';
+import { useWindow } from '../../nodes/window/use-window.ts';
 
 const NODES_AT_ONCE = 100;
 

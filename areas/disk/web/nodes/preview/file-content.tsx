@@ -11,7 +11,7 @@ import type { ViewProps } from './view-props.ts';
 export type SeenFile = Pick<DiskNode, 'id' | 'kind' | 'name' | 'mediaType' | 'bytes'>;
 
 /** The address that a file's content is loaded from, as a query brings it. */
-export interface ContentAddress {
+interface ContentAddress {
   readonly data: { readonly url: string } | undefined;
   readonly error: unknown;
   readonly isError: boolean;

@@ -1,5 +1,5 @@
-import type { ListWindow } from '@artel/web';
 import { useEffect } from 'react';
+import type { ListWindow } from '../window/use-window.ts';
 import type { SeenFile } from './file-content.tsx';
 
 /** The next page is fetched this number of entries before the end of the loaded ones. */

@@ -6,7 +6,7 @@ import { challenges } from '../../tables.ts';
 /** The purpose of a challenge; one for another purpose is no challenge at all. */
 export type ChallengePurpose = 'sign-in' | 'proof' | 'totp' | 'passkey' | 'passkey-sign-in' | 'passkey-proof';
 
-export interface NewChallenge {
+interface NewChallenge {
   readonly tokenHash: Buffer;
   readonly purpose: ChallengePurpose;
   readonly holder: Buffer;

@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import type { Db } from '../../db.ts';
 import { totps } from '../../tables.ts';
 
-export interface Totp {
+interface Totp {
   readonly sealed: Buffer;
   readonly since: Date;
 }

@@ -12,7 +12,7 @@ export interface RowProblem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export type ProblemCode =
+type ProblemCode =
   | 'email-empty'
   | 'email-incomplete'
   | 'email-foreign-letters'

@@ -11,7 +11,7 @@ import { freshInn, saveCard, setConfirmation } from '@artel/requisites/server/te
 import { callRoute, type TestServer } from '@artel/server/testing';
 
 /** A company that alone has its INN, and whose owner's address is in a mail domain of its own. */
-export interface ConfirmedCompany {
+interface ConfirmedCompany {
   readonly owner: TestMember;
   readonly companyId: string;
   readonly inn: string;

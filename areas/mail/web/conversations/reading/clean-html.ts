@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 
 /** The shown content of a letter: its cleaned HTML, and the number of pictures from other hosts. */
-export interface CleanLetter {
+interface CleanLetter {
   readonly html: string;
   readonly remotePictures: number;
 }

@@ -3,10 +3,7 @@ import { buildMember, buildProfile } from '@artel/company/web/testing';
 import { getDraft, requestErrors, saveDraft } from '@artel/contract';
 import { type Conversation, editMessage, type Message, messengerErrors } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
-import { createQueries } from '@artel/web';
-import { answers, fails, fakeRoute, setTestTexts, signIn } from '@artel/web/testing';
-import { ArtelTheme } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { answers, fails, fakeRoute, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
@@ -67,12 +64,10 @@ function Shown({ conversation, message }: ShownProps) {
 async function show(number: number) {
   const user = userEvent.setup();
   render(
-    <QueryClientProvider client={createQueries()}>
-      <Suspense>
-        <Shown conversation={buildConversation(number)} message={own} />
-      </Suspense>
-    </QueryClientProvider>,
-    { wrapper: ArtelTheme },
+    <Suspense>
+      <Shown conversation={buildConversation(number)} message={own} />
+    </Suspense>,
+    { wrapper: withQueries() },
   );
   return { user, field: await screen.findByRole('textbox', { name: 'Сообщение' }) };
 }

@@ -7,7 +7,7 @@ import {
   messengerErrors,
 } from '@artel/messenger/contract';
 import { call, failedAs, showFailure, t, useDraft, useRoomForToasts } from '@artel/web';
-import { Button, Callout, CloseButton, Row, Scroll, Text, TextEditor } from '@artel/web/ui';
+import { Button, Callout, CloseButton, hasTouchKeyboard, Row, Scroll, Text, TextEditor } from '@artel/web/ui';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UploadList } from '../../files/upload-list.tsx';
@@ -229,9 +229,4 @@ export function Composer(props: ComposerProps) {
       />
     </div>
   );
-}
-
-/** A touch keyboard has no Shift+Enter: there Enter begins a line. */
-function hasTouchKeyboard(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
 }

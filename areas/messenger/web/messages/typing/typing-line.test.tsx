@@ -2,10 +2,7 @@ import { listMembers } from '@artel/company/contract';
 import { buildMember } from '@artel/company/web/testing';
 import { lineChanged, type Message, typing } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
-import { createQueries } from '@artel/web';
-import { fakeRoute, receiveLiveFrame, setTestTexts, signIn } from '@artel/web/testing';
-import { ArtelTheme } from '@artel/web/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { fakeRoute, receiveLiveFrame, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildId, buildMessage } from '../../testing/build-messages.ts';
@@ -29,12 +26,7 @@ beforeEach(async () => {
 });
 
 async function show() {
-  const { container } = render(
-    <QueryClientProvider client={createQueries()}>
-      <TypingLine lineId={buildId(1)} me={me} />
-    </QueryClientProvider>,
-    { wrapper: ArtelTheme },
-  );
+  const { container } = render(<TypingLine lineId={buildId(1)} me={me} />, { wrapper: withQueries() });
   const words = () => container.querySelector('bdi')?.textContent;
   // The directory is there from the first signal on.
   signal(ivan);

@@ -1,13 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComboboxOption } from '../../combobox/option-list.tsx';
 
 /** A person or a group that a text may mention. */
-export interface MentionOption {
-  readonly id: string;
-  readonly label: string;
-  /** A second, quieter line. */
-  readonly note?: string;
-  readonly picture?: ReactNode;
-}
+export type MentionOption = ComboboxOption;
 
 /** Where an editor finds people; the same object as long as the editor is shown. */
 export interface MentionSource {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '../../../i18n/texts.ts';
+import { OptionList } from '../../combobox/option-list.tsx';
 import { Floating } from '../../popover/floating.tsx';
 import styles from './mention-list.module.css';
 import type { MentionOption, MentionSource } from './mention-source.ts';
@@ -79,35 +80,7 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
     },
     panel: isOpen && (
       <Floating ref={showAbove} popover="manual" className={styles.panel}>
-        <div id={id} role="listbox" aria-label={t('ui.editor.mentions')} className={styles.list}>
-          {options.map((option, index) => (
-            // The text has the focus and the keys; a pointer must not move it.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            <div
-              key={option.id}
-              id={`${id}-${option.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option === active}
-              className={styles.option}
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerMove={() => setAt(index)}
-              onClick={() => onChoose(option)}
-              ref={(element) =>
-                option === active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined
-              }
-            >
-              {option.picture}
-              <span className={styles.words}>
-                <bdi>{option.label}</bdi>
-                {option.note !== undefined && option.note !== '' && (
-                  <bdi className={styles.aside}>{option.note}</bdi>
-                )}
-              </span>
-            </div>
-          ))}
-        </div>
+        <OptionList {...{ id, options, active, onChoose }} label={t('ui.editor.mentions')} onPoint={setAt} />
         {options.length === 0 && (
           <p className={styles.note} role="status">
             {t('ui.editor.mentions-none')}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { hasTouchKeyboard } from '../../window/has-touch-keyboard.ts';
 import { type EditorProps, getFiles } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
 import { useMentionList } from '../mentions/use-mention-list.tsx';
@@ -16,11 +17,6 @@ interface PlainEditorProps extends EditorProps {
 }
 
 const nameless = () => null;
-
-/** A touch keyboard has no Shift+Enter. */
-function hasTouchKeyboard(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
-}
 
 /** A textarea whose mentions are names: on touch always, elsewhere until the rich editor has arrived. */
 export function PlainEditor(props: PlainEditorProps) {

@@ -1,5 +1,5 @@
 /** A part of a long list: everything from behind one cursor up to the next part's. */
-export interface Part {
+interface Part {
   /** Empty for the first one. */
   readonly cursor: string;
   /** Number of entries, as far as they were read. */

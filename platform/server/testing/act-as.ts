@@ -1,12 +1,13 @@
 import type { MemberActor } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
-import type { Caller, TestServer } from '@artel/server/testing';
+import type { WithTransaction } from '../platform.ts';
+import type { Caller } from './matrix-options.ts';
+import type { TestServer } from './start-test-server.ts';
 
 type Who = Pick<Caller, 'userId' | 'companyId'>;
 
 /** Resolves a person's actor for use cases that are called without HTTP. */
 export async function createActor(
-  { platform }: TestServer,
+  { platform }: Pick<TestServer, 'platform'>,
   { userId, companyId }: Who,
 ): Promise<MemberActor> {
   const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
@@ -14,9 +15,9 @@ export async function createActor(
   return { userId, sessionId: userId, membership, via: null };
 }
 
-/** Runs an act of a member on the server, without HTTP: also where the company is suspended. */
+/** Runs an act of a member on the server without HTTP: also where the company is suspended. */
 export async function actAs<T>(
-  server: TestServer,
+  server: Pick<TestServer, 'platform'>,
   caller: Who,
   act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
 ): Promise<T> {

@@ -1,12 +1,9 @@
 import { pageQuery, route, toPageSchema } from '@artel/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueries, getQueryKey } from '@artel/web';
+import { fakeRoute, setTestTexts, signIn, withQueries } from '@artel/web/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
-import { createQueries } from './create-queries.ts';
-import { getQueryKey } from './get-query.ts';
 import { useWindow } from './use-window.ts';
 
 const listTrees = route({
@@ -38,10 +35,9 @@ beforeEach(async () => {
 
 function open() {
   const queries = createQueries();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), { wrapper });
+  const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), {
+    wrapper: withQueries(queries),
+  });
   const refresh = () => queries.invalidateQueries({ queryKey: getQueryKey(listTrees) });
   /** Removes pages that are not looked at, as happens some seconds later. */
   const forget = () => {

@@ -1,4 +1,5 @@
 import type { Route, RouteCall, RouteResponse } from '@artel/contract';
+import { call, getQueryKey } from '@artel/web';
 import {
   hashKey,
   type QueryClient,
@@ -9,8 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../api/call.ts';
-import { getQueryKey } from './get-query.ts';
 import {
   extendPlan,
   getPartEnd,
@@ -36,7 +35,7 @@ type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : neve
 type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor' | 'until'>;
 
 /** Entries of a list by their places, of which only some are at hand. */
-export interface WindowRows<T> {
+interface WindowRows<T> {
   /** As many as are known of by now. */
   readonly length: number;
   readonly at: (index: number) => T | undefined;
@@ -93,9 +92,11 @@ export function useWindow<const R extends Route>(
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
-  const fetch = useMemo(() => createFetcher<R, T>(route, query, params), [route, hash]);
+  const fetchPart = useMemo(() => createFetcher<R, T>(route, query, params), [route, hash]);
   const planNow = useMemo(() => planReader(queries, planKey), [queries, planKey]);
-  const pages = useQueries({ queries: near.map(({ cursor }) => partQuery({ key, cursor, fetch, planNow })) });
+  const pages = useQueries({
+    queries: near.map(({ cursor }) => partQuery({ key, cursor, fetchPart, planNow })),
+  });
 
   const answers = new Map(
     pages.flatMap(({ data }) => (data === undefined ? [] : [[data.cursor, data] as const])),
@@ -126,7 +127,7 @@ export function useWindow<const R extends Route>(
         if (now[0] !== next[0] || now[1] !== next[1]) setEye([first, end]);
       },
       read: (first, end, signal) =>
-        readParts(planNow(), [first, end], (cursor, until) => fetch(cursor, until, signal)),
+        readParts(planNow(), [first, end], (cursor, until) => fetchPart(cursor, until, signal)),
     },
     data: hasAny || answers.size > 0 ? rows.chunks.flatMap(({ items }) => items) : undefined,
     error: failed?.error,
@@ -168,14 +169,15 @@ function planReader(queries: QueryClient, planKey: QueryKey): () => PagePlan {
 interface FetchedPart<T> {
   readonly key: QueryKey;
   readonly cursor: string;
-  readonly fetch: FetchPart<T>;
+  readonly fetchPart: FetchPart<T>;
   readonly planNow: () => PagePlan;
 }
 
-function partQuery<T>({ key, cursor, fetch, planNow }: FetchedPart<T>) {
+function partQuery<T>({ key, cursor, fetchPart, planNow }: FetchedPart<T>) {
   return {
     queryKey: [...key, cursor],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetch(cursor, getPartEnd(planNow(), cursor), signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchPart(cursor, getPartEnd(planNow(), cursor), signal),
     // The beginning is where one comes back to.
     ...(cursor !== '' && { gcTime: UNSEEN_LIFETIME }),
   };

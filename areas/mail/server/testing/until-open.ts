@@ -1,14 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { connect, createServer } from 'node:net';
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
+import { connect } from 'node:net';
 
 /** Connects until the server listens; a server that ends instead is an error. */
 export async function untilOpen(port: number, child: ChildProcess): Promise<void> {

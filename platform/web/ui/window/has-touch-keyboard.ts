@@ -1,0 +1,4 @@
+/** A touch keyboard has no Shift+Enter. */
+export function hasTouchKeyboard(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
