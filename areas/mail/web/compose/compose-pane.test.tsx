@@ -9,7 +9,7 @@ import {
   sendDraft,
 } from '@artel/mail/contract';
 import strings from '@artel/mail/strings' with { type: 'json' };
-import { createQueries, getQueryKey } from '@artel/web';
+import { connectSession, createQueries, getQueryKey, signOut } from '@artel/web';
 import { answers, breaks, fails, fakeRoute, shownToasts, signIn, speak } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -90,6 +90,7 @@ async function openPane() {
   const subject = await screen.findByRole('textbox', { name: /^Тема/ });
   return { ...view, queries, subject, user: userEvent.setup() };
 }
+type User = ReturnType<typeof userEvent.setup>;
 const press = (name: string) => screen.findByRole('button', { name });
 
 test('words that another tab saved write over nothing: both are there until the person chooses', async () => {
@@ -196,6 +197,35 @@ test('an address whose list is closed goes out by the keyboard too', async () =>
   await waitFor(() => expect(sendings).toMatchObject([{ to: ['oleg@example.ru'] }]));
 });
 
+test('Ctrl+Enter with the list of recipients open sends to whom is typed, and chooses no one who is only found', async () => {
+  const found = [{ name: 'Олег Белов', address: 'oleg@example.ru', isColleague: true }];
+  fakeRoute(listContacts, () => ({ items: found }));
+  const { user } = await openPane();
+  const to = screen.getByRole('combobox', { name: /^Кому/ });
+  await user.type(to, 'anna@example.ru');
+  await screen.findByRole('option', { name: /Олег Белов/ });
+  await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sendings).toMatchObject([{ to: ['anna@example.ru'] }]));
+});
+
+test.each([
+  ['the button', (user: User) => press('Отправить').then((button) => user.click(button))],
+  ['the keyboard', (user: User) => user.keyboard('{Control>}{Enter}{/Control}')],
+])('a letter with a text that is no address in its recipients does not leave by %s', async (_name, leave) => {
+  const { user } = await openPane();
+  const to = screen.getByRole('combobox', { name: /^Кому/ });
+  await user.type(to, 'oleg@example.ru,анна');
+  await leave(user);
+  await waitFor(() => expect(to).toHaveFocus());
+  expect(to).toHaveAccessibleDescription('Это не адрес почты: анна. Исправьте или сотрите.');
+  expect(to).toHaveValue('анна');
+  await user.type(to, '@');
+  expect(to).not.toHaveAccessibleDescription();
+  await user.type(to, 'example.ru');
+  await leave(user);
+  await waitFor(() => expect(sendings).toMatchObject([{ to: ['oleg@example.ru', 'анна@example.ru'] }]));
+});
+
 test('a letter that was left while it was being sent goes out, and what is open meanwhile stays open', async () => {
   let answer: (value: unknown) => void = () => {};
   gate = new Promise((resolve) => {
@@ -211,6 +241,16 @@ test('a letter that was left while it was being sent goes out, and what is open 
   await waitFor(() => expect(shownToasts().at(-1)?.title).toBe('Письмо отправлено'));
   expect(closed).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('mail.draft');
+});
+
+test('a pane that ends with the session saves nothing any more', async () => {
+  const { subject, user, unmount } = await openPane();
+  await user.type(subject, 'Мой');
+  connectSession({ refresh: async () => Promise.reject(), revoke: async () => undefined });
+  signOut();
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(saves).toEqual([]);
 });
 
 test('a letter is deleted with the words that were not saved', async () => {

@@ -22,6 +22,8 @@ interface ComboboxProps {
   readonly note?: string;
   readonly onChoose: (id: string) => void;
   readonly isFocused?: boolean;
+  /** The problem with what is typed. */
+  readonly error?: string | undefined;
 }
 
 /** One of many that are found by typing: arrows walk, Enter chooses, Esc closes the list and not the dialog around it. */
@@ -33,6 +35,7 @@ export function Combobox({
   onType,
   options,
   note = '',
+  error,
   ...rest
 }: ComboboxProps) {
   const { onChoose, isFocused } = rest;
@@ -51,6 +54,9 @@ export function Combobox({
       event.preventDefault();
       if (isOpen) setAt(Math.min(Math.max(at + step, 0), Math.max(options.length - 1, 0)));
       else setOpen(true);
+    } else if (isOpen && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // A shortcut of the page, which chooses no one by the way.
+      setOpen(false);
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
       if (active !== undefined) choose(active);
@@ -64,7 +70,7 @@ export function Combobox({
     <div className={styles.field}>
       <TextField
         name={id}
-        error={undefined}
+        error={error}
         label={label}
         hint={hint}
         placeholder={placeholder}
