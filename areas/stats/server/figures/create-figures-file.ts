@@ -58,9 +58,9 @@ function listRows({ text }: Platform, { kinds, people, days, departments, before
   const none = kinds.map(() => '');
   return [
     ...rows,
-    ...departments.shown.map(({ id, name, weeks, amounts, ...one }) => [
+    ...departments.shown.map(({ weeks, amounts, ...one }) => [
       ...begin('department', departments),
-      name ?? text(`stats.figures.${id === null ? 'no-department' : 'deleted-department'}`),
+      nameDepartment(one, text),
       ...[weeks, one.people],
       ...amounts.map(({ amount }) => amount),
     ]),
@@ -75,4 +75,17 @@ function listRows({ text }: Platform, { kinds, people, days, departments, before
         ]
       : []),
   ];
+}
+
+type Department = NonNullable<CompanyFigures['departments']>['shown'][number];
+
+function nameDepartment(
+  { id, name, former }: Pick<Department, 'id' | 'name' | 'former'>,
+  text: Platform['text'],
+): string {
+  if (name !== null) return name;
+  if (id === null) return text('stats.figures.no-department');
+  if (former === null) return text('stats.figures.deleted-department');
+  const day = former.until.split('-').toReversed().join('.');
+  return text('stats.figures.deleted-one', { number: former.number, day });
 }

@@ -144,6 +144,15 @@ function Hints({ figures: { hints } }: { readonly figures: CompanyFigures }) {
   );
 }
 
+type Department = NonNullable<CompanyFigures['departments']>['shown'][number];
+
+function nameDepartment({ id, name, former }: Pick<Department, 'id' | 'name' | 'former'>): string {
+  if (name !== null) return name;
+  if (id === null) return t('stats.figures.no-department');
+  if (former === null) return t('stats.figures.deleted-department');
+  return t('stats.figures.deleted-one', { number: former.number, day: dayWords(former.until) });
+}
+
 function Departments({ figures: { departments, kinds } }: { readonly figures: CompanyFigures }) {
   return (
     <Stack gap={2}>
@@ -180,12 +189,10 @@ function Departments({ figures: { departments, kinds } }: { readonly figures: Co
                 </tr>
               </thead>
               <tbody>
-                {departments.shown.map(({ id, name, people, weeks, amounts }) => (
-                  <tr key={id}>
+                {departments.shown.map(({ people, weeks, amounts, ...one }) => (
+                  <tr key={one.id}>
                     <th scope="row">
-                      <bdi>
-                        {name ?? t(`stats.figures.${id === null ? 'no-department' : 'deleted-department'}`)}
-                      </bdi>
+                      <bdi>{nameDepartment(one)}</bdi>
                     </th>
                     <td data-align="end">{amountWords(people)}</td>
                     {departments.weeks > 1 && (
