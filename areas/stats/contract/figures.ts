@@ -77,6 +77,20 @@ export const CompanyFigures = z.object({
 });
 export type CompanyFigures = z.infer<typeof CompanyFigures>;
 
+type Department = NonNullable<CompanyFigures['departments']>['shown'][number];
+
+/** The name of a department in the page and in its file, in the words of `text`. */
+export function nameDepartment(
+  { id, name, former }: Pick<Department, 'id' | 'name' | 'former'>,
+  text: (key: string, values?: Readonly<Record<string, string | number>>) => string,
+): string {
+  if (name !== null) return name;
+  if (id === null) return text('stats.figures.no-department');
+  if (former === null) return text('stats.figures.deleted-department');
+  const day = former.until.split('-').toReversed().join('.');
+  return text('stats.figures.deleted-one', { number: former.number, day });
+}
+
 /** Returns the company's usage, by day and department; no one is counted by name. */
 export const getCompanyFigures = route.get({
   id: 'stats/get-company-figures',

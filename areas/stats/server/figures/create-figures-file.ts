@@ -1,6 +1,11 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { type Platform, tableFile } from '@artel/server';
-import { type CompanyFigures, type createFiguresFile as route, statsLimits } from '@artel/stats/contract';
+import {
+  type CompanyFigures,
+  nameDepartment,
+  type createFiguresFile as route,
+  statsLimits,
+} from '@artel/stats/contract';
 import { getCompanyFigures } from './get-company-figures.ts';
 import { type Period, toCell } from './read-period.ts';
 
@@ -75,17 +80,4 @@ function listRows({ text }: Platform, { kinds, people, days, departments, before
         ]
       : []),
   ];
-}
-
-type Department = NonNullable<CompanyFigures['departments']>['shown'][number];
-
-function nameDepartment(
-  { id, name, former }: Pick<Department, 'id' | 'name' | 'former'>,
-  text: Platform['text'],
-): string {
-  if (name !== null) return name;
-  if (id === null) return text('stats.figures.no-department');
-  if (former === null) return text('stats.figures.deleted-department');
-  const day = former.until.split('-').toReversed().join('.');
-  return text('stats.figures.deleted-one', { number: former.number, day });
 }

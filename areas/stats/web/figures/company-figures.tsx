@@ -1,5 +1,5 @@
 import { useProfile } from '@artel/company/web';
-import type { CompanyFigures } from '@artel/stats/contract';
+import { type CompanyFigures, nameDepartment } from '@artel/stats/contract';
 import { AddressLink, sizeWords, t } from '@artel/web';
 import {
   Callout,
@@ -144,15 +144,6 @@ function Hints({ figures: { hints } }: { readonly figures: CompanyFigures }) {
   );
 }
 
-type Department = NonNullable<CompanyFigures['departments']>['shown'][number];
-
-function nameDepartment({ id, name, former }: Pick<Department, 'id' | 'name' | 'former'>): string {
-  if (name !== null) return name;
-  if (id === null) return t('stats.figures.no-department');
-  if (former === null) return t('stats.figures.deleted-department');
-  return t('stats.figures.deleted-one', { number: former.number, day: dayWords(former.until) });
-}
-
 function Departments({ figures: { departments, kinds } }: { readonly figures: CompanyFigures }) {
   return (
     <Stack gap={2}>
@@ -192,7 +183,7 @@ function Departments({ figures: { departments, kinds } }: { readonly figures: Co
                 {departments.shown.map(({ people, weeks, amounts, ...one }) => (
                   <tr key={one.id}>
                     <th scope="row">
-                      <bdi>{nameDepartment(one)}</bdi>
+                      <bdi>{nameDepartment(one, t)}</bdi>
                     </th>
                     <td data-align="end">{amountWords(people)}</td>
                     {departments.weeks > 1 && (
