@@ -55,7 +55,7 @@ export const CompanyFigures = z.object({
           id: z.nullable(z.uuid()),
           /** With those above it where others bear the same name; null without a department and for a deleted one. */
           name: z.nullable(z.string()),
-          /** Tells several deleted departments apart: their order of creation, and the end of the last of these weeks; null for any other. */
+          /** Distinguishes several deleted departments: their order of creation, and the end of the last of these weeks; null for any other. */
           former: z.nullable(z.object({ number: z.int(), until: dateField })),
           people: z.int(),
           /** The number of weeks that these figures sum up: those in which the group is shown. */

@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a mailbox of a server outside is disconnected, because drafts are in it that no server has. */
+/** Requests confirmation before a mailbox of a server outside is disconnected: its drafts are on no other server. */
 export function RemoveDialog({ account, onClose }: RemoveDialogProps) {
   const removal = useRemoveAccount();
   const address = account?.address ?? '';

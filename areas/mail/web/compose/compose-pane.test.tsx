@@ -243,14 +243,17 @@ test('a letter that was left while it was being sent goes out, and what is open 
   expect(JSON.stringify({ ...localStorage })).not.toContain('mail.draft');
 });
 
-test('a pane that ends with the session saves nothing any more', async () => {
+test('words of a person who signed out are not saved in the name of the next one', async () => {
   const { subject, user, unmount } = await openPane();
   await user.type(subject, 'Мой');
   connectSession({ refresh: async () => Promise.reject(), revoke: async () => undefined });
   signOut();
   unmount();
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  expect(saves).toEqual([]);
+  signIn('boris@example.test');
+  const next = await openPane();
+  await next.user.type(next.subject, 'Чужой');
+  await waitFor(() => expect(saves).not.toEqual([]), { timeout: 5_000 });
+  expect(saves).toEqual([{ subject: 'Чужой', version: 1 }]);
 });
 
 test('a letter is deleted with the words that were not saved', async () => {

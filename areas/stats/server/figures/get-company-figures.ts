@@ -142,7 +142,11 @@ async function readDepartments(
 }
 
 function getLastDay(weeks: readonly DepartmentWeek[]): string {
-  const last = weeks.map(({ week }) => week).reduce((a, b) => (a > b ? a : b));
+  const last =
+    weeks
+      .map(({ week }) => week)
+      .toSorted()
+      .at(-1) ?? '';
   return addDays(last, 6);
 }
 

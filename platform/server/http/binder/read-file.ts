@@ -20,7 +20,7 @@ export async function readFile(request: FastifyRequest, payload: Readable): Prom
     const needed = length + chunk.length;
     if (needed > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     if (needed > whole.length) {
-      // Who has sent this much is believed the rest.
+      // A sender of this much gets the memory for the length that it stated.
       const larger = allocate(
         stated === undefined ? Math.min(Math.max(2 * whole.length, needed), most) : most,
       );
