@@ -151,7 +151,7 @@ type Input<S> = S extends Schema ? z.core.input<S> : undefined;
 export interface RouteParts<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
-  readonly body: R['file'] extends FileLimits ? Uint8Array : Output<R['body']>;
+  readonly body: R['file'] extends FileLimits ? Uint8Array<ArrayBuffer> : Output<R['body']>;
 }
 
 type Fields<S> = S extends Schema ? z.core.output<S> : unknown;
@@ -159,7 +159,7 @@ type Fields<S> = S extends Schema ? z.core.output<S> : unknown;
 /** The input of the server's handler: the fields of all parts together, and the bytes of a file. */
 export type RouteInput<R extends Route> = Fields<R['params']> &
   Fields<R['query']> &
-  (R['file'] extends FileLimits ? { readonly bytes: Uint8Array } : Fields<R['body']>);
+  (R['file'] extends FileLimits ? { readonly bytes: Uint8Array<ArrayBuffer> } : Fields<R['body']>);
 
 type Provided<K extends string, S> = S extends Schema
   ? { readonly [P in K]: Input<S> }

@@ -162,6 +162,14 @@ test('a program is connected and its key shown this once, with a line that prove
   ]);
 });
 
+test('what a key may do is said in words; a scope that is not offered any more keeps its name', async () => {
+  const keys = [{ ...key, scopes: ['company.read', 'disk.write', 'old.read'] }];
+  fakeRoute(listServiceAccounts, () => ({ items: [{ ...account, keys }] }));
+  await open('programs');
+  const list = within(await screen.findByRole('list', { name: /Обмен с 1С/ }));
+  expect(await list.findByText('Компания: смотреть, Диск: смотреть и менять, old.read')).toBeVisible();
+});
+
 test('a webhook is added with its events; an address that is refused says so at its field', async () => {
   fakeRoute(createEndpoint, () =>
     fails(integrationsErrors['address-refused'], 'На этот адрес отправлять нельзя.', [

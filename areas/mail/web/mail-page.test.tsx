@@ -20,6 +20,7 @@ import {
   mailPages,
   markConversations,
   moveConversations,
+  removeAccount,
   saveDraft,
   sendDraft,
 } from '@artel/mail/contract';
@@ -99,6 +100,24 @@ test('a letter that was found is open, though it is old and was read', async () 
   await open(`/mail/${conversation.id}?message=${messages[1]?.id}`);
   expect(await screen.findAllByText('Посмотрите, пожалуйста.')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: /Добрый день/ })).toHaveLength(1);
+});
+
+test('a mailbox of a server outside is disconnected after a confirmation', async () => {
+  const removed: string[] = [];
+  const outside = buildAccount({ kind: 'imap', address: 'nina@example.ru' });
+  fakeRoute(listAccounts, () => ({ items: [outside] }));
+  fakeRoute(removeAccount, ({ params: { accountId } }) => {
+    removed.push(accountId);
+    return {};
+  });
+  const { user } = await open('/mail');
+  await user.click(await screen.findByRole('button', { name: 'Написать письмо' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Отключить nina@example.ru' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Отключить ящик nina@example.ru?' }));
+  expect(question.getByText(/Черновики .* пропадут/)).toBeVisible();
+  expect(removed).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Отключить ящик' }));
+  await waitFor(() => expect(removed).toEqual([outside.id]));
 });
 
 test('an answer opens the letter to write, and what is written is saved before it is sent', async () => {

@@ -1,4 +1,4 @@
-import type { Draft } from '@artel/mail/contract';
+import type { Account, Draft } from '@artel/mail/contract';
 import { t, useAddressRequest } from '@artel/web';
 import {
   EmptyDrawing,
@@ -11,8 +11,8 @@ import {
 } from '@artel/web/ui';
 import { IconMailPlus, IconPencil, IconPlug, IconPlugOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRemoveAccount } from './accounts/api.ts';
 import { ConnectDialog } from './accounts/connect-dialog.tsx';
+import { RemoveDialog } from './accounts/remove-dialog.tsx';
 import { useCreateDraft } from './compose/api.ts';
 import { ComposePane } from './compose/compose-pane.tsx';
 import { useConversation } from './conversations/api.ts';
@@ -162,7 +162,7 @@ interface WriteButtonProps {
 /** Begins a letter, and connects or removes mailboxes of servers outside. */
 function WriteButton({ lists: { all }, onWrite }: WriteButtonProps) {
   const [isConnecting, setConnecting] = useState(false);
-  const removal = useRemoveAccount();
+  const [leaving, setLeaving] = useState<Account>();
   useAddressRequest('new', 'account', () => setConnecting(true));
   const actions = [
     { key: 'new', label: t('mail.compose.new'), icon: IconPencil, run: onWrite },
@@ -175,12 +175,12 @@ function WriteButton({ lists: { all }, onWrite }: WriteButtonProps) {
     },
     ...all
       .filter(({ kind }) => kind === 'imap')
-      .map(({ id, address }) => ({
-        key: `remove-${id}`,
-        label: t('mail.connect.remove', { address }),
+      .map((account) => ({
+        key: `remove-${account.id}`,
+        label: t('mail.connect.remove', { address: account.address }),
         icon: IconPlugOff,
         variant: 'danger' as const,
-        run: () => removal.mutate({ params: { accountId: id } }),
+        run: () => setLeaving(account),
       })),
   ];
   return (
@@ -191,6 +191,7 @@ function WriteButton({ lists: { all }, onWrite }: WriteButtonProps) {
         icon={<IconMailPlus size={18} stroke={1.5} />}
       />
       {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
+      <RemoveDialog account={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
 }

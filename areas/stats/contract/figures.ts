@@ -55,6 +55,8 @@ export const CompanyFigures = z.object({
           id: z.nullable(z.uuid()),
           /** With those above it where others bear the same name; null without a department and for a deleted one. */
           name: z.nullable(z.string()),
+          /** Distinguishes several deleted departments: their order of creation, and the end of the last of these weeks; null for any other. */
+          former: z.nullable(z.object({ number: z.int(), until: dateField })),
           people: z.int(),
           /** The number of weeks that these figures sum up: those in which the group is shown. */
           weeks: z.int(),
@@ -74,6 +76,20 @@ export const CompanyFigures = z.object({
   hints: z.array(Hint).check(z.maxLength(10)),
 });
 export type CompanyFigures = z.infer<typeof CompanyFigures>;
+
+type Department = NonNullable<CompanyFigures['departments']>['shown'][number];
+
+/** The name of a department in the page and in its file, in the words of `text`. */
+export function nameDepartment(
+  { id, name, former }: Pick<Department, 'id' | 'name' | 'former'>,
+  text: (key: string, values?: Readonly<Record<string, string | number>>) => string,
+): string {
+  if (name !== null) return name;
+  if (id === null) return text('stats.figures.no-department');
+  if (former === null) return text('stats.figures.deleted-department');
+  const day = former.until.split('-').toReversed().join('.');
+  return text('stats.figures.deleted-one', { number: former.number, day });
+}
 
 /** Returns the company's usage, by day and department; no one is counted by name. */
 export const getCompanyFigures = route.get({

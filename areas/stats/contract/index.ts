@@ -10,6 +10,7 @@ export {
   Hint,
   MOST_DAYS,
   type Month,
+  nameDepartment,
   OperatorFigures,
   SMALLEST_GROUP,
   statsErrors,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type Route, routePath, type Schema } from '@artel/contract';
 import { describe, expect, test } from 'vitest';
 import { type BodyBounds, bodyBounds } from '../http/binder/body-bounds.ts';
 import { getCaller } from './get-caller.ts';
 import { largestValue } from './largest-value.ts';
+import { longestHold } from './longest-hold.ts';
 import type { MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { queryString } from './query-string.ts';
 import { isFile } from './to-payload.ts';
@@ -68,7 +70,10 @@ async function holding<S extends MatrixServer>(
           method: route.method,
           url: routePath(route, example.params) + queryString(route, example.query),
           remoteAddress: anyAddress(),
-          headers: { 'content-type': type, ...(caller && { authorization: `Bearer ${caller.token}` }) },
+          headers: {
+            'content-type': type,
+            ...(caller && { authorization: `Bearer ${caller.token}`, 'idempotency-key': randomUUID() }),
+          },
           payload: bytes,
         });
         status = answer.statusCode;
@@ -78,24 +83,6 @@ async function holding<S extends MatrixServer>(
     }
   }
   return best;
-}
-
-/** Milliseconds of CPU of this thread in the longest turn of the event loop while something goes on. */
-async function longestHold(act: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  let before = process.threadCpuUsage();
-  const check = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, user + system);
-    before = process.threadCpuUsage();
-    if (!isOver) setImmediate(check);
-  };
-  setImmediate(check);
-  await act();
-  isOver = true;
-  check();
-  return longest / 1000;
 }
 
 function payloads(route: Route, valid: unknown): Record<string, Payload> {

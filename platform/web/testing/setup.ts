@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetPublicConfig } from '../config/public-config.ts';
+import { forgetTextDrafts } from '../drafts/text-draft.ts';
 import { closeToast, shownToasts } from '../toasts/toasts.ts';
 import { fakeServer } from './fake-route.ts';
 
@@ -58,13 +59,15 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A page that ends saves the words of a signed-in person, and nothing answers any more.
+  act(() => forgetTextDrafts());
+  forgetCookies();
   cleanup();
   fakeServer.resetHandlers();
   fakeServer.events.removeAllListeners();
   for (const toast of shownToasts()) closeToast(toast.id);
   localStorage.clear();
   sessionStorage.clear();
-  forgetCookies();
   document.getElementById('artel-config')?.remove();
   forgetPublicConfig();
   window.history.replaceState(null, '', '/');

@@ -11,10 +11,19 @@ export interface FoundPattern {
 
 type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
 
+/** The patterns of texts that were read before: parsing every module takes seconds. */
+const known = new Map<string, readonly FoundPattern[]>();
+
 /** The regular expressions of a module, in its order. */
-export function findPatterns(text: string, isTsx: boolean): FoundPattern[] {
+export function findPatterns(text: string, isTsx: boolean): readonly FoundPattern[] {
+  const found = known.get(text) ?? readPatterns(text, isTsx);
+  known.set(text, found);
+  return found;
+}
+
+function readPatterns(text: string, isTsx: boolean): FoundPattern[] {
   const module = parseSync(text, { syntax: 'typescript', tsx: isTsx, target: 'esnext' });
-  const nodes = [...walk(module)];
+  const nodes = listNodes(module);
   const constants = new Map<string, Node>();
   for (const { type, id, init } of nodes) {
     const name = (id as Node | undefined)?.['value'];
@@ -53,8 +62,9 @@ function getText(node: Node | undefined, constants: ReadonlyMap<string, Node>): 
   return between.map(({ cooked }, at) => cooked + (parts[at] ?? '')).join('');
 }
 
-function* walk(node: unknown): Generator<Node> {
-  if (typeof node !== 'object' || node === null) return;
-  if (!Array.isArray(node)) yield node as Node;
-  for (const part of Object.values(node)) yield* walk(part);
+function listNodes(node: unknown, nodes: Node[] = []): Node[] {
+  if (typeof node !== 'object' || node === null) return nodes;
+  if (!Array.isArray(node)) nodes.push(node as Node);
+  for (const part of Object.values(node)) listNodes(part, nodes);
+  return nodes;
 }

@@ -11,7 +11,8 @@ export interface StatementHead extends Omit<Statement, 'payments'> {
 }
 
 interface File {
-  readonly bytes: Uint8Array;
+  /** The thread's from then on: a copy of a large one would hold up every request. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** The seller's. */
   readonly accounts: readonly string[];
   /** In the seller's zone. */
@@ -34,9 +35,10 @@ export async function withStatement<T>(
   { bytes, accounts, today }: File,
   work: (head: StatementHead) => Promise<T>,
 ): Promise<T> {
+  const memory = memoryOfStatement(bytes);
   try {
     return await withThread(async (request) => {
-      const answer = await request({ bytes, accounts, today });
+      const answer = await request({ bytes, accounts, today }, [bytes.buffer]);
       if ('problem' in answer) throw new StatementRefusal(answer.problem);
       if (!('statement' in answer)) throw new Error('The thread of statements answered something else');
       const { statement, incoming } = answer;
@@ -49,7 +51,7 @@ export async function withStatement<T>(
         }
       }
       return work({ ...statement, incoming, payments });
-    }, memoryOfStatement(bytes));
+    }, memory);
   } catch (error) {
     throw isTooMuchWork(error) ? new StatementRefusal('broken') : error;
   }

@@ -13,7 +13,11 @@ import { findLastDayBefore, insertBankFile, insertPayments } from './payments.st
 type Answer = RouteResponse<typeof route>;
 
 /** Takes the payments of a bank's file, all or none; after that those that leave no doubt pay their invoice. */
-export async function importBankFile(deps: Platform, actor: MemberActor, bytes: Uint8Array): Promise<Answer> {
+export async function importBankFile(
+  deps: Platform,
+  actor: MemberActor,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
   const { companyId } = actor.membership;
   const { accounts, today } = await deps.db.asCompany(actor, (tx) => findSeller(deps, tx, companyId));
   if (accounts.length === 0) throw new AppError(billingErrors['seller-incomplete']);

@@ -25,6 +25,7 @@ import { AccountForm } from './account-form.tsx';
 import { useDeleteAccount, useRevokeKey, useServiceAccounts } from './api.ts';
 import { KeyForm } from './key-form.tsx';
 import { NewKey } from './new-key.tsx';
+import { useScopeWords } from './use-scope-words.ts';
 
 /** Programs that work in the company, each with its keys. */
 export function ProgramsView() {
@@ -175,6 +176,7 @@ interface KeyLineProps {
 
 function KeyLine({ item, onRevoke }: KeyLineProps) {
   const { name, shown, scopes, expiresAt, isExpired, lastUsedOn } = item;
+  const getWords = useScopeWords();
   return (
     <Line isOneLine>
       <Stack as="span" gap={0.5} isGrowing>
@@ -186,7 +188,7 @@ function KeyLine({ item, onRevoke }: KeyLineProps) {
           {isExpired && <Badge variant="attention">{t('integrations.keys.expired')}</Badge>}
         </Row>
         <Row as="span" gap={3} size="small" tone="secondary">
-          <span>{scopes.join(', ')}</span>
+          <span>{getWords(scopes)}</span>
           <span>
             {t('integrations.until')} <Moment at={expiresAt} />
           </span>

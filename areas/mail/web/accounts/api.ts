@@ -18,5 +18,5 @@ export function useConnect() {
 }
 
 export function useRemoveAccount() {
-  return useAct(removeAccount, { refreshes: [listAccounts] });
+  return useAct(removeAccount, { failure: 'inline', refreshes: [listAccounts] });
 }

@@ -1,7 +1,7 @@
 import type { Mailbox } from '@artel/mail/contract';
 import { t } from '@artel/web';
 import { CloseButton, Combobox, type ComboboxOption } from '@artel/web/ui';
-import { type FocusEvent, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { formatName } from '../conversations/letter-row.tsx';
 import { useContacts } from './api.ts';
 import styles from './compose.module.css';
@@ -35,13 +35,25 @@ interface AddressFieldProps {
   readonly people: readonly Mailbox[];
   readonly isFocused?: boolean;
   readonly onChange: (people: readonly Mailbox[]) => void;
+  /** The text that is no recipient yet. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Whether the letter could not leave because of what is typed. */
+  readonly isRefused: boolean;
 }
 
 /** Recipients as names that can be removed, and a field that finds more: colleagues, past recipients, or any address. */
-export function AddressField({ label, people, isFocused = false, onChange }: AddressFieldProps) {
-  const [typed, setTyped] = useState('');
+export function AddressField({
+  label,
+  people,
+  isFocused = false,
+  onChange,
+  typed,
+  onType,
+  isRefused,
+}: AddressFieldProps) {
   const { data } = useContacts(typed.slice(0, 100));
-  const { found } = readAddresses(typed);
+  const { found, rest } = readAddresses(typed);
   const known = (data?.items ?? []).filter(({ address }) => !people.some((one) => one.address === address));
   const add = (more: readonly Mailbox[]) => {
     const added = more.filter(({ address }) => !people.some((one) => one.address === address));
@@ -49,10 +61,10 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
   };
   const type = (words: string) => {
     // A comma or a line end closes an address; several come at once from the clipboard.
-    if (!/[,;\n]/u.test(words)) return setTyped(words);
+    if (!/[,;\n]/u.test(words)) return onType(words);
     const read = readAddresses(words);
     if (read.found.length > 0) add(read.found);
-    setTyped(read.found.length > 0 ? read.rest : words);
+    onType(read.found.length > 0 ? read.rest : words);
   };
   /** An address that was typed to its end is one of the recipients, also without a comma behind it. */
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
@@ -60,7 +72,7 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
     const isStaying = currentTarget.contains(relatedTarget) || document.activeElement === target;
     if (found.length === 0 || isStaying) return;
     add(found);
-    setTyped(readAddresses(typed).rest);
+    onType(rest);
   };
   const options: ComboboxOption[] = [
     ...found.map(({ address }) => ({ id: address, label: address, note: t('mail.compose.new-address') })),
@@ -95,6 +107,7 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
         onType={type}
         options={options}
         isFocused={isFocused}
+        error={isRefused && rest !== '' ? t('mail.compose.no-address', { text: rest }) : undefined}
         onChoose={(id) => add([...found, ...known].filter(({ address }) => address === id).slice(0, 1))}
       />
     </div>

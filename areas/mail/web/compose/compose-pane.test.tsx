@@ -9,7 +9,7 @@ import {
   sendDraft,
 } from '@artel/mail/contract';
 import strings from '@artel/mail/strings' with { type: 'json' };
-import { createQueries, getQueryKey } from '@artel/web';
+import { connectSession, createQueries, getQueryKey, signOut } from '@artel/web';
 import {
   answers,
   breaks,
@@ -94,6 +94,7 @@ async function openPane() {
   const subject = await screen.findByRole('textbox', { name: /^Тема/ });
   return { ...view, queries, subject, user: userEvent.setup() };
 }
+type User = ReturnType<typeof userEvent.setup>;
 const press = (name: string) => screen.findByRole('button', { name });
 
 test('words that another tab saved write over nothing: both are there until the person chooses', async () => {
@@ -200,6 +201,35 @@ test('an address whose list is closed goes out by the keyboard too', async () =>
   await waitFor(() => expect(sendings).toMatchObject([{ to: ['oleg@example.ru'] }]));
 });
 
+test('Ctrl+Enter with the list of recipients open sends to whom is typed, and chooses no one who is only found', async () => {
+  const found = [{ name: 'Олег Белов', address: 'oleg@example.ru', isColleague: true }];
+  fakeRoute(listContacts, () => ({ items: found }));
+  const { user } = await openPane();
+  const to = screen.getByRole('combobox', { name: /^Кому/ });
+  await user.type(to, 'anna@example.ru');
+  await screen.findByRole('option', { name: /Олег Белов/ });
+  await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sendings).toMatchObject([{ to: ['anna@example.ru'] }]));
+});
+
+test.each([
+  ['the button', (user: User) => press('Отправить').then((button) => user.click(button))],
+  ['the keyboard', (user: User) => user.keyboard('{Control>}{Enter}{/Control}')],
+])('a letter with a text that is no address in its recipients does not leave by %s', async (_name, leave) => {
+  const { user } = await openPane();
+  const to = screen.getByRole('combobox', { name: /^Кому/ });
+  await user.type(to, 'oleg@example.ru,анна');
+  await leave(user);
+  await waitFor(() => expect(to).toHaveFocus());
+  expect(to).toHaveAccessibleDescription('Это не адрес почты: анна. Исправьте или сотрите.');
+  expect(to).toHaveValue('анна');
+  await user.type(to, '@');
+  expect(to).not.toHaveAccessibleDescription();
+  await user.type(to, 'example.ru');
+  await leave(user);
+  await waitFor(() => expect(sendings).toMatchObject([{ to: ['oleg@example.ru', 'анна@example.ru'] }]));
+});
+
 test('a letter that was left while it was being sent goes out, and what is open meanwhile stays open', async () => {
   let answer: (value: unknown) => void = () => {};
   gate = new Promise((resolve) => {
@@ -215,6 +245,19 @@ test('a letter that was left while it was being sent goes out, and what is open 
   await waitFor(() => expect(shownToasts().at(-1)?.title).toBe('Письмо отправлено'));
   expect(closed).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('mail.draft');
+});
+
+test('words of a person who signed out are not saved in the name of the next one', async () => {
+  const { subject, user, unmount } = await openPane();
+  await user.type(subject, 'Мой');
+  connectSession({ refresh: async () => Promise.reject(), revoke: async () => undefined });
+  signOut();
+  unmount();
+  signIn('boris@example.test');
+  const next = await openPane();
+  await next.user.type(next.subject, 'Чужой');
+  await waitFor(() => expect(saves).not.toEqual([]), { timeout: 5_000 });
+  expect(saves).toEqual([{ subject: 'Чужой', version: 1 }]);
 });
 
 test('a letter is deleted with the words that were not saved', async () => {

@@ -18,9 +18,10 @@ import {
 } from '@artel/web/ui';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { AddressField } from './address-field.tsx';
+import { AddressField, readAddresses } from './address-field.tsx';
 import { useCancelSending, useDeleteDraft, useSend, useStoredDraft } from './api.ts';
 import styles from './compose.module.css';
+import type { Letter } from './letter.ts';
 import { draftOfCopy } from './letter-copies.ts';
 import type { LetterState } from './letter-draft.ts';
 import { MissingDraft } from './missing-draft.tsx';
@@ -66,6 +67,8 @@ function ComposeForm({
   const { files, coming, add, addFromDisk, remove } = useFiles(draft.id, draft.files);
   const [showsMore, setShowsMore] = useState(letter.cc.length + letter.bcc.length > 0);
   const [isChoosing, setChoosing] = useState(false);
+  const [typed, setTyped] = useState({ to: '', cc: '', bcc: '' });
+  const [isRefused, setRefused] = useState(false);
   const [isSending, setSending] = useState(false);
   const sending = useSend();
   const cancelling = useCancelSending();
@@ -94,6 +97,20 @@ function ComposeForm({
     focused.current.focus();
     focused.current = null;
   }, [isSending]);
+  useEffect(() => {
+    if (isRefused) pane.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isRefused]);
+  const addressField = (name: 'to' | 'cc' | 'bcc') => ({
+    label: t(`mail.compose.${name}`),
+    people: letter[name],
+    onChange: (people: Letter['to']) => change({ [name]: people }),
+    typed: typed[name],
+    onType: (words: string) => {
+      setTyped((before) => ({ ...before, [name]: words }));
+      setRefused(false);
+    },
+    isRefused,
+  });
   /** The letter is done with; a pane that shows another one meanwhile stays open. */
   const finish = () => {
     own.finish();
@@ -131,7 +148,9 @@ function ComposeForm({
     focused.current = document.activeElement;
     // A field that is left has read what was typed into it.
     if (focused.current instanceof HTMLElement) focused.current.blur();
-    void send();
+    // Its author believes that the letter goes there too.
+    if (Object.values(typed).some((words) => readAddresses(words).rest !== '')) setRefused(true);
+    else void send();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -165,20 +184,11 @@ function ComposeForm({
           onChange={(accountId) => change({ accountId })}
         />
       )}
-      <AddressField
-        label={t('mail.compose.to')}
-        people={letter.to}
-        isFocused={letter.to.length === 0}
-        onChange={(to) => change({ to })}
-      />
+      <AddressField {...addressField('to')} isFocused={letter.to.length === 0} />
       {showsMore || letter.cc.length + letter.bcc.length > 0 ? (
         <>
-          <AddressField label={t('mail.compose.cc')} people={letter.cc} onChange={(cc) => change({ cc })} />
-          <AddressField
-            label={t('mail.compose.bcc')}
-            people={letter.bcc}
-            onChange={(bcc) => change({ bcc })}
-          />
+          <AddressField {...addressField('cc')} />
+          <AddressField {...addressField('bcc')} />
         </>
       ) : (
         <div>

@@ -226,6 +226,27 @@ test('a pane that is closed saves at once; the next one goes on, whatever came f
   expect(stored()).toEqual([]);
 });
 
+test('what was typed while the last save was on its way is saved as soon as that ends', async () => {
+  mode = 'waits';
+  const draft = open();
+  draft.change({ body: 'А' });
+  await pass();
+  draft.change({ body: 'АБ' });
+  draft.close();
+  mode = 'answers';
+  for (const answer of waiting) answer();
+  await pass(0);
+  expect(server.body).toBe('АБ');
+});
+
+test('a letter that its person left by signing out is saved by no one later', async () => {
+  const draft = open();
+  draft.change({ body: 'А' });
+  draft.leave();
+  await pass(60_000);
+  expect(saved).toEqual([]);
+});
+
 test('a browser that stores nothing says so, and the words are saved all the same', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -41,9 +41,11 @@ export interface LetterDraft {
   readonly useOther: () => Letter;
   /** Nothing of the letter is needed any more. */
   readonly finish: () => void;
-  /** The letter is shown, or no longer: then it is saved at once. */
   readonly open: () => void;
+  /** The letter is shown no longer: it is saved at once, and so is what was typed while another save was on its way. */
   readonly close: () => void;
+  /** Nothing is saved until the letter is opened again; its words stay in this browser. */
+  readonly leave: () => void;
 }
 
 type Save = (version: number, letter: Letter) => Promise<{ readonly version: number }>;
@@ -68,6 +70,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   let saving: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let isLeft = false;
   let isFinished = false;
 
   const set = (changes: Partial<LetterState>) => {
@@ -88,7 +91,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   const stop = () => clearTimeout(timer);
   const schedule = (pause: number) => {
     stop();
-    if (!isFinished && !state.isSaved && state.other === null && !state.isGone)
+    if (!isFinished && !isLeft && !state.isSaved && state.other === null && !state.isGone)
       timer = setTimeout(() => void push(), pause);
   };
 
@@ -147,7 +150,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     else {
       // A crash from here on finds the words beside the version that they follow.
       setUnsaved({ failure: null });
-      schedule(SAVE_AFTER);
+      schedule(isClosed ? 0 : SAVE_AFTER);
     }
     return true;
   };
@@ -230,11 +233,16 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     },
     open() {
       isClosed = false;
+      isLeft = false;
       schedule(SAVE_AFTER);
     },
     close() {
       isClosed = true;
       if (!isFinished && !state.isSaved && isOpen()) void push();
+    },
+    leave() {
+      isLeft = true;
+      stop();
     },
   };
 }

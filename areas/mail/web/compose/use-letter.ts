@@ -21,6 +21,7 @@ export function useLetter(draft: Draft): LetterState & { readonly own: LetterDra
       window.removeEventListener('online', retry);
       // Words of a person who has left are not sent in the name of the next one.
       if (currentSession().isSignedIn) own.close();
+      else own.leave();
     };
   }, [own]);
   const isSafe = state.isSaved || state.isStored;

@@ -207,8 +207,10 @@ export function findFaults(root: ParentNode): string[] {
   };
   const nodes = [...root.querySelectorAll('*')];
   const attributes = nodes.flatMap((node) => [...node.attributes]);
+  // A way within the letter leaves the frame nowhere.
   const isOpenLink = (node: Element) =>
-    node.getAttribute('rel') !== 'noopener noreferrer nofollow' || node.getAttribute('target') !== '_blank';
+    !/^#(?:letter-|$)/u.test(node.getAttribute('href') ?? '') &&
+    (node.getAttribute('rel') !== 'noopener noreferrer nofollow' || node.getAttribute('target') !== '_blank');
   return [
     ...[...root.querySelectorAll(ELEMENTS)],
     ...[...root.querySelectorAll('style')].filter((node) => SHEET.test(node.textContent ?? '')),

@@ -1,6 +1,11 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { type Platform, tableFile } from '@artel/server';
-import { type CompanyFigures, type createFiguresFile as route, statsLimits } from '@artel/stats/contract';
+import {
+  type CompanyFigures,
+  nameDepartment,
+  type createFiguresFile as route,
+  statsLimits,
+} from '@artel/stats/contract';
 import { getCompanyFigures } from './get-company-figures.ts';
 import { type Period, toCell } from './read-period.ts';
 
@@ -58,9 +63,9 @@ function listRows({ text }: Platform, { kinds, people, days, departments, before
   const none = kinds.map(() => '');
   return [
     ...rows,
-    ...departments.shown.map(({ id, name, weeks, amounts, ...one }) => [
+    ...departments.shown.map(({ weeks, amounts, ...one }) => [
       ...begin('department', departments),
-      name ?? text(`stats.figures.${id === null ? 'no-department' : 'deleted-department'}`),
+      nameDepartment(one, text),
       ...[weeks, one.people],
       ...amounts.map(({ amount }) => amount),
     ]),

@@ -393,6 +393,33 @@ test('namesakes are shown with those above them, and a deleted department is non
   expect(seen.every(({ id }) => id !== null)).toBe(true);
 });
 
+test('two deleted departments are told apart on the page and in the file', async () => {
+  const { owner, from, to } = await workForWeek();
+  await server.db(
+    "UPDATE company.members m SET department_id = NULL FROM company.departments d WHERE d.id = m.department_id AND d.name = 'Первый' AND d.company_id = $1",
+    [owner.companyId],
+  );
+  await server.db("DELETE FROM company.departments WHERE name = 'Первый' AND company_id = $1", [
+    owner.companyId,
+  ]);
+  const { departments } = await figures(owner, from, to);
+  const deleted = (departments?.shown ?? []).filter(({ name }) => name === null);
+  expect(deleted.map(({ former }) => former).toSorted((a, b) => (a?.number ?? 0) - (b?.number ?? 0))).toEqual(
+    [
+      { number: 1, until: to },
+      { number: 2, until: to },
+    ],
+  );
+  const body = { from, to, format: 'csv' as const };
+  const { body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
+  const words = (await readFile(made.href)).flat();
+  const day = to.split('-').toReversed().join('.');
+  expect(words.filter((word) => word.startsWith('Удалённый')).toSorted()).toEqual([
+    `Удалённый отдел 1, данные по ${day}`,
+    `Удалённый отдел 2, данные по ${day}`,
+  ]);
+});
+
 async function loadFile(href: string) {
   const file = await server.app.inject({ method: 'GET', url: href });
   expect(file.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { countSeatsToRenew } from '@artel/billing/server';
 import { countSeats, getPaths, listDepartmentRows, listPlaces } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
-import { daysFrom } from '@artel/contract/time';
+import { addDays, daysFrom } from '@artel/contract/time';
 import type { Platform, WithTransaction } from '@artel/server';
 import type { Amount, CompanyFigures, Hint } from '@artel/stats/contract';
 import { findSettings, holdPosition, NO_DEPARTMENT } from '../usage/usage.store.ts';
@@ -115,10 +115,15 @@ async function readDepartments(
   const people = await countDepartmentPeople(tx, { ...of, ...weeks }, places, visible);
   const names = await readNames(tx, companyId);
   const byDepartment = Map.groupBy(visible, ({ departmentId }) => departmentId);
+  const former = [...byDepartment.keys()].filter((id) => id !== NO_DEPARTMENT && !names.has(id)).toSorted();
   const shown = [...byDepartment]
     .map(([departmentId, itsWeeks]) => ({
       id: departmentId === NO_DEPARTMENT ? null : departmentId,
       name: names.get(departmentId) ?? null,
+      former:
+        former.length > 1 && former.includes(departmentId)
+          ? { number: former.indexOf(departmentId) + 1, until: getLastDay(itsWeeks) }
+          : null,
       people: people.get(departmentId) ?? 0,
       weeks: itsWeeks.length,
       amounts: kinds.map((kind) => ({
@@ -134,6 +139,15 @@ async function readDepartments(
     shown,
     hidden: used.size - byDepartment.size,
   };
+}
+
+function getLastDay(weeks: readonly DepartmentWeek[]): string {
+  const last =
+    weeks
+      .map(({ week }) => week)
+      .toSorted()
+      .at(-1) ?? '';
+  return addDays(last, 6);
 }
 
 /** Names of departments; where several bear one name, each is shown with those above it. */

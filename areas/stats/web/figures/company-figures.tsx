@@ -1,5 +1,5 @@
 import { useProfile } from '@artel/company/web';
-import type { CompanyFigures } from '@artel/stats/contract';
+import { type CompanyFigures, nameDepartment } from '@artel/stats/contract';
 import { AddressLink, sizeWords, t } from '@artel/web';
 import {
   Callout,
@@ -180,12 +180,10 @@ function Departments({ figures: { departments, kinds } }: { readonly figures: Co
                 </tr>
               </thead>
               <tbody>
-                {departments.shown.map(({ id, name, people, weeks, amounts }) => (
-                  <tr key={id}>
+                {departments.shown.map(({ people, weeks, amounts, ...one }) => (
+                  <tr key={one.id}>
                     <th scope="row">
-                      <bdi>
-                        {name ?? t(`stats.figures.${id === null ? 'no-department' : 'deleted-department'}`)}
-                      </bdi>
+                      <bdi>{nameDepartment(one, t)}</bdi>
                     </th>
                     <td data-align="end">{amountWords(people)}</td>
                     {departments.weeks > 1 && (

@@ -35,6 +35,7 @@ const figures: CompanyFigures = {
       {
         id: '01900000-0000-7000-8000-000000000001',
         name: 'Продажи',
+        former: null,
         people: 6,
         weeks: 1,
         amounts: [{ kind: 'messages', amount: 900 }],
@@ -122,7 +123,7 @@ test('the person the operator sees its money and visits', async () => {
 });
 
 test('a deleted department is named so, and people without a department are others', async () => {
-  const row = { people: 6, weeks: 1, amounts: [{ kind: 'messages', amount: 900 }] };
+  const row = { former: null, people: 6, weeks: 1, amounts: [{ kind: 'messages', amount: 900 }] };
   const shown = [
     { ...row, id: '01900000-0000-7000-8000-000000000001', name: null },
     { ...row, id: null, name: null },
@@ -133,4 +134,22 @@ test('a deleted department is named so, and people without a department are othe
   const departments = await screen.findByRole('region', { name: 'Отделы' });
   expect(within(departments).getByRole('row', { name: /^Удалённый отдел 6/ })).toBeVisible();
   expect(within(departments).getByRole('row', { name: /^Без отдела 6/ })).toBeVisible();
+});
+
+test('several deleted departments are told apart', async () => {
+  const row = { name: null, people: 6, weeks: 1, amounts: [{ kind: 'messages', amount: 900 }] };
+  const shown = [
+    { ...row, id: '01900000-0000-7000-8000-000000000001', former: { number: 1, until: '2026-11-08' } },
+    { ...row, id: '01900000-0000-7000-8000-000000000002', former: { number: 2, until: '2026-11-15' } },
+  ];
+  const weeks = { from: '2026-11-02', to: '2026-11-15', weeks: 2, hidden: 0 };
+  fakeRoute(getCompanyFigures, () => ({ ...figures, departments: { ...weeks, shown } }));
+  await open();
+  const departments = within(await screen.findByRole('region', { name: 'Отделы' }));
+  expect(
+    departments.getByRole('row', { name: /^Удалённый отдел 1, данные по 08\.11\.2026 6/ }),
+  ).toBeVisible();
+  expect(
+    departments.getByRole('row', { name: /^Удалённый отдел 2, данные по 15\.11\.2026 6/ }),
+  ).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { AppError, type FileLimits, requestErrors } from '@artel/contract';
 import type { FastifyInstance, preParsingHookHandler } from 'fastify';
+import { readFile } from './read-file.ts';
 
 /** A part of the server where bodies are files: read whole, and of no other type than declared. */
 export function acceptFiles(
@@ -11,7 +12,7 @@ export function acceptFiles(
   void app.register(async (part) => {
     part.addHook('preParsing', limit);
     part.removeAllContentTypeParsers();
-    part.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    part.addContentTypeParser([...types], readFile);
     part.addContentTypeParser('*', (_request, _body, done) =>
       done(new AppError(requestErrors['file-type'], { values: { types: types.join(', ') } })),
     );

@@ -11,6 +11,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from './idempotency.store.ts';
+import { inTurns } from './in-turns.ts';
 import { InvalidInput } from './parse-input.ts';
 
 // A response may contain a secret that grants access, so the database stores it sealed.
@@ -27,23 +28,29 @@ export interface KeyedRequest {
 }
 
 /** The request's `Idempotency-Key`, bound to what the contract reads of it; null when it has none. */
-export function keyedRequest(
+export async function keyedRequest(
   request: FastifyRequest,
   actor: Actor,
   body: unknown,
   { secrets, text }: Pick<Platform, 'secrets' | 'text'>,
-): KeyedRequest | null {
+): Promise<KeyedRequest | null> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new InvalidInput([{ path: 'Idempotency-Key', message: text('validation.idempotency-key') }]);
   }
-  // As a list of numbers a file would be four times as long.
-  const content = body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body;
+  const content = body instanceof Uint8Array ? await digest(body) : body;
   const facts = [request.method, request.url, actor.membership?.companyId ?? null, content ?? null];
   // An answer may hold addresses that end with the key of the program.
   if (actor.via) facts.push(actor.via.id);
   return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(facts)) };
+}
+
+/** As a list of numbers a file would be four times as long. */
+async function digest(file: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  await inTurns(file, (piece) => hash.update(piece));
+  return hash.digest('hex');
 }
 
 /** The key has an answer; ends the transaction that would have acted again. */

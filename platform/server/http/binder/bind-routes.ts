@@ -121,7 +121,8 @@ async function handle(
   reply.code(status);
 
   const reset = () => facts.reset();
-  const keyed = actor && route.effect === 'write' ? keyedRequest(request, actor, input.body, platform) : null;
+  const keyed =
+    actor && route.effect === 'write' ? await keyedRequest(request, actor, input.body, platform) : null;
   const run = (once: Once | null) => runRoute(bound, deps, actor, input, once, reset);
   const result = await (keyed === null ? run(null) : runKeyed(keyed));
   facts.flush(reply);

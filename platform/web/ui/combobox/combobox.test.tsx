@@ -61,3 +61,15 @@ test('typing narrows, arrows walk and Enter chooses; the field is empty for the 
   await user.click(screen.getByRole('option', { name: 'Волкова Вера' }));
   expect(onChoose).toHaveBeenLastCalledWith('vera');
 });
+
+test('Ctrl+Enter is a shortcut of the page and chooses no one', async () => {
+  onChoose.mockClear();
+  render(<Field />, { wrapper: ArtelTheme });
+  const user = userEvent.setup();
+  const field = screen.getByRole('combobox', { name: 'Кому' });
+  await user.type(field, 'ан');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(field).toHaveValue('ан');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

@@ -14,10 +14,21 @@ interface ComboboxProps {
   readonly note?: string;
   readonly onChoose: (id: string) => void;
   readonly isFocused?: boolean;
+  /** The problem with what is typed. */
+  readonly error?: string | undefined;
 }
 
 /** One of many that are found by typing: arrows walk, Enter chooses, Esc closes the list and not the dialog around it. */
-export function Combobox({ label, placeholder, typed, onType, options, note = '', ...rest }: ComboboxProps) {
+export function Combobox({
+  label,
+  placeholder,
+  typed,
+  onType,
+  options,
+  note = '',
+  error,
+  ...rest
+}: ComboboxProps) {
   const { onChoose, isFocused } = rest;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -34,6 +45,9 @@ export function Combobox({ label, placeholder, typed, onType, options, note = ''
       event.preventDefault();
       if (isOpen) setAt(Math.min(Math.max(at + step, 0), Math.max(options.length - 1, 0)));
       else setOpen(true);
+    } else if (isOpen && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // A shortcut of the page, which chooses no one by the way.
+      setOpen(false);
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
       if (active !== undefined) choose(active);
@@ -47,7 +61,7 @@ export function Combobox({ label, placeholder, typed, onType, options, note = ''
     <div className={styles.field}>
       <TextField
         name={id}
-        error={undefined}
+        error={error}
         label={label}
         placeholder={placeholder}
         isFocused={isFocused}

@@ -22,6 +22,10 @@ test('the look of a letter stays, and links open apart from the page', () => {
   expect(clean('<p style="color:red;position:fixed">x</p>')).toBe(
     '<p style="color:red;position: static">x</p>',
   );
+  expect(clean('<a href="#раздел" target="_blank">x</a><h2 id="раздел">y</h2><a name="конец">z</a>')).toBe(
+    '<a href="#letter-раздел">x</a><h2 id="letter-раздел">y</h2><a name="letter-конец" target="_blank" rel="noopener noreferrer nofollow">z</a>',
+  );
+  expect(clean('<a href="#">x</a>')).toBe('<a href="#">x</a>');
   const link = clean('<a href="https://example.ru/x">x</a>');
   expect(link).toContain('href="https://example.ru/x"');
   expect(link).toContain('rel="noopener noreferrer nofollow"');

@@ -48,19 +48,31 @@ function plainSheet(source: string): string {
     : sheet.replace(POSITION, '$1position: static');
 }
 
+/** Places of a letter have names of their own, so that they are none of the page. */
+const INNER = 'letter-';
+
 const LOADING = ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'];
 
 function cleanStyle(node: Element): void {
   for (const name of LOADING) node.removeAttribute(name);
   const style = node.getAttribute('style');
   if (style !== null) node.setAttribute('style', plainStyle(style));
-  if (node.id !== '') node.id = `letter-${node.id}`;
+  if (node.id !== '') node.id = INNER + node.id;
 }
 
 function cleanLink(node: Element): void {
+  const href = node.getAttribute('href')?.trim() ?? '';
+  const name = node.getAttribute('name');
+  if (name !== null) node.setAttribute('name', INNER + name);
+  if (href.startsWith('#')) {
+    // The way within the letter, or to its top.
+    node.setAttribute('href', href === '#' ? '#' : `#${INNER}${href.slice(1)}`);
+    node.removeAttribute('target');
+    return;
+  }
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer nofollow');
-  if (!/^(?:https?:|mailto:|tel:|#)/iu.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
+  if (!/^(?:https?:|mailto:|tel:)/iu.test(href)) node.removeAttribute('href');
 }
 
 /** Pictures that lie in the letter are shown; returns whether it was one of another host. */
