@@ -12,7 +12,7 @@ export interface Message {
   readonly about: About;
 }
 
-/** Lists the messages that were decided for an invoice. */
+/** Lists the messages that were scheduled for an invoice. */
 export async function listAbouts(tx: Tx, companyId: string, invoiceId: string): Promise<About[]> {
   const rows = await invoiceMessages.list(tx, { companyId, invoiceId }, { columns: ['about'] });
   return rows.map(({ about }) => about as About);
