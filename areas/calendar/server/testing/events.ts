@@ -7,7 +7,7 @@ import { createEvent } from '../events/create-event.ts';
 
 type Input = Partial<RouteCall<typeof route>['body']>;
 
-/** Runs a member's action on the server without HTTP: also where the company is suspended. */
+/** Runs a member's use case on the server without HTTP, so that it works for a suspended company too. */
 export async function actAs<T>(
   { platform }: TestServer,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
@@ -24,7 +24,7 @@ export function tomorrow({ clock }: Pick<TestServer, 'clock'>, days = 1): string
   return addDays(clock.now().toISOString().slice(0, 10), days);
 }
 
-/** An event of the caller, tomorrow from ten to eleven unless it is said otherwise. */
+/** An event of the caller, by default tomorrow from ten to eleven. */
 export function makeEvent(server: TestServer, caller: Caller, provided: Input = {}) {
   const day = tomorrow(server);
   const plain = {
