@@ -45,7 +45,7 @@ export async function createEvent(
   const zone = account.timeZone ?? USUAL_ZONE;
   if (calendar.id === memberId && calendar.timeZone !== zone)
     await setCalendar(tx, { companyId, id: memberId }, { timeZone: zone });
-  // In another member's calendar the event belongs to that member, whoever created it.
+  // In another member's calendar the event belongs to that member, not to the member who created it.
   const organiserId = calendar.ownerId ?? memberId;
   const owner = organiserId === memberId ? account : await findMember(tx, companyId, organiserId);
   if (!owner) throw new AppError(requestErrors['not-found']);

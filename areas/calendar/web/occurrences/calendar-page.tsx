@@ -77,7 +77,7 @@ export function CalendarPage() {
           ends: shift(shownIn(zone, endsAt), ends),
           timeZone: zone,
         };
-    // A drag that would leave no duration is ignored.
+    // A drag that would put the end before the start is ignored.
     if (time.ends < time.starts || (isAllDay && time.ends === time.starts)) return;
     const { eventId, version, original, isSeries, hasGuests } = details;
     const choice = await confirm({ isSeries, guests: hasGuests ? null : 0 });
