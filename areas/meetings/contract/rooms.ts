@@ -24,7 +24,7 @@ export const MOST_IN_ROOM = 50;
 export const RoomRole = z.enum(['host', 'cohost', 'participant', 'viewer']);
 export type RoomRole = z.infer<typeof RoomRole>;
 
-/** A room as its owner gets it: whoever has the address is invited. */
+/** A room as its owner gets it; everyone with the address may enter. */
 export const Room = z.object({
   id: z.string(),
   title: z.string(),

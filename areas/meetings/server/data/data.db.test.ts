@@ -28,8 +28,8 @@ afterAll(() => server.close());
 const NINA = { familyName: 'Соколова', givenName: 'Нинель', middleName: '' };
 
 /**
- * Runs meetings: a colleague meets the owner and a guest in the own permanent room, and plans a meeting with
- * the owner.
+ * Runs meetings: a colleague meets the owner and a guest in the own permanent room; the colleague and the
+ * owner each plan a meeting with the other.
  */
 async function meet() {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
