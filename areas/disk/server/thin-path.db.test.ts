@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
-/** A file dropped on the page. */
+/** Drops a file on the page. */
 async function drop(
   by: TestMember,
   name: string,
@@ -285,7 +285,7 @@ test('the counter equals a recount, whatever happened, before and after it is fo
     return row?.bytes;
   };
   const notified = async () => (await callRoute(server, getUsage, {}, owner)).body.bytes;
-  // Bytes that a test writes past the route are counted by the same use case.
+  // Content that a test writes without the route is counted by the same use case.
   expect(await notified()).toBe(await counted());
   await callRoute(server, purgeNodes, { body: { nodeIds: [a.id] } }, owner);
   await drainAll(server);

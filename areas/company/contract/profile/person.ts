@@ -1,7 +1,7 @@
 import { dateField, dateTimeField, readableLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Who may see a birthday, and whether with the year. */
+/** The readers who may see a birthday, and whether with the year. */
 export const BirthdayVisibility = z.enum(['nobody', 'day-and-month', 'whole']);
 export type BirthdayVisibility = z.infer<typeof BirthdayVisibility>;
 

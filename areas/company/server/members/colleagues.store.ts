@@ -48,7 +48,7 @@ export async function listMembersByEmail(tx: Tx, companyId: string, emails: read
   );
 }
 
-/** Of some people, those who were in the company and left it. */
+/** Finds the former members of the company among some people. */
 export async function listLeftUserIds(
   tx: Tx,
   companyId: string,

@@ -82,7 +82,7 @@ export async function findMember(tx: Tx, companyId: string, id: string): Promise
   return (row as MemberRow | undefined) ?? null;
 }
 
-/** Of some members, those who are present people. A program counts only when it is the actor itself. */
+/** Finds the present people among some members. A program counts only when it is the actor itself. */
 export async function findMembers(tx: Tx, companyId: string, ids: readonly string[]): Promise<MemberRow[]> {
   const rows = await present(tx)
     .where('companyId', '=', companyId)

@@ -254,7 +254,7 @@ test('an absence is changed by its owner alone, on top of what was read, and nev
   ] as const) {
     expect((await change(values)).error.code, code).toBe(code);
   }
-  // Of two devices that change it at once, one receives the present state.
+  // If two devices change it at once, one of them receives the present state.
   const answers = await Promise.all([
     change({ substituteId: member.memberId }),
     change({ kind: 'vacation', substituteId: member.memberId }),

@@ -10,7 +10,7 @@ export interface ServiceMember {
   readonly role: Role;
 }
 
-/** Of some members, the programs; people and programs whose work has ended are left out. */
+/** Finds the programs among some members; people and programs whose work has ended are left out. */
 export async function listServiceMembers(
   tx: Tx,
   companyId: string,

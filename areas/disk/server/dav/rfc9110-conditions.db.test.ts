@@ -29,7 +29,7 @@ async function openAt(of: TestMember, base: string) {
     return { status: answer.statusCode, body: answer.body, headers: answer.headers };
   };
   const status = async (...args: Parameters<typeof send>) => (await send(...args)).status;
-  /** Tag and time of a file. */
+  /** ETag and time of a file. */
   const validators = async (path: string) => {
     const { headers } = await send('HEAD', path);
     return { etag: String(headers['etag']), time: String(headers['last-modified']) };
@@ -37,7 +37,7 @@ async function openAt(of: TestMember, base: string) {
   return { send, status, validators };
 }
 
-/** A program with a file `a` of ten bytes. */
+/** Opens a program with a file `a` of ten bytes. */
 async function openWithFile() {
   const program = await openAt(await createOwner(server), OWN);
   await program.send('PUT', 'a', {}, '0123456789');
@@ -46,7 +46,7 @@ async function openWithFile() {
 
 const to = (path: string) => ({ destination: `http://localhost:3000${OWN}/${path}` });
 
-/** Methods that change something; a condition that does not hold prevents each. */
+/** Methods that change something; each is prevented by a condition that fails. */
 const CHANGES: readonly (readonly [string, Headers, string | undefined])[] = [
   ['PUT', {}, 'x'],
   ['DELETE', {}, undefined],
@@ -284,7 +284,7 @@ describe('13.1.5 If-Range', () => {
 });
 
 describe('13.2.1 When to evaluate', () => {
-  /** One condition of each kind, none of which holds. */
+  /** One failing condition of each kind. */
   const FAILING: readonly Headers[] = [
     { 'if-match': '"other"' },
     { 'if-none-match': '*' },

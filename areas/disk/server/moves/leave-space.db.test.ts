@@ -58,7 +58,7 @@ const getActs = (nodeId: string) =>
     [`node:${nodeId}`],
   );
 
-/** A folder of the owner and one of a team, both with a member who edits them. */
+/** A folder of the owner and one of a team, both with a member as editor. */
 async function setUp() {
   const company = await createCompanyWith(server);
   const { owner, member } = company;
@@ -101,7 +101,7 @@ test('an editor moves nothing out of another member’s or a team’s folder, by
     [at(...SHARED, 'Договоры'), at(...OWN, 'Договоры')],
     [at('Отдел', 'один.txt'), at(...OWN, 'мой.txt')],
     [at('Отдел', 'один.txt'), at('Склад', 'один.txt')],
-    // A file of one's own that is put over another one as programs save.
+    // A file of the member's own that replaces another one, as programs save.
     [own, at(...OWN, 'мой.txt')],
   ] as const) {
     const answer = await call('MOVE', from, to(target));
@@ -204,7 +204,7 @@ test('an item trashed in another member’s space is in the trash of that space,
   expect((await trash(member, file.id)).status).toBe(200);
   expect((await call('DELETE', at(...SHARED, 'Договоры', 'Архив'))).statusCode).toBe(204);
   expect((await call('DELETE', at('Отдел', 'один.txt'))).statusCode).toBe(204);
-  // A file that is overwritten by a copy goes to the trash of its own space.
+  // The page has no such button, but the call moves the node out of the folder, too.
   await call('PUT', at('Отдел', 'три.txt'), {}, 'три');
   expect((await call('COPY', at('Отдел', 'три.txt'), to(at('Отдел', 'два.txt')))).statusCode).toBe(204);
   await drainAll(server);

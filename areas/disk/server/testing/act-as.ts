@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Caller, TestServer } from '@artel/server/testing';
 
-/** Runs an act of a member on the server without HTTP: works where the company is suspended, too. */
+/** Runs a use case for a member without HTTP, so that it works in a suspended company too. */
 export async function actAs<T>(
   { platform }: TestServer,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,

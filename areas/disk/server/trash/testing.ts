@@ -3,7 +3,7 @@ import { actAs } from '../testing/act-as.ts';
 import { makeFolder } from '../testing/nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
 
-/** Something in the trash of the caller's own disk. */
+/** A node in the trash of the caller's own disk. */
 async function trashed(server: TestServer, caller: Caller): Promise<string> {
   const { id } = await makeFolder(server, caller);
   await actAs(server, caller, (deps, actor) => trashNodes(deps, actor, { nodeIds: [id] }));
