@@ -4,7 +4,7 @@ import { diskLimits } from './limits.ts';
 import { nameField } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** What to do if the name is taken: refuse, replace the file by a new version, add a number to the name, or skip. */
+/** The handling of a taken name: refuse, replace the file by a new version, add a number to the name, or skip. */
 export const OnConflict = z.enum(['refuse', 'replace', 'keep-both', 'skip']);
 export type OnConflict = z.infer<typeof OnConflict>;
 

@@ -164,7 +164,7 @@ test('in random trees with random grants page, search, download, archive, WebDAV
       if (trashed) await callRoute(server, trashNodes, { body: { nodeIds: [trashed.id] } }, owner);
 
       const isTrashed = (node: Built) => trashed !== null && upward(node).includes(trashed);
-      // Of equal grants the last one counts.
+      // The last of several equal grants counts.
       const holding = granted.filter(
         (one, at) =>
           !one.isOver &&

@@ -60,7 +60,7 @@ export { openInvitedAccount } from './sign-up/open-invited-account.ts';
 
 import { events } from './events.ts';
 
-/** Users, credentials, sessions and the ways to get one; knows no company. */
+/** Users, credentials, sessions and sign-in; this area knows no company. */
 export const identityArea = defineArea({
   name: 'identity',
   isClosedToKeys: true,

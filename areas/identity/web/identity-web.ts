@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
 
-/** Sign-in. The screens that open an account are in `company`, where the registration belongs. */
+/** The pages of sign-in. Those that open an account are in the areas of registration and invitations. */
 export const identityWeb = defineWebArea({
   name: 'identity',
   pages: [

@@ -204,7 +204,7 @@ test('an item trashed in another member’s space is in the trash of that space,
   expect((await trash(member, file.id)).status).toBe(200);
   expect((await call('DELETE', at(...SHARED, 'Договоры', 'Архив'))).statusCode).toBe(204);
   expect((await call('DELETE', at('Отдел', 'один.txt'))).statusCode).toBe(204);
-  // The page has no such button, but the call moves the node out of the folder, too.
+  // A file that is overwritten by a copy goes to the trash of its own space.
   await call('PUT', at('Отдел', 'три.txt'), {}, 'три');
   expect((await call('COPY', at('Отдел', 'три.txt'), to(at('Отдел', 'два.txt')))).statusCode).toBe(204);
   await drainAll(server);
@@ -242,7 +242,7 @@ test('deleting the top of «Доступные мне» gives up one’s own acc
   const refused = await call('DELETE', at(...SHARED, 'Договоры'));
   expect(refused.statusCode).toBe(403);
   expect(refused.body).toMatch(/<S:message[^>]*>[^<]*отделу или всей компании/);
-  // The page has no such act, and the call of it leaves the folder, too.
+  // The page has no such button, but the call moves the node out of the folder, too.
   expect((await trash(member, folder.id)).error.code).toBe('disk/given-top');
   expect((await trash(member, file.id)).status).toBe(200);
   expect(await toNode(owner, folder.id)).toMatchObject({ id: folder.id });

@@ -91,7 +91,7 @@ interface Keys {
   readonly exceptId: string | null;
 }
 
-/** Of some names, those that are taken in the folder. */
+/** Filters names: those that are taken in the folder. */
 export async function listUsedKeys(
   tx: Tx,
   { companyId, parentId, nameKeys, exceptId }: Keys,
@@ -195,7 +195,7 @@ export async function lockNodes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of some nodes, those that a member starred. */
+/** Filters nodes: those that a member starred. */
 export async function listStarredAmong(
   tx: Tx,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },

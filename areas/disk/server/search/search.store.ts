@@ -11,7 +11,7 @@ export interface NodeFilter {
   readonly changedBefore: Date | null;
 }
 
-/** Of some nodes, those that match a filter, in any order. */
+/** Filters nodes by the conditions of a search, in any order. */
 export async function filterNodes(
   tx: Tx,
   companyId: string,

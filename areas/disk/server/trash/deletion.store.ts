@@ -65,7 +65,7 @@ export async function unnameBlob(tx: Tx, companyId: string, blobId: string): Pro
   return true;
 }
 
-/** Of some nodes, those that exist and are deleted for good. */
+/** Filters nodes: those that exist and are deleted for good. */
 export async function listPurged(tx: Tx, companyId: string, ids: readonly string[]): Promise<Child[]> {
   const { rows } = await sql<Child>`
     SELECT id, is_file FROM disk.nodes

@@ -69,7 +69,7 @@ export async function findLocated(deps: Deps, actor: MemberActor, nodeId: string
   return (await findAllLocated(deps, actor, [nodeId])).get(nodeId) ?? null;
 }
 
-/** Of some nodes, those that the caller may see, in one query. */
+/** Filters nodes: those that the caller may see, in one query. */
 export async function findAllLocated(
   deps: Deps,
   actor: MemberActor,

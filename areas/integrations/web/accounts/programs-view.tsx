@@ -29,7 +29,7 @@ import { NewKey } from './new-key.tsx';
 /** Programs that work in the company, each with its keys. */
 export function ProgramsView() {
   const accounts = useServiceAccounts();
-  // `new` for one that is not connected yet.
+  // `new` for a program that is not connected yet.
   const [open, setOpen] = useState<ServiceAccount | 'new'>();
   const [keyFor, setKeyFor] = useState<string>();
   const [created, setCreated] = useState<RouteResponse<typeof createKey>>();
