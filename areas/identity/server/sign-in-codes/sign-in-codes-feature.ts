@@ -4,7 +4,7 @@ import { createSignInCode } from './create-sign-in-code.ts';
 import { exchangeSignInCode } from './exchange-sign-in-code.ts';
 import { readSignInCode } from './read-sign-in-code.ts';
 
-/** Consumes a code; returns the session that requested it; null if the code was used or has expired. */
+/** Codes with which an app signs its web view in. */
 export const signInCodes: Feature = {
   routes: [
     bind(contract.createSignInCode, createSignInCode),
