@@ -37,7 +37,8 @@ export const InvitationState = z.enum([
 export type InvitationState = z.infer<typeof InvitationState>;
 
 /**
- * One invited address. It never contains the link, because whoever has the link counts as the owner of the address.
+ * One invited address. It never contains the link, because a person with the link counts as the owner of the
+ * address.
  */
 export const Invitation = z.object({
   id: z.string(),

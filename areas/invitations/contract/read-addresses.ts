@@ -42,9 +42,12 @@ export function readAddresses(text: string): ReadAddress[] {
   return rows;
 }
 
-/** A sign is searched for again only after the scan has passed it, so that no character is read twice. */
+/**
+ * Splits the text in one pass: into addresses in brackets with the name before them, words, and the text
+ * between separators.
+ */
 function* getChunks(text: string): Generator<Chunk> {
-  // Each is looked for again only when the walk has passed it, so that no character is looked at twice.
+  // A sign is searched for again only after the scan has passed it, so that no character is read twice.
   const stop = getNext(text, ',;\n\t<>');
   const quote = getNext(text, '"\n');
   const bracketEnd = getNext(text, '<>\n');

@@ -118,8 +118,8 @@ export const unblockJoinRequest = route.act({
 });
 
 /**
- * Who may request to join: no one; people with an address in the owners' mail domain; these and anyone who
- * knows the INN.
+ * The people who may request to join: no one; people with an address in the owners' mail domain; these and
+ * anyone who knows the INN.
  */
 export const JoinRules = z.object({
   way: z.enum(['nobody', 'domain', 'inn']),

@@ -69,7 +69,8 @@ describe('[R-04] invitations by letter', () => {
     expect(shown).toMatchObject([
       { state: 'sent', invitedBy: { givenName: 'Нина', familyName: 'Петрова', state: 'active' } },
     ]);
-    // No member of the company sees the link, because whoever has it counts as the owner of the address.
+    // No member of the company sees the link, because a person with the link counts as the owner of the
+    // address.
     expect(JSON.stringify(shown)).not.toContain(hash);
     const [found] = await server.db<{ n: number }>(
       `SELECT (SELECT count(*) FROM invitations.invitations i WHERE i::text LIKE '%' || $1 || '%')::int

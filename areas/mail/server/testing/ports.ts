@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Connects until the server listens; a server that ends instead is an error. */
+/** Waits until the server listens; throws if it ends instead. */
 export async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -14,7 +14,7 @@ interface GoneDraftProps {
   readonly onClose: () => void;
 }
 
-/** The letter was sent or deleted elsewhere; words that were not saved by then can begin another one. */
+/** The letter was sent or deleted elsewhere; text that was not saved by then can become a new draft. */
 export function GoneDraft({ ref, own, draft, accounts, onOpen, onClose }: GoneDraftProps) {
   const [isSaving, setSaving] = useState(false);
   const creation = useCreateDraft();

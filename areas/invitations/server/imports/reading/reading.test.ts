@@ -18,7 +18,7 @@ test.each([
     ['№', 'Фамилия', 'Имя', 'Отчество', 'Рабочая почта'],
     { familyName: 1, givenName: 2, middleName: 3, email: 4 },
   ],
-  // Of two equal titles the first one counts.
+  // The first one of two equal titles counts.
   [['Почта', 'Email', 'Имя'], { email: 0, givenName: 2 }],
 ])('columns are known by their titles: %j', (titles, columns) => {
   expect(
