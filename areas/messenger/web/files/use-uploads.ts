@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { freshId } from '../outbox/fresh-id.ts';
 
-/** Files of one message, as the contract counts them. */
+/** Limit of files of one message, as in the contract. */
 const MOST_FILES = 10;
 
 export interface Upload {
@@ -23,7 +23,7 @@ export interface Upload {
   readonly problem: string | null;
 }
 
-/** Files that are brought for a message that is being written. */
+/** Files that are uploaded for a message that is being written. */
 export function useUploads(conversationId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const ends = useRef(new Map<string, AbortController>());
@@ -51,7 +51,7 @@ export function useUploads(conversationId: string) {
     }
   };
 
-  /** As many of some files as a message has room for. */
+  /** As many of some files as the message can still take. */
   const fitting = <T>(files: readonly T[]): readonly T[] => {
     const room = Math.max(0, MOST_FILES - uploads.length);
     if (files.length > room)
@@ -95,7 +95,7 @@ export function useUploads(conversationId: string) {
 
   return {
     uploads,
-    /** Whether some are still on their way, or failed and were not removed. */
+    /** Whether uploads are running, or have failed and were not removed. */
     isWaiting: uploads.some(({ file }) => file === null),
     files: uploads.flatMap(({ file }) => file ?? []),
     add,

@@ -36,7 +36,7 @@ async function show() {
     { wrapper: ArtelTheme },
   );
   const words = () => container.querySelector('bdi')?.textContent;
-  // The directory is there from the first signal on.
+  // The directory is loaded from the first signal on.
   signal(ivan);
   await screen.findByText('Иван печатает…');
   return { words };
