@@ -71,7 +71,7 @@ export function defineLimits<
   ) as Declared<A, D>;
 }
 
-/** What a write route creates: things with limits, or nothing that could accumulate. */
+/** The things that a write route creates, with limits; or nothing that could accumulate. */
 export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
 
 /** The limits of what a route makes. */

@@ -16,7 +16,7 @@ function read(content: unknown, env: Record<string, string> = {}) {
   return readConfig({ ARTEL_ANALYTICS_FILE: path, ...env }).analytics;
 }
 
-/** The sentence that the start stops with. */
+/** The sentence with which the start stops. */
 function refusal(content: unknown, env: Record<string, string> = {}): string {
   try {
     read(content, env);

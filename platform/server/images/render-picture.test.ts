@@ -134,7 +134,7 @@ test('a drawing that names a file of the server shows nothing of it', async () =
   expect((await sharp(body).stats()).channels.every(({ max }) => max === 0)).toBe(true);
 });
 
-/** Where the red quarter of the file is seen, by how the camera was held. */
+/** The corner in which the red quarter of the file is seen, by the camera's orientation. */
 const CORNERS = [
   [1, 'left', 'top'],
   [2, 'right', 'top'],
@@ -168,7 +168,7 @@ test.each(CORNERS)(
       orientation: undefined,
       colours: ['red', 'red', 'red', 'red'],
     });
-    // The square across from it.
+    // The diagonally opposite square.
     const other = { x: width - 50 - square.x, y: height - 50 - square.y, size: 50 };
     expect((await readPicture((await cutPicture(file, other, 512)).body, points)).colours).not.toContain(
       'red',

@@ -304,7 +304,7 @@ test('a route of files reads bytes of its own types up to its own limit, and not
   const bytes = Buffer.from([0, 255, 10, 13, 0]);
   expect((await put(bytes)).json()).toEqual({ name: '5' });
   expect(got[0]).toEqual(bytes);
-  // Longer than any JSON may be.
+  // Longer than any JSON body may be.
   expect((await put(Buffer.alloc(file.maxBytes), 'image/webp')).json()).toEqual({
     name: String(file.maxBytes),
   });
@@ -321,7 +321,7 @@ test('a route of files reads bytes of its own types up to its own limit, and not
   const stranger = await put(Buffer.alloc(file.maxBytes + 1), 'text/plain', bearer('forged'));
   expect(stranger.json()).toMatchObject({ code: 'request/unauthenticated' });
   expect(got).toHaveLength(3);
-  // Elsewhere a picture is no JSON.
+  // Other routes do not accept a picture.
   expect((await put(bytes, 'image/png', bearer('owner'), '/api/json')).json()).toMatchObject({
     code: 'request/media-type',
   });
