@@ -15,7 +15,7 @@ export interface FoundTopics {
   readonly topicIds: readonly string[];
   /** The last join or leave for each topic that changed recently. */
   readonly changes: readonly TopicChange[];
-  /** Of the watched topics, those that may still be watched. */
+  /** The watched topics that may still be watched. */
   readonly watchableIds: readonly string[];
 }
 

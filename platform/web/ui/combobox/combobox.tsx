@@ -18,13 +18,16 @@ interface ComboboxProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly options: readonly ComboboxOption[];
-  /** Below the options: that they are on their way, that there are none, that there are more. */
+  /** Note below the options: they are loading, there are none, there are more. */
   readonly note?: string;
   readonly onChoose: (id: string) => void;
   readonly isFocused?: boolean;
 }
 
-/** One of many that are found by typing: arrows walk, Enter chooses, Esc closes the list and not the dialog around it. */
+/**
+ * A choice of one among many options that are found by typing: arrows move, Enter chooses, Esc closes the
+ * list but not the dialog around it.
+ */
 export function Combobox({
   label,
   hint,
@@ -90,7 +93,7 @@ export function Combobox({
         <div className={styles.panel}>
           <div id={id} role="listbox" aria-label={label} className={styles.list}>
             {options.map((option, index) => (
-              // The field keeps the focus, so keys are its own; a pointer must not move the focus before the choice is made.
+              // The field keeps the focus and handles the keys; a pointer must not move the focus before the choice is made.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <div
                 key={option.id}
