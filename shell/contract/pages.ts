@@ -14,7 +14,10 @@ import { onboardingPages } from '@artel/onboarding/contract';
 import { roadmapPages } from '@artel/roadmap/contract';
 import { statsPages } from '@artel/stats/contract';
 
-/** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
+/**
+ * Dashboard and profile are composed by the shell from the parts that the areas offer, so their pages are the
+ * shell's.
+ */
 export const shellPages = {
   index: page({
     name: 'index',
@@ -82,7 +85,7 @@ export const shellPages = {
   }),
 };
 
-/** Every page of the application: the web router renders them, the server answers 404 to everything else. */
+/** Every page of the application: the web router renders them, the server responds to everything else with 404. */
 export const pages: readonly Page[] = [
   ...Object.values(shellPages),
   ...Object.values(identityPages),

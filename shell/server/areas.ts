@@ -18,7 +18,7 @@ import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
-/** The areas in which something happens, in the order of the map: no area comes before one that it uses. */
+/** The areas that publish events, in the order of the map: no area comes before one that it uses. */
 const speakingAreas = (billing: Area): readonly Area[] => [
   identityArea,
   companyArea,
@@ -37,8 +37,8 @@ const speakingAreas = (billing: Area): readonly Area[] => [
 ];
 
 /**
- * Adds the area that notifies people of the others' news, and the shell's own, made of what all of them
- * register.
+ * Adds the area that notifies people of the others' events, and the shell's own, composed of the areas'
+ * registrations.
  */
 function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
   const received = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
@@ -52,10 +52,7 @@ export const areas = withShell(speakingAreas(billingArea), pages);
 /** The environment variables that belong to areas. */
 export const areaSettings = areas.flatMap(({ settings = [] }) => settings);
 
-/**
- * The part of billing that stays where it is off: its tables, how long they are retained, and what an export
- * includes of earlier times.
- */
+/** The part of billing that stays where billing is off: its tables, their retention, and their export. */
 const silentBilling: Area = {
   ...billingArea,
   routes: [],
@@ -75,7 +72,7 @@ const silentBilling: Area = {
 };
 const areasWithoutBilling = withShell(speakingAreas(silentBilling), pagesWithoutBilling);
 
-/** The areas as the configuration wants them. */
+/** The areas that the configuration enables. */
 export function areasFor({ billing }: Pick<Config, 'billing'>): readonly Area[] {
   return billing ? areas : areasWithoutBilling;
 }

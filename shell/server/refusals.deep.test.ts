@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type ChildServer, findPostmaster, freePort } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
-/** One sentence and no stack: what an operator gets to read. */
+/** One sentence and no stack: the output for the operator. */
 async function getRefusal(server: ChildServer): Promise<string> {
   expect((await server.ended).code).toBe(1);
   const lines = server.printed().trim().split('\n');

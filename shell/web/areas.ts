@@ -37,5 +37,5 @@ const allAreas: readonly WebArea[] = [
   shellWeb,
 ];
 
-/** Everything that has screens here: the product's areas in the order of the map, and the shell itself. */
+/** All areas with screens: the product's areas in the order of the map, and the shell itself. */
 export const areas = allAreas.filter((area) => area !== billingWeb || publicConfig().billing);
