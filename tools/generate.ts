@@ -12,7 +12,7 @@ import { printTenancy } from './generate/tenancy-page.ts';
 import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { rootFolder } from './project/root.ts';
 
-/** Everything that is printed from something else, by its path in the project. */
+/** All generated files, by their path in the project. */
 async function printAll(): Promise<Map<string, string>> {
   const areas = await findAreas(rootFolder);
   const files = new Map<string, string>();
@@ -55,6 +55,6 @@ for (const [path, text] of await printAll()) {
   console.log(`wrote ${path}`);
 }
 if (checkOnly && drifted > 0) process.exitCode = 1;
-// Only here: what a check says must not depend on how long a machine evaluates.
+// Only here, because the result of a check must not depend on how long a machine evaluates.
 const renewed = checkOnly ? null : renewVerdicts(rootFolder);
 if (renewed !== null) console.log(`wrote ${renewed}`);

@@ -6,7 +6,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const strings = JSON.parse(readFileSync(join(root, 'platform/contract/strings/ru.json'), 'utf8')).start
   .prepare;
 
-/** Stops the preparation with one sentence; `output` is the end of what a tool said. */
+/** Stops the preparation with one sentence; `output` is the end of a tool's output. */
 export class PrepareError extends Error {
   constructor(key, values = {}, output = '') {
     super(fill(key, values));

@@ -23,8 +23,8 @@ interface Size extends Pressure {
 }
 
 /**
- * The image proxy from its cache against Fastify's static plugin with the same bytes in a process of its own, round by
- * round in turn; then what the server occupies while it makes sizes of a camera's picture.
+ * The image proxy from its cache against Fastify's static plugin with the same bytes in a separate process,
+ * round by round in alternation; then the server's memory while it makes sizes of a camera's picture.
  */
 export const images = defineBench<Size>({
   name: 'images',
@@ -61,7 +61,7 @@ export const images = defineBench<Size>({
   },
 });
 
-/** As a photograph is: shapes of all sizes, soft, with some grain. */
+/** Resembles a photograph: soft shapes of all sizes, with some grain. */
 async function photograph(width: number, height: number): Promise<Buffer> {
   const grain = (sides: { width: number; height: number }, sigma: number) =>
     sharp({
@@ -139,7 +139,7 @@ async function signedAddress(url: string): Promise<string> {
   return config.brandSign;
 }
 
-/** Requests a dozen sizes that are not there yet, all at once, and checks the server's memory meanwhile. */
+/** Requests a dozen sizes that do not exist yet, all at once, and checks the server's memory meanwhile. */
 async function measureMemory(
   { widths }: Size,
   artel: RunningArtel,
