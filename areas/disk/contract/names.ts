@@ -47,7 +47,7 @@ function getBytes(name: string): number {
   return encodeURIComponent(name).replace(/%[0-9A-F]{2}/g, '-').length;
 }
 
-/** Returns the key by which names in one folder are compared: without case; е and ё differ. */
+/** Returns the key by which names in one folder are compared: without case; the letters ie and io differ. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -56,7 +56,7 @@ const NUMBER = /\d+/g;
 
 /**
  * Returns the key by which names are sorted, character by character: numbers by value (`Act 2` before `Act
- * 10`), ё right after е. The longest number that is sorted correctly has 99 digits.
+ * 10`), io right after ie. The longest number that is sorted correctly has 99 digits.
  */
 export function sortKey(name: string): string {
   return nameKey(name)

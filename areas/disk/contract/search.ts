@@ -4,8 +4,8 @@ import { DiskKind } from './media-types.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
 
 /**
- * Finds files and folders that the caller may see, by beginnings of the words in their names, in any order; ё
- * equals е, and the wrong keyboard layout is understood. The newest come first. A page may have fewer entries
+ * Finds files and folders that the caller may see, by beginnings of the words in their names, in any order; io
+ * equals ie, and the wrong keyboard layout is understood. The newest come first. A page may have fewer entries
  * than its limit, even none, and still be followed by another.
  */
 export const searchNodes = route.list({

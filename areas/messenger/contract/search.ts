@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Message } from './messages.ts';
 
 /**
- * Finds messages by their words in any order and any Russian form, by the beginning of the last word; ё
- * equals е, and the wrong keyboard layout is understood. Only messages that the caller may read, the newest
+ * Finds messages by their words in any order and any Russian form, by the beginning of the last word; io
+ * equals ie, and the wrong keyboard layout is understood. Only messages that the caller may read, the newest
  * first.
  */
 export const searchMessages = route.list({

@@ -10,7 +10,7 @@ const FORGIVEN_FROM = 4;
 
 /**
  * Returns the offers that match the query, the best first, and among equals the recently used ones. Case and
- * the dots of `ё` do not matter; a query typed in the other keyboard layout is understood; one typing error
+ * the dots of io do not matter; a query typed in the other keyboard layout is understood; one typing error
  * in a longer word is tolerated.
  */
 export function findOffers(

@@ -36,7 +36,7 @@ export async function verifyPassword(storedHash: string | null, password: string
   return isRight && storedHash !== null;
 }
 
-/** Normalises a password, because devices encode the same letter differently: й as one code point or as two. */
+/** Normalises a password, because devices encode the same letter differently: short i as one code point or as two. */
 function normalise(password: string): string {
   return password.normalize('NFC');
 }
