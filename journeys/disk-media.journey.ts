@@ -8,7 +8,7 @@ const stage = sharedStage();
 const SECONDS = 300;
 const RATE = 20_000;
 
-test('[R-19] a recording is wound to a place, and goes on there when the address it came from is over', async () => {
+test('[R-19] a recording is sought to a position, and continues there when its address has expired', async () => {
   const { owner } = await stage.company();
   const { context, page, complaints } = await stage.visit({ as: owner });
   // Minutes pass at once: a failure with such a young address would count as a broken file.

@@ -67,7 +67,7 @@ test('places that no one uses are a hint to who may give them up, until they are
   expect(await read(owner)).toMatchObject({ now: { seats: 5 }, hints: [] });
 });
 
-test('a company that has bought nothing, or ends what it bought, has no places to give up', async () => {
+test('a company without a subscription, or with an ending one, has no seats to cancel', async () => {
   const owner = await createOwner(server);
   expect(await read(owner)).toMatchObject({ now: { seats: null }, hints: [] });
   const { owner: leaving, subscriptionId } = await createPaying();

@@ -24,7 +24,7 @@ test('a wrong value stops the start with one sentence that names the variable', 
   expect(await findPostmaster(dataDir)).toBeNull();
 });
 
-test('a folder that cannot be and a file that is no key: the sentence names the variable', async () => {
+test('an impossible folder and a file that is not a key: the message names the variable', async () => {
   const { start, folder } = await createStartFolder();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file/data');

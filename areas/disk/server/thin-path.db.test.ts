@@ -472,7 +472,7 @@ test('the trash is emptied by itself after thirty days, and its content goes a d
   expect(await server.platform.blobs.stat(row?.blobId ?? '')).toBe(null);
 });
 
-test('a file becomes what it was, and what it was is loaded; of versions the latest hundred stay, for half a year', async () => {
+test('an earlier version is restored and downloaded; the latest hundred versions are retained, for half a year', async () => {
   const owner = await createOwner(server);
   const { id } = (await drop(owner, 'план.txt', 'первый')).body;
   await drop(owner, 'план.txt', 'второй!', { conflict: 'replace' });

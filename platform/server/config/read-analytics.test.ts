@@ -94,7 +94,7 @@ test('[C-15] the page for operators shows a file that is accepted', () => {
   expect(read(sample)).toMatchObject({ enabled: true, matomo: { siteId: '1' } });
 });
 
-test('[C-15] [T-11] without a file, and where the file says nothing, analytics are off', () => {
+test('[C-15] [T-11] without a file, and with a file that sets nothing, analytics is off', () => {
   for (const analytics of [readConfig({}).analytics, read({})])
     expect(analytics).toMatchObject({
       enabled: false,

@@ -207,7 +207,7 @@ test('nothing is written on a line whose statements leave together but in a tran
   expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: '5MB' }]);
 });
 
-test('a database that says nothing is given up, before the first answer and after it', async () => {
+test('a database that does not respond is abandoned, before its first response and after it', async () => {
   const line = await startLine(database.appUrl);
   const pool = openPool(line.url);
   onTestFinished(async () => {

@@ -68,7 +68,7 @@ test('the bound is held by removing the least recently used', async () => {
   expect(left).not.toContain('abold');
 });
 
-test('a bound that was lowered, and what a killed server was writing, are seen to at the start', async () => {
+test('a lowered limit, and files that a killed server was writing, are handled at the start', async () => {
   const cache = openCache();
   for (const name of ['1', '2', '3']) await cache.store(getKey(name), picture(1000));
   const draft = join(folder, 'drafts/cut-off');

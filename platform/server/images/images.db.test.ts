@@ -298,7 +298,7 @@ test('a made image is in the cache, once for all spellings of one request, and i
   expect(await listed()).toBe(before - 1);
 });
 
-test('a file that is no picture is refused once and not tried again for a while', async () => {
+test('a file that is not a picture is refused once and not tried again for a while', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const address = sign(await add(null, page));
   for (const width of [32, 64, 96]) {

@@ -214,7 +214,7 @@ test('the ink of a stamp on paper stays and the paper becomes transparent; a sta
   expect((await sharp(clear.body).raw().toBuffer())[3]).toBe(0);
 });
 
-test('a file that is no picture is no stamp either', async () => {
+test('a file that is not a picture is refused as a stamp', async () => {
   await expect(inkPicture(svg('<path d="M0 0"/>'), { width: 9, height: 9 })).rejects.toThrow('unreadable');
 });
 

@@ -136,7 +136,7 @@ test('one browser can not take all connections', async () => {
   await expectUnharmed();
 });
 
-test('a connection that says nothing is closed after five seconds', async () => {
+test('a silent connection is closed after five seconds', async () => {
   expect(liveTimes.hello).toBe(5_000);
   const connection = await openLive(server.url);
   expect(await connection.closed).toBe(liveClose.silent);

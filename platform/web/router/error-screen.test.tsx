@@ -81,7 +81,7 @@ test('[X-01] a picture of its own, the heading with the status and one of three 
   expect(new Set(pictures.values()).size).toBe(3);
 });
 
-test('[X-01] without any answer there is no status to name', async () => {
+test('[X-01] without a response no status is shown', async () => {
   await speak();
   render(<ErrorScreen statusCode={0} onRetry={() => undefined} />, { wrapper: ArtelTheme });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Сервер не ответил!');
@@ -120,7 +120,7 @@ test('[X-01] a screen that broke while it was drawn is drawn again; the frame st
   expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument();
 });
 
-test('[X-01] an address that is no page takes the place of the page alone for who is signed in', async () => {
+test('[X-01] for a signed-in person, an unknown address replaces only the page inside the frame', async () => {
   const { router } = await open();
   await act(() => router.navigate({ to: '/nowhere' as never }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('Ошибка 404!'));

@@ -55,7 +55,7 @@ test('[Q-03] a company in a trial sees until when it lasts and the price of the 
   });
 });
 
-test('[Q-03] a trial that is over has no banner', async () => {
+test('[Q-03] a trial that has ended has no banner', async () => {
   let owner = await createOwner(server);
   await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
   server.clock.advance(14 * DAY);

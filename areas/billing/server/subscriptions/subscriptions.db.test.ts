@@ -132,7 +132,7 @@ test('a renewal bills every present member, and no more than once', async () => 
   expect(open[0]?.dueOn).toBe(addDays(subscription?.paidUntil ?? '', -1));
 });
 
-test('a further terabyte is added to what the base gives, and is taken with its own payment', async () => {
+test('an additional terabyte is added to the base storage, and is available once paid for', async () => {
   const buyer = await trade.createBuyer();
   const base = await makeTariff(trade.server, { term: 'year' });
   const addOn = await makeTariff(trade.server, { isBase: false });

@@ -52,7 +52,7 @@ test('namesakes are neither repeated nor lost at the edge of a page', async () =
   expect(listed.map((item) => item.id).sort()).toEqual(ids.sort());
 });
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const owner = await createOwner(server);
   const answer = await callRoute(server, listMembers, { query: { cursor: 'WyJhIl0' } }, owner);
   expect(answer.error).toMatchObject({ statusCode: 400, code: 'request/invalid' });

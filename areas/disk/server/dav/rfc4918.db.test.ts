@@ -200,7 +200,7 @@ describe('6 Locking', () => {
     expect(new Set(tokens).size).toBe(5);
   });
 
-  test('6.6 a lock whose time is over is a lock no longer; a refresh begins its time again', async () => {
+  test('6.6 an expired lock no longer locks; a refresh restarts its time', async () => {
     const { status, lock, locksAt } = await open();
     await status('PUT', 'a', {}, 'a');
     const token = await lock('a', { timeout: 'Second-600' });
@@ -471,7 +471,7 @@ describe('7 Write lock', () => {
     },
   );
 
-  test('7.7 a second LOCK with a body is no refresh', async () => {
+  test('7.7 a second LOCK with a body does not refresh the lock', async () => {
     const { status, lock, locksAt } = await open();
     await status('PUT', 'a', {}, 'a');
     const token = await lock('a');
@@ -572,7 +572,7 @@ describe('9.1 PROPFIND', () => {
     );
   });
 
-  test('9.1 what the resource has of the names comes with 200, what it has not with 404', async () => {
+  test('9.1 existing properties are returned with 200, missing ones with 404', async () => {
     const { send, status } = await open();
     await status('PUT', 'a', {}, 'a');
     const { body } = await send('PROPFIND', 'a', { depth: '0' }, requesting('<getcontentlength/><x:none/>'));
@@ -685,14 +685,14 @@ describe('9.2 PROPPATCH', () => {
       }
   });
 
-  test('9.2 removing what is not there is no error', async () => {
+  test('9.2 removing a missing property is not an error', async () => {
     const { send, status } = await open();
     await status('PUT', 'a', {}, 'a');
     const { body } = await send('PROPPATCH', 'a', {}, patch('<remove><prop><x:none/></prop></remove>'));
     expect(body).toContain('<none xmlns="urn:x"/></D:prop><D:status>HTTP/1.1 200 OK');
   });
 
-  test('9.2 a body that is no update is refused', async () => {
+  test('9.2 a body that is not an update is refused', async () => {
     const { status } = await open();
     await status('PUT', 'a', {}, 'a');
     for (const xml of [undefined, '<propfind xmlns="DAV:"/>', patch('<set/>')])
@@ -1167,7 +1167,7 @@ describe('10 Headers', () => {
     expect(await status('GET', 'a', { if: '(<urn:uuid:00000000-0000-4000-8000-000000000000>)' })).toBe(412);
   });
 
-  test('10.4.1 a token behind Not is no right to change', async () => {
+  test('10.4.1 a token behind Not grants no right to change', async () => {
     const { status, lock } = await open();
     const token = await lock('a');
     expect(await status('PUT', 'a', { if: `(Not ${token}) (Not <DAV:no-lock>)` }, 'x')).toBe(423);

@@ -230,7 +230,7 @@ describe('13.1.4 If-Unmodified-Since', () => {
     expect(await status('GET', 'a', { 'if-match': '"other"', 'if-unmodified-since': LATER })).toBe(412);
   });
 
-  test('13.1.4 is ignored where it is no date, and where there is no time to compare', async () => {
+  test('13.1.4 is ignored if it is not a date, or there is no time to compare with', async () => {
     const { status } = await openWithFile();
     for (const date of ['вчера', '2000-01-01', '0', ''])
       expect(await status('PUT', 'a', { 'if-unmodified-since': date }, 'x')).toBe(204);
@@ -291,7 +291,7 @@ describe('13.2.1 When to evaluate', () => {
     { 'if-unmodified-since': EARLIER },
   ];
 
-  test('13.2.1 what is not there or not allowed stays so, whatever the conditions', async () => {
+  test('13.2.1 a missing or forbidden resource is refused for that reason, regardless of the conditions', async () => {
     const { status } = await openWithFile();
     await status('MKCOL', 'c');
     for (const headers of FAILING) {
@@ -342,7 +342,7 @@ describe('13.2.1 When to evaluate', () => {
     expect(await status('MKCOL', 'new', { 'if-match': '*' })).toBe(403);
   });
 
-  test('13.2.1 a save that there is no room for learns that, whatever the conditions', async () => {
+  test('13.2.1 a save without room is refused for that reason, regardless of the conditions', async () => {
     const { status } = await openWithFile();
     const { entitlements } = server.platform.ports;
     server.platform.ports.entitlements = { ...entitlements, limit: async () => 1 };

@@ -200,7 +200,7 @@ test('500 addresses with 37 wrong ones each get a message, and the rest goes thr
   expect(await invited(owner.companyId)).toHaveLength(463);
 });
 
-test('a job that is killed between two transactions goes on behind what was done, and nothing is done twice', async () => {
+test('a job that is killed between two transactions continues after the finished part, and nothing is done twice', async () => {
   const owner = await createOwner(server);
   const id = fresh();
   const lines = Array.from({ length: 1_200 }, (_, at) => `p${at}-${id}@example.ru;Отдел ${at % 3}`);

@@ -398,7 +398,7 @@ describe('the answer', () => {
   });
 });
 
-describe('a file that is no event', () => {
+describe('a file that is not an event', () => {
   const nothing = ['DTSTART:20261210T080000Z'];
   test.each([
     ['binary', '\0\u0001\u0002', 'unreadable'],

@@ -121,7 +121,7 @@ test('[T-06] a failure is logged and shown, and no input is lost; pressing again
   expect(await screen.findByRole('heading', { name: 'Главная' })).toBeVisible();
 });
 
-test('[R-40] a guest who is no address is named before anything is sent; without a meeting the trial begins all the same', async () => {
+test('[R-40] a guest without a valid address is reported before anything is sent; without a meeting the trial begins too', async () => {
   const { user } = await open();
   const guests = await screen.findByLabelText(/Кого пригласить/);
   await user.clear(guests);

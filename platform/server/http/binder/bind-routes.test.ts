@@ -180,7 +180,7 @@ test('retries a deadlock and a serialisation failure three times, then gives up'
   expect(fails.logged.map(({ msg }) => msg)).toContain('a transaction lost a race for good');
 });
 
-test('a database that is away answers 503 with Retry-After, and the next request finds it again', async () => {
+test('while the database is away the response is 503 with Retry-After, and the next request reconnects', async () => {
   let isAway = true;
   const { app } = await startFakeServer({
     routes: [bind(route(base), answers)],

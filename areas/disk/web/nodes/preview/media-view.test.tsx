@@ -33,7 +33,7 @@ function getPlayer(film: HTMLElement) {
  * The events come in Chromium's order: first the new position, then the error of the expired address, and
  * only then the pause.
  */
-test('a film whose address is over while it is wound goes on there by another, as fast as before', () => {
+test('a film whose address expires during seeking continues there with a new one, at the same speed', () => {
   const { rerender } = render(show('/files/1'));
   const { state, notify: tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['loadedmetadata'], { readyState: 4 });
