@@ -43,14 +43,14 @@ afterAll(async () => {
 
 beforeEach(() => third.forget());
 
-/** An installation whose operator switched this on. */
+/** An installation whose operator configured this. */
 async function startWith(file: string, analytics: object): Promise<OwnInstallation> {
   const path = join(folder, file);
   await writeFile(path, JSON.stringify({ enabled: true, ...analytics }));
   return startInstallation({ env: { ARTEL_ANALYTICS_FILE: path } });
 }
 
-/** Opens a visitor whose browser meets fake servers in the place of the third parties. */
+/** Opens a visitor whose browser uses fake servers instead of the third parties. */
 async function newGuest({ url = artel.url } = {}) {
   const allowed = ['https://www.googletagmanager.com', 'https://mc.yandex.ru', third.matomoUrl];
   const visitor = await newVisitor(browser, { url, allowed });
@@ -70,7 +70,7 @@ async function answer(page: Page, words: string): Promise<void> {
   expect((await proof).status()).toBe(201);
 }
 
-/** Looks again and again until it is so, at most five seconds. */
+/** Polls until the condition is true, at most five seconds. */
 async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(check).toBe(true);
 }
@@ -186,11 +186,11 @@ test('neither the link of an invitation nor the token of an entry reaches any co
   await page.getByRole('button', { name: 'Получить код' }).click();
   const link = await artel.linkFor(email);
   const hash = new URL(link).pathname.split('/').at(-1) ?? '';
-  // Otherwise the report of the page before would come after the link was opened.
+  // Otherwise the report of the previous page would arrive after the link was opened.
   await everybodyKnows('/auth/signup');
   third.forget();
   await page.goto(link);
-  // Tag managers read the browser's own address, so they wait for a page without a secret in it.
+  // Tag managers read the browser's own address, so they wait for a page whose address contains no secret.
   await eventually(
     () =>
       third.listReportedPages('yandex').length > 0 &&
@@ -222,7 +222,7 @@ test('[G-10] with `third-party=off` no third party is called, until `on` says ot
   await answer(page, 'Принять все');
   await eventually(() => getBodies(own, '/view').length > 0);
   await page.goto('/auth/pre-signup');
-  // Our own statistics start beside them and end no earlier.
+  // Our own statistics start together with them and end no earlier.
   await eventually(() => getBodies(own, '/view').length === 2);
   expect(third.hits).toEqual([]);
   await page.goto('/auth?third-party=on');

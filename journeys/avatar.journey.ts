@@ -30,7 +30,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** Whether the first picture of a person within a part of the page is there and drawn. */
+/** Whether the first picture of a person within a part of the page is loaded and drawn. */
 function isDrawn(page: Page, part: string): Promise<unknown> {
   return page.waitForFunction((selector) => {
     const picture = document.querySelector<HTMLImageElement>(`${selector} img[src*="/avatar/"]`);

@@ -46,7 +46,7 @@ function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYE
 
 let isSelling = false;
 
-/** The operator, whose card says what an invoice needs of a seller. */
+/** The operator, whose card has the requisites that an invoice needs. */
 async function openSeller(): Promise<Visitor> {
   const operator = await stage.visit({ as: stage.artel.logins[0]! });
   if (!isSelling) await fillCard(operator.page, SELLER);
@@ -54,7 +54,7 @@ async function openSeller(): Promise<Visitor> {
   return operator;
 }
 
-/** Looks at what is new in the dark and on a telephone as well, every day. */
+/** Inspects the new screens in dark and on a telephone as well, every day. */
 async function inspectEverywhere(page: Page, name: string): Promise<void> {
   const wide = { width: 1280, height: 800, scheme: 'light' } as const;
   await inspect(page, name);
@@ -65,7 +65,7 @@ async function inspectEverywhere(page: Page, name: string): Promise<void> {
   await setAppearance(page, wide);
 }
 
-/** Returns what a link's address sends, as the browser saves it. */
+/** Downloads the file at a link's address, as the browser would save it. */
 async function download(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return readFile(await file.path());
@@ -92,7 +92,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Сколько мест' }).fill('4');
   await dialog.getByRole('button', { name: 'Рассчитать' }).click();
-  // Four seats of 610 rubles; 22 % of that is in it.
+  // Four seats of 610 rubles; 22 % tax is included.
   await dialog.getByText('440,00 ₽', { exact: true }).waitFor();
   await inspect(page, 'billing-preview');
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
@@ -111,7 +111,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   // The letter leads the payer to the invoice, without an account.
   const stranger = await stage.visit();
   await stranger.page.goto(await stage.artel.payFor(company.owner.username));
-  // The demo company has sold before: which number comes next is not for a journey to know.
+  // The demo company has sold before, so the next number is not known to a journey.
   const number = invoice?.number ?? '';
   await heading(stranger.page, `Счёт № ${number} от`).waitFor();
   await stranger.page.getByText('2 440,00 ₽', { exact: true }).waitFor();
@@ -214,7 +214,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   const taken = page.waitForResponse((answer) => /\/documents\/[^/]+\/scan$/.test(answer.url()));
   await choice.getByRole('button', { name: 'Выбрать 1 файл' }).click();
   expect((await taken).status()).toBe(200);
-  // The seller has documents of the demo's buyer too.
+  // The seller also has documents of the demo's buyer.
   const sold = operator.page.getByRole('row').filter({ hasText: company.name });
   await sold.getByText('подписан', { exact: true }).waitFor();
   // One of those was refused with a long sentence.
@@ -268,7 +268,7 @@ test('[R-06] a payment that names no invoice waits at the desk with a reason, is
   await payment.getByText('Совпадает только ИНН, сумма другая.').waitFor();
   await inspectEverywhere(page, 'billing-desk');
 
-  // The invoice takes its sum, and the rest is for later.
+  // The payment covers the invoice, and the rest is kept for later.
   await payment.getByRole('button', { name: `Часть суммы к счёту № ${number}` }).click();
   const share = page.getByRole('dialog');
   await share.getByRole('textbox', { name: 'Сумма, ₽' }).fill(String(kopecks / 100));
@@ -280,7 +280,7 @@ test('[R-06] a payment that names no invoice waits at the desk with a reason, is
     );
   expect(await getState()).toEqual(['paid']);
 
-  // The money belonged to another customer after all.
+  // The payment belonged to another customer.
   await payment.getByRole('button', { name: /^Отменить: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить отнесение' }).click();
   await payment.getByText('Осталось разнести').waitFor({ state: 'detached' });

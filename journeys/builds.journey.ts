@@ -45,7 +45,7 @@ async function upgrade(name: string): Promise<void> {
   artel = await start();
 }
 
-/** Which build the page's scripts are of. */
+/** The build of the page's scripts. */
 const getBuild = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? 'first');
 /** Follows a link of the frame, wherever it is. */
 const follow = (page: Page, path: string) =>
@@ -55,7 +55,7 @@ const follow = (page: Page, path: string) =>
     .evaluate((link: HTMLElement) => link.click());
 const profileShown = (page: Page) => page.getByRole('navigation', { name: 'Разделы профиля' }).waitFor();
 
-/** Takes assets away, in every form; returns what puts them back. */
+/** Removes assets, in every encoding; returns a function that restores them. */
 async function hide(name: RegExp): Promise<() => Promise<unknown>> {
   const names = (await readdir(assets())).filter((asset) => name.test(asset));
   const away = join(checkout.folder, 'away');
@@ -64,7 +64,7 @@ async function hide(name: RegExp): Promise<() => Promise<unknown>> {
   return () => Promise.all(names.map((asset) => rename(join(away, asset), join(assets(), asset))));
 }
 
-/** Records what the page requests from now on: whole pages, and assets with their responses. */
+/** Records the page's requests from now on: whole pages, and assets with their responses. */
 function listen({ page }: Visitor) {
   const pages: string[] = [];
   const files: { name: string; status: number; encoding: string | undefined }[] = [];
@@ -110,7 +110,7 @@ test('[G-08] an open page survives an upgrade, is notified of it, and is of the 
   await follow(page, '/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   expect([pages.length, await getBuild(page)]).toEqual([1, 'second']);
-  // Once: the new page is at home in its build.
+  // Once: the reloaded page matches its build.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await follow(page, '/profile');
   await profileShown(page);

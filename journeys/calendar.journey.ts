@@ -18,7 +18,7 @@ const week = (page: Page) => page.goto(`/calendar?view=week&day=${getDay(0)}`);
 const event = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
 const column = (page: Page, weekday: number) => page.locator(`[data-day="${getDay(weekday)}"]`);
 
-/** Where a minute of a day is in the window. */
+/** The position of a minute of a day in the window. */
 async function getPoint(page: Page, weekday: number, minute: number) {
   const box = (await column(page, weekday).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + (minute / 1440) * box.height };
@@ -50,18 +50,18 @@ test('[R-12] an event is made, moved and made longer by the pointer and by keys,
   await form.waitFor({ state: 'hidden' });
   await event(page, /^Сверка ?, вторник.*10:00–11:30/).waitFor();
 
-  // To Wednesday, an hour later; the colleague learns of it.
+  // Moved to Wednesday, an hour later; the colleague is notified.
   await drag(page, await getPoint(page, 1, 620), await getPoint(page, 2, 680));
   const question = dialog(page, 'Сообщить гостям?');
   await question.getByRole('button', { name: 'Сообщить', exact: true }).click();
   await event(page, /^Сверка ?, среда.*11:00–12:30/).waitFor();
-  // The lower edge makes it longer.
+  // Dragging the lower edge makes it longer.
   await drag(page, await getPoint(page, 2, 747), await getPoint(page, 2, 777));
   await question.getByRole('button', { name: 'Не сообщать' }).click();
   const moved = event(page, /^Сверка ?, среда.*11:00–13:00/);
   await moved.waitFor();
 
-  // Lifted by Space, moved by arrows, put down by Enter.
+  // Lifted by Space, moved by arrows, dropped by Enter.
   await moved.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter'])
     await page.keyboard.press(key);
@@ -125,7 +125,7 @@ test('[R-12] a colleague and a stranger are invited to a meeting by video, both 
   await guest.page.getByRole('button', { name: 'Вся серия' }).click();
   await details.getByText('Ольга Лебедева: Приду').waitFor();
 
-  // The stranger has a letter when nothing can be undone any more, and answers on its page.
+  // The outside guest receives a letter when it can no longer be undone, and responds on its page.
   const outside = await stage.visit();
   const link = await stage.artel.eventFor(stranger);
   await outside.page.goto(link);
@@ -149,7 +149,7 @@ test('[R-12] a colleague and a stranger are invited to a meeting by video, both 
   await host.page.getByRole('button', { name: 'Позже' }).click();
   await event(host.page, /^Планёрка ?, понедельник/).waitFor();
 
-  // The room behind the link opens for the stranger.
+  // The room behind the link opens for the outside guest.
   await outside.page.getByRole('link', { name: 'Войти во встречу' }).click();
   await outside.page.waitForURL(/\/meet\/[0-9a-f-]{36}$/);
   for (const { complaints } of [host, guest, outside]) expect(complaints).toEqual([]);

@@ -9,7 +9,7 @@ const stage = sharedStage();
 
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
-/** The company that the browser's token names; none while the page goes. */
+/** The company in the browser's token; none while the page unloads. */
 const getCompany = (page: Page) => page.evaluate(readCompany).catch(() => '');
 
 /** Runs in the page. */
@@ -19,7 +19,7 @@ function readCompany(): string {
   return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { cid: string }).cid;
 }
 
-/** Opens the list of companies where the window has it, and goes to the one that is not shown. */
+/** Opens the list of companies, wherever the window shows it, and enters the other one. */
 async function switchCompany(page: Page, appearance: Walk): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   const list = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });

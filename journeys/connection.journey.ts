@@ -7,7 +7,7 @@ const stage = sharedStage();
 const LOST = 'Нет связи с сервером.';
 const BACK = 'Связь восстановлена.';
 
-/** The line that a person reads within three seconds: a request has one, the question behind it two. */
+/** The text that must appear within three seconds: one for a request, two for the probe after it. */
 const lost = (page: Page) => page.getByText(LOST, { exact: true }).waitFor();
 const back = (page: Page) => page.getByText(BACK).waitFor();
 

@@ -6,7 +6,7 @@ const stage = sharedStage();
 
 const titled = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 
-/** The results of C and a further letter, by the words of the menu. */
+/** The results of C and a further letter, by the labels of the menu. */
 const creates: readonly (readonly [
   letter: string,
   item: string,

@@ -20,7 +20,7 @@ interface Part {
   readonly data: unknown;
 }
 
-/** Parts that the demo's owner sees, and those that exist besides on other days. */
+/** Parts that the demo's owner sees, and those that exist in addition on other days. */
 const further: readonly Part[] = [
   {
     name: 'onboarding/trial',
@@ -42,7 +42,7 @@ const further: readonly Part[] = [
   },
 ];
 
-/** The real answer with this many of its parts: every number of widgets has to look like a whole. */
+/** The real response with this many of its parts: every number of widgets must form a complete layout. */
 async function notify(page: Page, count: number) {
   // An answer that is being changed is let through first.
   await page.unrouteAll({ behavior: 'wait' });
@@ -65,7 +65,7 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
     await waitUntilWhole(page);
     for (const appearance of WINDOWS) {
       await setAppearance(page, appearance);
-      // A widget's content is the same beside few and many; its place is not.
+      // A widget's content is the same beside few and many widgets; only its place differs.
       if (count === 1 || count === 6) await inspect(page, `dashboard-${count}-${appearance.name}`);
       const gaps = await emptyPlaces(page);
       expect(gaps, `${count} widgets: pixels of the last row that nothing stands in`).toBeLessThan(4);
@@ -121,7 +121,7 @@ test('[R-01] [Q-02] a meeting is planned from the dashboard: it appears there at
   await context.close();
 });
 
-/** Measures the empty part of the grid's right side, beside the last widget of each column. */
+/** Measures the empty space below the last widget of each column. */
 function emptyPlaces(page: Page): Promise<number> {
   return page.evaluate(() => {
     const first = document.querySelector('main section[aria-labelledby]');

@@ -25,7 +25,7 @@ for (const appearance of [...new Set([walks[0]!, onTelephone])]) {
     await to!.fill('');
     await dialog.getByRole('button', { name: 'Календарь: По какой день' }).click();
     const calendar = page.getByRole('dialog', { name: 'Календарь: По какой день' });
-    // It begins at the first day that may be chosen.
+    // It begins at the first allowed day.
     const first = calendar.getByRole('button', { name: 'вторник, 1 декабря 2099 г.' });
     await expect.poll(() => first.evaluate((day) => day === document.activeElement)).toBe(true);
     await inspect(page, `dates-calendar-${appearance.name}`);

@@ -26,7 +26,7 @@ test('[R-19] a great many files are dropped at once, paused, taken up, chosen as
   );
   await tray.getByRole('button', { name: 'Приостановить все' }).click();
   await tray.getByText('Загрузка приостановлена').waitFor();
-  // The page is as quick as ever, and the tray stays visible.
+  // The page is as fast as before, and the tray stays visible.
   await page.getByRole('link', { name: 'Главная' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tray.getByRole('button', { name: 'Продолжить все' }).click();
@@ -36,7 +36,7 @@ test('[R-19] a great many files are dropped at once, paused, taken up, chosen as
   await untilDone(tray.getByText(new RegExp(`^Загружен.? ${COUNT} файл`)), tray);
   await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
 
-  // All means all, also what was never scrolled to.
+  // All includes entries that were never scrolled to.
   await grid.getByRole('row').filter({ hasText: 'Снимок 00001' }).focus();
   await page.keyboard.press('Control+a');
   await page.getByText(`Выбрано: ${COUNT}`, { exact: true }).waitFor();
@@ -57,7 +57,7 @@ test('[R-19] an upload that is given up is given up at the server, too', async (
   await openFrame(page);
   await page.goto('/disk');
   await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
-  // Its chunks never arrive, as on a connection that hangs.
+  // Its chunks never arrive, as on a hanging connection.
   await page.route('**/disk/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
@@ -97,7 +97,7 @@ test('[R-19] [R-20] [R-22] on a telephone in the dark: a file is uploaded, looke
   await inspect(page, 'phone-disk-uploaded');
   await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
 
-  // A program is shown in colours, from this server alone.
+  // Source code is highlighted, with files from this server only.
   await row('Остатки').getByRole('link').click();
   const seen = page.getByRole('dialog');
   await seen.locator('[data-kind=keyword]', { hasText: 'SELECT' }).waitFor();

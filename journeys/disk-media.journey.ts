@@ -8,10 +8,10 @@ const stage = sharedStage();
 const SECONDS = 300;
 const RATE = 20_000;
 
-test('[R-19] a recording is wound to a place, and goes on there when the address it came from is over', async () => {
+test('[R-19] a recording is sought to a position, and continues there when its address has expired', async () => {
   const { owner } = await stage.company();
   const { context, page, complaints } = await stage.visit({ as: owner });
-  // Minutes that pass at once: an address as young as it is would be taken for a broken file.
+  // Minutes pass at once: a failure with such a young address would count as a broken file.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + Number(Reflect.get(window, 'minutesLater') ?? 0) * 60_000;
@@ -60,7 +60,7 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   over = requested[0] ?? null;
   await page.evaluate(() => Object.assign(window, { minutesLater: 11 }));
   await wind(250);
-  // Not from the beginning, not paused and not slower: as if nothing had happened.
+  // Playback continues from the same position, not paused and not slower.
   await expect.poll(() => new Set(requested).size).toBe(2);
   await expect
     .poll(getState)

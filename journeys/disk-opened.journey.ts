@@ -163,7 +163,7 @@ test('an act of a colleague on an open folder, or on one above it, shows at once
   await grant();
   await page.getByRole('heading', { level: 1, name: 'Цены' }).waitFor();
 
-  // Moved to where the reader may see nothing.
+  // Moved to a folder where the reader may see nothing.
   await owner.request('POST', '/api/v2/disk/nodes/move', {
     nodeIds: [inner.id],
     toId: root,

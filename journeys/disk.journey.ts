@@ -37,7 +37,7 @@ for (const appearance of walks) {
     await see('new-folder');
     await page.keyboard.press('Escape');
     for (const name of ['Договоры', 'Акты 10', 'Акты 2', long]) await make(name);
-    // People count: two comes before ten.
+    // Natural order: two comes before ten.
     const names = await grid.getByRole('link').allTextContents();
     expect(names).toEqual(['Акты 2', 'Акты 10', long, 'Договоры']);
     await see('folder');
@@ -48,7 +48,7 @@ for (const appearance of walks) {
     await page.keyboard.press('F2');
     await page.getByRole('dialog').getByLabel('Название').fill('Архив договоров');
     await page.keyboard.press('Enter');
-    // The keys go on where they were: on the entry, under its new name.
+    // The keys continue at the entry, under its new name.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator(':focus', { hasText: 'Архив договоров' }).waitFor();
     await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   ]);
   await tray.getByText('Загружены 2 файла').waitFor();
   await row('Протокол.txt').waitFor();
-  // The tray stays while one goes elsewhere.
+  // The tray stays during navigation.
   await page.getByRole('link', { name: 'Главная' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tray.getByText('Смета.csv').waitFor();
@@ -119,13 +119,13 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await drop(page, [{ name: 'Съёмка.mp4', type: 'video/mp4', text: 'м', times: 5_000_000 }]);
   await row('Съёмка.mp4').getByText('9,5 МБ').waitFor();
 
-  // Looked at in the page, as the text that it is.
+  // Previewed in the page as text.
   await row('Протокол.txt').getByRole('link').click();
   await page.getByRole('dialog').getByText('Решили: <b>начать</b> в понедельник.').waitFor();
   await inspect(page, 'disk-preview');
   await page.keyboard.press('Escape');
 
-  // Given to a colleague, and to a stranger by a link.
+  // Shared with a colleague, and with an outside person by a link.
   await row('Протокол.txt')
     .getByRole('button', { name: /^Действия/ })
     .click();
@@ -229,7 +229,7 @@ test('files of a team are viewed, versioned, found, copied and shown behind a li
   await tray.getByText('Загружены 2 файла').waitFor();
   await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
 
-  // A PDF is drawn in the page, and the next file is a key away.
+  // A PDF is drawn in the page, and a key opens the next file.
   await row('Прайс.pdf').getByRole('link').click();
   const sheet = page.getByRole('dialog').getByRole('img', { name: 'Страница 1 из 1' });
   await expect.poll(() => sheet.evaluate(isDrawn as (sheet: never) => boolean)).toBe(true);
@@ -325,7 +325,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** Whether the middle of a sheet has the colour of what is drawn there. */
+/** Whether the middle of a sheet has the colour of the drawn field. */
 function isDrawn(canvas: HTMLCanvasElement): boolean {
   const { width, height } = canvas;
   const [red = 255] = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [];

@@ -5,7 +5,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-/** The pages that the specification lists, in its own words: address, layout, and who may open it. */
+/** The pages that the specification lists: address, layout, and access. */
 const promised = [
   ...readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8').matchAll(
     /^- \*\*R-\d\d\*\* `([^`]+)`, (?:layout )?`([^`]+)`, (login|public-only|public|without any guard)\b/gm,
@@ -29,7 +29,7 @@ async function openPage(path: string) {
   return { path, status: answer.status, title };
 }
 
-/** Pages that have a twin elsewhere carry its title: the dashboard twice, and the sign-in pages on a telephone. */
+/** Pages with the same title as another: the dashboard twice, and the sign-in pages on a telephone. */
 const TWINS = 6;
 
 test('[L-01] the forty pages of the specification are declared with their layouts and the people who may open them', () => {

@@ -41,7 +41,7 @@ for (const scheme of ofThisDepth(['light', 'dark'] as const)) {
     await page.keyboard.type(',tpjgfcyjcnm');
     await expect.poll(() => active(page).textContent()).toContain('безопасность');
     await page.keyboard.press('Escape');
-    // A key right behind it finds it closed.
+    // A key pressed directly afterwards finds it closed.
     await page.keyboard.press('Control+KeyK');
     await expect.poll(() => search(page).inputValue()).toBe('');
     await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { printResult } from './check/print-result.ts';
 import { run } from './check/run.ts';
 import { rootFolder } from './project/root.ts';
 
-/** `npm run check`: every check of the code that does not run it. */
+/** `npm run check`: every static check of the code. */
 const results = await run(rootFolder, printResult);
 
 const failed = results.filter(({ faults }) => faults.length > 0);

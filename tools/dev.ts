@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { rootFolder } from './project/root.ts';
 
 /**
- * `npm run dev`: the pages come from Vite and change as one types, the server behind them starts again when its source
- * changes. One address for both, so that cookies and the Host check behave as they do in earnest.
+ * `npm run dev`: the pages come from Vite and are updated during editing; the server restarts when its source
+ * changes. One address for both, so that cookies and the Host check behave as in production.
  */
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
@@ -25,7 +25,7 @@ const web = run(
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-// Either of the two alone is of no use.
+// Each of the two is useless alone.
 await Promise.race([once(server, 'exit'), once(web, 'exit')]);
 stop();
 await Promise.all([server, web].map((child) => isRunning(child) && once(child, 'exit')));

@@ -13,7 +13,7 @@ import { printTenancy } from './generate/tenancy-page.ts';
 import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { rootFolder } from './project/root.ts';
 
-/** Everything that is printed from something else, by its path in the project. */
+/** All generated files, by their path in the project. */
 async function printAll(): Promise<Map<string, string>> {
   const areas = await findAreas(rootFolder);
   const files = new Map<string, string>();

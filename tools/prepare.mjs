@@ -1,5 +1,6 @@
-// Makes a fresh clone ready to run: dependencies, the pinned Node, the web application. Then it ends, so that
-// nothing but npm itself stays between the terminal and the server. Without dependencies, for any Node from 20 on.
+// Prepares a fresh clone for running: dependencies, the pinned Node, the web application. Then it exits, so
+// that only npm itself stays between the terminal and the server. It must run without dependencies, on any
+// Node from 20 on.
 import { buildWeb } from './prepare/build-web.mjs';
 import { installDependencies } from './prepare/install.mjs';
 import { withLock } from './prepare/lock.mjs';
@@ -13,7 +14,7 @@ try {
   await withLock(async () => {
     await installDependencies();
     linkNode();
-    // While developing Vite serves the sources; the server only wants a built page to be there.
+    // During development Vite serves the sources; the server only requires that a built page exists.
     if (MODES_WITH_WEB.has(mode)) await buildWeb({ isAnyEnough: mode === 'dev' });
   });
 } catch (error) {

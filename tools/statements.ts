@@ -14,7 +14,7 @@ export function statementsIn(specification: string): Statement[] {
   );
 }
 
-/** Ids that a test's title carries: `[G-04] [T-03] …`, `[G-01, G-04] …`. */
+/** Ids in a test's title: `[G-04] [T-03] …`, `[G-01, G-04] …`. */
 export function parseStatementIds(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]-\d\d(?:,\s*[A-Z]-\d\d)*)\]/g)].flatMap(([, ids]) =>
     (ids ?? '').split(/,\s*/),

@@ -15,15 +15,15 @@ import { describeWorkerSeconds } from './test/worker-seconds.ts';
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
 const RULES_TEST = 'tools/check/violations.test.ts';
 
-/** `npm test [FILTER…]`: with a filter only the matching test files run, of either depth, without the check. */
+/** `npm test [FILTER…]`: with a filter only the matching test files run, normal and deep ones, without the check. */
 const filters = process.argv.slice(2);
 const isWhole = filters.length === 0;
 const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
-/** A continuous build has everything installed and no memory. */
+/** A continuous build has everything installed and no cache. */
 const isBuild = process.env.CI === 'true';
 const notes: string[] = [];
 const total: RunReport = emptyReport();
-/** A run that is ended early still has to report what it found. */
+/** A run that is interrupted still has to report its results. */
 const interrupt = new AbortController();
 
 const scratch = createScratch();
@@ -55,7 +55,7 @@ async function suites(): Promise<void> {
   console.log('\nAll suites');
   const report = await vitest(chromium === null ? ['--project', '!journeys'] : [], {
     ARTEL_CHROMIUM: chromium ?? '',
-    // One data folder for all journeys pays off from the third on.
+    // One data folder for all journeys is worthwhile from the third on.
     ARTEL_TEST_TEMPLATE: isWhole && chromium !== null ? 'make' : '',
     ARTEL_TEST_FILTERED: isWhole ? '' : 'on',
     ARTEL_TEST_RULES: areRulesLeftOut ? 'known' : '',
@@ -68,8 +68,8 @@ async function suites(): Promise<void> {
 }
 
 /**
- * Journeys need a browser. Without one a build fails; at a developer's desk the rest is worth something by
- * itself.
+ * Journeys need a browser. Without one a build fails; on a developer's machine the other tests are useful by
+ * themselves.
  */
 function findChromium(): string | null {
   const chromium = provideChromium(rootFolder);
@@ -79,7 +79,7 @@ function findChromium(): string | null {
   return null;
 }
 
-/** The database suite elsewhere: in the machine's own zone, and on the oldest PostgreSQL that we promise. */
+/** The database suite under other conditions: in the machine's own zone, and on the oldest supported PostgreSQL. */
 async function otherConditions(): Promise<void> {
   const hasPostgres15 = existsSync(POSTGRES_15);
   if (!hasPostgres15)
@@ -127,7 +127,7 @@ function summary(): void {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** Which statements of the specification tests proved that ran and passed. */
+/** Statements of the specification that are proved by tests which ran and passed. */
 function statements(): void {
   const page = join(rootFolder, 'docs/specification.md');
   const broken = new Set(total.broken);
@@ -138,7 +138,7 @@ function statements(): void {
   for (const list of new Set(all.flatMap(({ lists }) => lists))) {
     const wanted = all.filter(({ lists }) => lists.includes(list)).map(({ id }) => id);
     const open = wanted.filter((id) => !proved.has(id));
-    // A list without any proved statement yet is no news.
+    // A list without any proved statement yet is not reported.
     if (open.length === wanted.length) continue;
     const later = open.filter((id) => deep.has(id) && !broken.has(id));
     const never = open.filter((id) => !later.includes(id));

@@ -1,10 +1,7 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import type { Login } from './installation.ts';
 
-/**
- * Fills the sign-in form of an open `/auth` and waits for the next page, by default the
- * dashboard.
- */
+/** Fills the sign-in form of an open `/auth` and waits for the next page, by default the dashboard. */
 export async function signIn(
   page: Page,
   { username, password }: Login,
@@ -16,7 +13,10 @@ export async function signIn(
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** The first page of a visit brings the fonts, which then no later one waits for; shift is measured on the later ones. */
+/**
+ * The first page of a visit loads the fonts, for which later pages need not wait; layout shift is measured on
+ * the later ones.
+ */
 export async function openFrame(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
@@ -24,12 +24,12 @@ export async function openFrame(page: Page): Promise<void> {
 
 export const greeting = /^Добр(ое утро|ый день|ый вечер|ой ночи), /;
 
-/** Opens the user menu and leaves. */
+/** Opens the user menu and signs out. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
-  // T-03: the sign-in page itself; only a lost session returns to the page that was open.
+  // T-03: the plain sign-in page; only a lost session returns to the open page.
   await page.waitForURL((address) => `${address.pathname}${address.search}` === '/auth');
 }
 

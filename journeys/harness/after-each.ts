@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
 import { expectNoLeaks } from './visitor.ts';
 
-// Set up for every file and not by the journeys, so that none can forget it.
+// Set up for every file instead of by the journeys, so that none can forget it.
 afterEach(expectNoLeaks);

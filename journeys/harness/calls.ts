@@ -4,8 +4,8 @@ import { answerCaptcha } from '@artel/identity/server/testing';
 import type { Installation, Login } from './installation.ts';
 
 /**
- * Returns an address for one caller alone: throttles and limits count by it, and there are sixteen million of
- * them.
+ * Returns an address used by only one caller, because throttles and limits count by it; there are sixteen
+ * million of them.
  */
 export function freshAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
@@ -46,7 +46,7 @@ export type CallAs = <T = unknown>(method: string, path: string, data?: object) 
 export interface Person extends Login {
   readonly familyName: string;
   readonly givenName: string;
-  /** Calls the API as them, for what is no part of a journey. */
+  /** Calls the API as them, for steps that are not part of a journey. */
   readonly request: CallAs;
 }
 
@@ -58,7 +58,7 @@ export interface NewPerson {
   readonly email: string;
   readonly familyName?: string;
   readonly givenName?: string;
-  /** The name of their company, to be opened later; else the field stays as it is. */
+  /** The name of their company, to be opened later; otherwise the field stays unchanged. */
   readonly company?: string;
 }
 
@@ -76,8 +76,8 @@ export async function requiredConsents(call: Call): Promise<Consent[]> {
 }
 
 /**
- * A new person who has no company, had the tour and put the trial off. The pages on that way have journeys of their own;
- * here the same calls are made without them.
+ * A new person who has no company, finished the tour and postponed the trial. Those pages have journeys of
+ * their own; here the same calls are made without them.
  */
 export async function openAccount(
   artel: Installation,

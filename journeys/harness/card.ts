@@ -16,7 +16,7 @@ export const SELLER = {
   account: '40702810138250123017',
 } as const;
 
-/** Fills the card of a company in, as far as an invoice needs it. */
+/** Fills in the card of a company with the fields that an invoice needs. */
 export async function fillCard(page: Page, numbers: Numbers): Promise<void> {
   await page.goto('/company?section=card');
   const field = (name: string) => page.getByRole('textbox', { name });

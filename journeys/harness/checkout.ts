@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A checkout of one's own, in which the source may change as an upgrade changes it. */
+/** A separate checkout whose source may change as an upgrade changes it. */
 export interface Checkout {
   readonly folder: string;
   /** Writes something at the end of a source file. */
@@ -28,7 +28,10 @@ export interface Checkout {
   remove(): void;
 }
 
-/** Copies the sources and what was built of them; the installed packages are borrowed, and the workspaces' own links lead into the copy. */
+/**
+ * Copies the sources and their builds; the installed packages are linked, and the workspaces' own links lead
+ * into the copy.
+ */
 export function createCheckout(): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'artel-checkout-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {

@@ -2,8 +2,8 @@
 export const OPEN = '[popover]:popover-open, dialog[open]';
 
 /**
- * Runs in the page: boxes that show less than half of what they hold and less than a control is high, as a part of a
- * growing height does in a box whose own height follows its content (docs/decisions/0090).
+ * Runs in the page: finds boxes that show less than half of their content and are lower than a control, as a
+ * part of a growing height is in a box whose own height follows its content (docs/decisions/0090).
  */
 export function findCollapsed(root: string): string[] {
   const held = [...document.querySelectorAll(root)].flatMap((top) => [top, ...top.querySelectorAll('*')]);
@@ -11,7 +11,7 @@ export function findCollapsed(root: string): string[] {
     if (!(element instanceof HTMLElement) || !element.checkVisibility({ contentVisibilityAuto: true }))
       return [];
     const { display, position, clipPath } = getComputedStyle(element);
-    // A text that is only read aloud, and boxes that have no height of their own.
+    // Text only for screen readers, and boxes without a height of their own.
     if (clipPath !== 'none' || element.clientWidth <= 1 || /^(inline|contents)$/.test(display)) return [];
     if (position === 'absolute' && element.clientHeight === 0) return [];
     const { clientHeight, scrollHeight } = element;
@@ -21,7 +21,7 @@ export function findCollapsed(root: string): string[] {
   });
 }
 
-/** Runs in the page: faults of the surface that was opened last. */
+/** Runs in the page: finds the faults of the surface that was opened last. */
 export function findSurfaceFaults(open: string): string[] {
   const surface = [...document.querySelectorAll<HTMLElement>(open)].at(-1);
   if (surface === undefined) return ['nothing is open'];

@@ -12,7 +12,7 @@ import {
 } from './calls.ts';
 import type { Installation } from './installation.ts';
 
-/** A company that only one journey knows. */
+/** A company that only one journey uses. */
 export interface Company {
   readonly name: string;
   /** The mail domain of its people. */
@@ -39,7 +39,7 @@ export interface NewCompany {
 /** Returns a mail domain that no one else has. */
 export const freshDomain = () => `sosna-${randomBytes(4).toString('hex')}.example`;
 
-/** Opens a company that tries the product since today, and lets its colleagues in by letters, all by calls. */
+/** Opens a company with a trial since today, and adds its colleagues by letters, all by calls. */
 export async function openCompany(artel: Installation, options: NewCompany = {}): Promise<Company> {
   const { colleagues = [], departments = [], alsoOwns } = options;
   const domain = freshDomain();

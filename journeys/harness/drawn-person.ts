@@ -1,7 +1,7 @@
 /** Colours of a drawn person: the background, light and dark, the skin and the clothes. */
 type Colours = readonly [light: string, dark: string, skin: string, clothes: string];
 
-/** Runs inside the page before anything else of it: the camera shows a drawn person instead of the browser's test picture. */
+/** Runs before anything else in the page: the camera shows a drawn person instead of the browser's test picture. */
 export function showDrawnPerson(index: number): void {
   const all: readonly Colours[] = [
     ['#d2e8d0', '#6f8a6a', '#dcae98', '#82709b'],

@@ -7,7 +7,7 @@ interface DroppedFile {
   readonly times?: number;
 }
 
-/** Drops files from the desktop onto the folder that is shown, or onto a place in it. */
+/** Drops files from the desktop onto the shown folder, or onto an entry in it. */
 export async function drop(
   page: Page,
   files: readonly DroppedFile[],

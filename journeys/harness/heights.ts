@@ -1,7 +1,7 @@
-/** Lower than this nothing is read, and two engines may differ by a pixel or two. */
+/** Lower boxes contain nothing readable, and two engines may differ by a pixel or two. */
 const LEAST = 12;
 
-/** Runs in the page: the height of every box in some places, by the place and the way to the box in it. */
+/** Runs in the page: the height of every box in some parts of the page, by its part and its path inside it. */
 export function measureHeights(places: string): Record<string, number> {
   const heights: Record<string, number> = {};
   const visit = (element: Element, path: string) => {
@@ -15,7 +15,7 @@ export function measureHeights(places: string): Record<string, number> {
   return heights;
 }
 
-/** The boxes that have less than half of the height that they have elsewhere. */
+/** The boxes with less than half of their height elsewhere. */
 export function lowerThan(
   here: Readonly<Record<string, number>>,
   there: Readonly<Record<string, number>>,

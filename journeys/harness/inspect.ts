@@ -14,8 +14,8 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const folder = fileURLToPath(new URL('../../test-results/screenshots/', import.meta.url));
 
 /**
- * Checks what every page owes: axe finds nothing, nothing scrolls sideways. A picture for looking at is taken of what
- * fails, and with `ARTEL_TAKE_PICTURES=1` of everything.
+ * Checks the requirements for every page: axe finds nothing, nothing scrolls sideways. A picture is taken of
+ * failures, and with `ARTEL_TAKE_PICTURES=1` of everything.
  */
 export async function inspect(page: Page, name: string): Promise<void> {
   await finalize(page);
@@ -34,7 +34,7 @@ async function capturePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png` });
 }
 
-/** Inspects what is shown in the looks of a walk, and leaves the window as it was. */
+/** Inspects the shown page in the appearances of a walk, and restores the window. */
 export async function inspectBoth(page: Page, name: string, walk: Walk): Promise<void> {
   await inspect(page, `${name}-${walk.name}`);
   if (walk.also === null) return;
@@ -43,7 +43,7 @@ export async function inspectBoth(page: Page, name: string, walk: Walk): Promise
   await setAppearance(page, walk);
 }
 
-/** The window gets another size, and its person another scheme. */
+/** Sets the size of the window and the colour scheme. */
 export async function setAppearance(
   page: Page,
   { width, height, scheme }: { width: number; height: number; scheme: 'light' | 'dark' },
@@ -54,12 +54,12 @@ export async function setAppearance(
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 }
 
-/** Waits until nothing of a page is still to come. */
+/** Waits until a page is completely loaded. */
 export async function waitUntilWhole(page: Page): Promise<void> {
   await page.waitForFunction(isWhole);
 }
 
-/** Runs in the page: no skeleton breathes any more, apart from those that the page of building blocks shows. */
+/** Runs in the page: no skeleton is shown any more, apart from those on the page of components. */
 function isWhole(): boolean {
   return document.getAnimations().every(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return true;
@@ -68,8 +68,8 @@ function isWhole(): boolean {
 }
 
 /**
- * Fonts are there and what moves has arrived. It is looked at frame by frame: the browser never says of an animation in
- * content that it skips (`content-visibility`) that it has finished.
+ * Waits until fonts are loaded and animations have ended. It is checked frame by frame, because the browser
+ * never reports that an animation in skipped content (`content-visibility`) has finished.
  */
 async function finalize(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -91,7 +91,7 @@ function sidewaysScroll(page: Page): Promise<number> {
 
 /** Lists what axe finds by the rules of WCAG 2.2 AA and its own best practices. */
 async function axeFindings(page: Page): Promise<string[]> {
-  // The debugger's protocol runs it, so the page's content policy stays as it is.
+  // It runs through the debugger's protocol, so the page's content policy stays unchanged.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Passes are not described: only failures are read.
   const results = await page.evaluate(() =>

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STOP_MS = 15_000;
-/** A guard against a letter that never comes. */
+/** A guard against a letter that never arrives. */
 const LETTER_MS = 60_000;
 
 export interface Login {
@@ -18,7 +18,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Where a running Artel with its demo company is found. */
+/** The address and data of a running Artel with its demo company. */
 export interface RunningInstallation {
   readonly url: string;
   readonly dataDir: string;
@@ -26,7 +26,7 @@ export interface RunningInstallation {
   readonly logins: readonly Login[];
 }
 
-/** A real Artel with its demo company, on a port and in a folder of its own. */
+/** A real Artel with its demo company, on its own port and in its own folder. */
 export interface Installation {
   readonly url: string;
   /** People of the demo company. */
@@ -35,18 +35,21 @@ export interface Installation {
   codeFor(email: string, about?: string): Promise<string>;
   /** The sign-up link in the newest letter to an address that has one. */
   linkFor(email: string): Promise<string>;
-  /** The page of the newest invitation to an event that an address got. */
+  /** The page of the newest invitation to an event sent to an address. */
   eventFor(email: string): Promise<string>;
-  /** The page of the invoice in the newest letter to an address that is about one. */
+  /** The page of the invoice in the newest letter about one sent to an address. */
   payFor(email: string): Promise<string>;
   /**
    * Returns the page to decline further letters of this kind, from the newest letter to an address that can
    * be declined.
    */
   choiceFor(email: string): Promise<string>;
-  /** Makes it longer ago than any proof holds that a person's sessions proved who they are. */
+  /** Makes a person's sessions so old that their proofs of identity have expired. */
   ageProofs(email: string): Promise<void>;
-  /** Makes the days that a person's company has paid for begin two months earlier: the month before is over. */
+  /**
+   * Makes the days that a person's company has paid for begin two months earlier, so that the previous month
+   * is over.
+   */
   agePaid(email: string): Promise<void>;
 }
 

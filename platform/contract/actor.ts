@@ -1,33 +1,33 @@
-/** A member's facts inside one company, resolved for each request from memory. */
+/** A member's facts inside one company; for each request they come from the cache. */
 export interface Membership {
   readonly companyId: string;
   readonly memberId: string;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
   /**
-   * The ids under which something may have been given to them: the own one, the department with all above it, and the company, of
-   * which guests are no part.
+   * The ids under which a grant may belong to the member: the own id, those of the department and all above
+   * it, and the company's, except for guests.
    */
   readonly principalIds: readonly string[];
   readonly isSuspended: boolean;
-  /** Set for a suspended company: a payment is all that is missing. */
+  /** Set for a suspended company if only a payment is missing. */
   readonly isUnpaid?: boolean;
 }
 
-/** A program that acts with rights of its own, narrower than those of the person whose role it has. */
+/** A program that acts for a person, with rights narrower than that person's role. */
 export interface Via {
   readonly kind: 'key' | 'app';
   readonly id: string;
-  /** `disk.read`, `disk.write`: which routes of which areas it may call. */
+  /** `disk.read`, `disk.write`: the areas that it may read or write. */
   readonly scopes: ReadonlySet<string>;
 }
 
-/** The actor: a signed-in person, perhaps inside a company, or a program in their name. */
+/** The actor: a signed-in person, perhaps inside a company, or a program that acts for the person. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly membership: Membership | null;
-  /** Null for the person, by a session or an app password. */
+  /** Null if the person acts by a session or an app password. */
   readonly via: Via | null;
 }
 
@@ -51,22 +51,22 @@ export interface KeyClaims extends Via {
   readonly companyId: string;
 }
 
-/** The claims of a genuine token, and how long they hold. */
+/** The claims of a genuine token, and how long they are valid. */
 export interface VerifiedClaims extends SessionClaims {
   readonly expiresAt: Date;
 }
 
 /**
- * Port, implemented by identity: the session behind an access token, or null when it is forged, expired or revoked. What
- * was opened with a token may outlive it by some milliseconds, but never its session.
+ * Port, implemented by identity: the session of an access token, or null if it is forged, expired or revoked.
+ * Something opened with a token may outlive it by some milliseconds, but never its session.
  */
 export type Authenticate = (accessToken: string, overtime?: number) => Promise<VerifiedClaims | null>;
 
-/** Port: the key behind a bearer token that looks like one, or null when it is forged, expired or revoked. */
+/** Port: the key in a bearer token that has the form of one, or null if it is forged, expired or revoked. */
 export type AuthenticateKey = (key: string) => Promise<KeyClaims | null>;
 
-/** Port, implemented by company: what a user is in a company, or null when he is no member of it. */
+/** Port, implemented by company: a user's membership in a company, or null if they are no member of it. */
 export type ResolveMembership = (userId: string, companyId: string) => Promise<Membership | null>;
 
-/** Port, implemented by company: the company that a new session starts in, or null for a user without one. */
+/** Port, implemented by company: the company of a new session, or null for a user without one. */
 export type ChooseCompany = (userId: string) => Promise<string | null>;

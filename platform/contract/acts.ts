@@ -5,15 +5,18 @@ export type Act = `${string}/${string}`;
 type UsualReason =
   /** A preference, mark or form of the caller alone. */
   | 'own-preference'
-  /** The caller's own card or profile, as colleagues see it. */
+  /** The caller's own card or profile, in which colleagues see the change. */
   | 'own-profile'
-  /** Everyday content that members write, plan and file; it shows its author, its time and often what it was before. */
+  /**
+   * Everyday content that members write, plan and file; it shows its author and time, and often its former
+   * versions.
+   */
   | 'daily-work'
-  /** Prepared and not done yet: the act that follows is recorded, and until then nothing is different for others. */
+  /** Prepared but not in effect: the act that follows is recorded, and before it nothing changes for others. */
   | 'preparation'
-  /** An address or a ticket for what the caller may open anyway. */
+  /** An address or a ticket for something that the caller may open anyway. */
   | 'access-to-one'
-  /** Its table is the record: each change is a row of its own with its time and origin. */
+  /** Its table is the record: each change is a row with its time and origin. */
   | 'own-record'
   /** Counted without a person. */
   | 'statistics';
@@ -25,7 +28,7 @@ export type Recorded =
   | {
       readonly acts?: never;
       readonly unrecorded?: never;
-      /** The act of what it hands out is the only one. */
+      /** Set if the act of `handsOut` is the only one. */
       readonly handsOut: { readonly act: Act };
     };
 

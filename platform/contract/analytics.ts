@@ -39,7 +39,7 @@ const domains = () =>
 
 const TagManagerConfig = z.object({
   enabled: off(),
-  /** `GTM-XXXX` */
+  /** The id of a container: `GTM-XXXX`. */
   id: text(),
   dataLayerName: z._default(z.string(), 'dataLayer'),
   auth: text(),
@@ -63,7 +63,10 @@ const MatomoConfig = z.object({
   cookieDomain: text(),
   domains: domains(),
   trackContent: off(),
-  /** Heart beat of the time on a page in seconds; false when off, true for Matomo's own 15. */
+  /**
+   * Interval of the heart beat for the time on a page in seconds; false switches it off, true means Matomo's
+   * own 15.
+   */
   heartBeat: z._default(z.union([z.boolean(), z.int().check(z.positive())]), false),
   linkTracking: on(),
 });
@@ -97,34 +100,34 @@ export const AnalyticsConfig = z.object({
   enabled: off(),
   /** Logs each step to the console. */
   debug: off(),
-  /** Milliseconds to wait for the browser's idle time at most (T-09). */
+  /** The longest wait for the browser's idle time, in milliseconds (T-09). */
   idleTimeout: z._default(z.number(), 2000),
-  /** Milliseconds to wait where a browser knows no idle time (T-09). */
+  /** The wait, in milliseconds, in a browser without idle callbacks (T-09). */
   initDelay: z._default(z.number(), 100),
   sendRequests: off(),
   /** Origin of the collector of C-11 and C-12; this server when empty. */
   sendRequestsDomain: text(),
   /** Domain of our own tracking cookies; the host alone when empty. */
   cookieDomain: text(),
-  /** Stores the first touch (E-09); the last one when off. */
+  /** Whether the first touch is retained (E-09); otherwise the last one. */
   cookiePreventRewrite: on(),
   tagManager: z.prefault(TagManagerConfig, {}),
   matomo: z.prefault(MatomoConfig, {}),
   yandexMetrika: z.prefault(YandexMetrikaConfig, {}),
   /** The product's own two domains: never a referrer (V-06). */
   ownDomains: domains(),
-  /** Version of the text that the visitor consents to; a new one requests consent again. */
+  /** Version of the text to which the visitor consents; a new one requires consent again. */
   consentVersion: text(),
 });
 export type AnalyticsConfig = z.infer<typeof AnalyticsConfig>;
 
-/** V-03: why the tag manager does not start (F-06); null when it may. */
+/** V-03: the reason why the tag manager does not start (F-06); null if it may. */
 export function tagManagerProblem({ id, enabled }: TagManagerConfig): string | null {
   if (id === '') return 'GTM Container ID is required';
   return enabled ? null : 'GTM is disabled in configuration';
 }
 
-/** V-04: why Matomo does not start (F-06); null when it may. */
+/** V-04: the reason why Matomo does not start (F-06); null if it may. */
 export function matomoProblem(config: MatomoConfig): string | null {
   if (config.url === '') return 'Matomo URL is required';
   if (config.siteId === '') return 'Matomo Site ID is required';
@@ -132,13 +135,13 @@ export function matomoProblem(config: MatomoConfig): string | null {
   return 'Both Matomo tracker and tag manager are disabled';
 }
 
-/** V-05: why Yandex Metrika does not start (F-06); null when it may. */
+/** V-05: the reason why Yandex Metrika does not start (F-06); null if it may. */
 export function metrikaProblem({ id, enabled }: YandexMetrikaConfig): string | null {
   if (id === '') return 'Yandex Metrika Counter ID is required';
   return enabled ? null : 'Yandex Metrika is disabled in configuration';
 }
 
-/** A visitor's choices, one for each thing that may be switched on. */
+/** A visitor's choices, one for each kind of analytics that may be switched on. */
 export const AnalyticsChoices = z.object({
   ownStatistics: z.boolean(),
   yandexMetrika: z.boolean(),
@@ -149,7 +152,7 @@ export type AnalyticsChoices = z.infer<typeof AnalyticsChoices>;
 
 export type AnalyticsChoice = keyof AnalyticsChoices;
 
-/** Lists the choices offered to a visitor: only what is configured and switched on. */
+/** Lists the choices offered to a visitor: only kinds that are configured and switched on. */
 export function offeredChoices(config: AnalyticsConfig): AnalyticsChoice[] {
   if (!config.enabled) return [];
   const offered: Readonly<Record<AnalyticsChoice, boolean>> = {
@@ -161,10 +164,10 @@ export function offeredChoices(config: AnalyticsConfig): AnalyticsChoice[] {
   return (Object.keys(offered) as AnalyticsChoice[]).filter((choice) => offered[choice]);
 }
 
-/** V-09 */
+/** V-09: the longest stored header in which a browser identifies itself. */
 export const USER_AGENT_LENGTH = 500;
 
-/** The common fields of C-11 and C-12: nothing in them names a person, a document or a token. */
+/** The common fields of C-11 and C-12: none of them identifies a person, a document or a token. */
 export const HitFields = z.object({
   /** The page's path with its parameters in braces (`/auth/signup/{hash}`), `/404` for an unknown one. */
   address: z.string().check(z.maxLength(200)),
@@ -174,7 +177,7 @@ export const HitFields = z.object({
   screenWidth: z.int().check(z.nonnegative()),
   screenHeight: z.int().check(z.nonnegative()),
   userAgent: z.string().check(z.maxLength(USER_AGENT_LENGTH)),
-  /** Random name of this browser, made with its consent; empty without. */
+  /** Random id of this browser, created with the visitor's consent; empty without it. */
   visitorId: z.string().check(z.maxLength(64)),
 });
 export type HitFields = z.infer<typeof HitFields>;

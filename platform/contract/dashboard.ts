@@ -21,7 +21,7 @@ const LoadedPart = z.object({
   data: z.unknown(),
 });
 
-/** what the dashboard's widgets show, in one call. A part that has nothing to say to this person is left out. */
+/** the data of the dashboard's widgets in one call. A part without content for this person is left out. */
 export const getDashboard = route.get({
   id: 'shell/get-dashboard',
   path: '/api/v2/dashboard',

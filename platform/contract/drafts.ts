@@ -8,7 +8,7 @@ import { route } from './route.ts';
 export const DRAFT_LENGTH = 20_000;
 
 export const draftLimits = defineLimits('shell', {
-  /** Texts that a person has begun and not sent; for one more the one that was left alone longest goes. */
+  /** Drafts of one person; a further one replaces the one that was changed longest ago. */
   drafts: { of: 'member', latest: 200 },
 });
 
@@ -17,7 +17,7 @@ const draftKey = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[a
 
 const params = z.object({ draftKey });
 
-/** A text that a person has begun. A draft that was never saved is empty and has version 0. */
+/** A text that a person has started to write. A draft that was never saved is empty and has version 0. */
 export const Draft = z.object({
   key: z.string(),
   text: z.string(),
@@ -28,7 +28,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** The caller's drafts in the company that have text, the last first, each with its beginning alone. */
+/** The caller's drafts in the company that have text, the latest first, each with only the beginning of its text. */
 export const listDrafts = route.list({
   id: 'shell/list-drafts',
   path: '/api/v2/drafts',

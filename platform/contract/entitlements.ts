@@ -2,19 +2,19 @@
  * Port: what a company may use now. Implemented by billing; an installation without billing grants everything.
  */
 export interface Entitlements {
-  /** Whether the company has paid for what it uses: it tries the product no more. */
+  /** Whether the company has paid for a subscription, so that it is no longer on trial. */
   pays(companyId: string): Promise<boolean>;
   /** Whether the company's subscriptions include the feature. */
   allows(companyId: string, feature: string): Promise<boolean>;
-  /** How many members the company may have, guests aside; null without a limit. */
+  /** The number of members that the company may have, without guests; null without a limit. */
   seats(companyId: string): Promise<number | null>;
-  /** How much of a thing the company may have (`disk.storage-bytes`); null without a limit. */
+  /** The company's limit of a resource (`disk.storage-bytes`); null without a limit. */
   limit(companyId: string, name: string): Promise<number | null>;
-  /** Receives at night the number of a company's things, where it changed within the day. */
+  /** Receives at night the amount of a company's resource, if it changed during the day. */
   recordUsage(companyId: string, name: string, amount: number): Promise<void>;
 }
 
-/** For an installation that runs without billing. */
+/** For an installation without billing. */
 export const everythingAllowed: Entitlements = {
   pays: async () => false,
   allows: async () => true,

@@ -23,26 +23,23 @@ export function defineErrors<
   ) as Declared<A, D>;
 }
 
-/** Values for the sentence's placeholders, and what the answer carries beside it. */
+/** Values for the text's placeholders, and further fields of the response. */
 interface ErrorDetails {
   /** Interpolated into the Russian sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Seconds until a retry makes sense; becomes the header `Retry-After`. */
   readonly retryAfter?: number;
-  /** How to say who one is; becomes the header `WWW-Authenticate` of a 401. */
+  /** The value of the header `WWW-Authenticate` of a 401, which names the required authentication. */
   readonly challenge?: string;
-  /** The resource as it is now, for a stale write. */
+  /** The present state of the resource, for a stale write. */
   readonly current?: unknown;
-  /**
-   * The data that the caller needs in order to go on, as the error's declaration says (a challenge to
-   * answer).
-   */
+  /** Data that the caller needs in order to continue, as the error's declaration describes (a challenge to answer). */
   readonly details?: unknown;
-  /** The fields that have to be corrected, where there is more than one. */
+  /** The fields to correct, if there are several. */
   readonly errors?: readonly FieldError[];
 }
 
-/** An expected failure. Anything else that is thrown answers as a neutral 500. */
+/** An expected failure. Any other thrown error is answered with a neutral 500. */
 export class AppError extends Error {
   readonly declaration: ErrorDeclaration;
   readonly details: ErrorDetails;
@@ -55,16 +52,16 @@ export class AppError extends Error {
   }
 }
 
-/** Failures that the kernel itself raises, on any route. */
+/** Failures that the binder itself raises, on any route. */
 export const requestErrors = defineErrors('request', {
   invalid: { status: 400 },
   /** A nested query beyond `NESTED_QUERY`. */
   'query-limits': { status: 400 },
   'too-large': { status: 413 },
-  /** JSON that is deeper or wider than anything the route reads. */
+  /** JSON that is deeper or wider than the route accepts. */
   'too-complex': { status: 400 },
   'media-type': { status: 415 },
-  /** A file of a type that the route does not take. */
+  /** A file of a type that the route does not accept. */
   'file-type': { status: 415 },
   'not-found': { status: 404 },
   unauthenticated: { status: 401 },
@@ -73,7 +70,7 @@ export const requestErrors = defineErrors('request', {
   'scope-missing': { status: 403 },
   'company-required': { status: 403 },
   'company-suspended': { status: 403 },
-  /** Suspended for want of payment alone. */
+  /** Suspended only for not paying. */
   'company-unpaid': { status: 403 },
   'feature-missing': { status: 403 },
   'origin-refused': { status: 403 },
@@ -83,16 +80,16 @@ export const requestErrors = defineErrors('request', {
   'key-reused': { status: 422 },
   'upgrade-required': { status: 426 },
   'too-many': { status: 429 },
-  /** Answers of one person or network that are still on their way. */
+  /** Too many unfinished responses to one person or network. */
   'too-many-sends': { status: 429 },
   unavailable: { status: 503 },
-  /** The disk has no room for new content; deletion goes on. */
+  /** The disk has no space for new content; deleting still works. */
   'storage-full': { status: 507 },
   /** The disk is read-only or broken. */
   'storage-failed': { status: 503 },
 });
 
-/** The refusal of what a suspended company may not do: it says whether a payment is all that is missing. */
+/** The error for acts that a suspended company may not do; it says whether only a payment is missing. */
 export function suspendedError({ isUnpaid = false }: { readonly isUnpaid?: boolean }): AppError {
   return new AppError(requestErrors[isUnpaid ? 'company-unpaid' : 'company-suspended']);
 }
@@ -110,9 +107,9 @@ export const ErrorEnvelope = z.object({
     z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),
   ),
   requestId: z.string(),
-  /** The resource as it is now, when a stale write was refused. */
+  /** The present state of the resource, if a stale write was refused. */
   current: z.optional(z.unknown()),
-  /** The data that the caller needs in order to go on; its shape belongs to the code. */
+  /** Data that the caller needs in order to continue; their shape depends on the code. */
   details: z.optional(z.unknown()),
 });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A field that has to be corrected and the sentence that says how. */
+/** A field to correct, with the sentence that explains it. */
 export interface FieldError {
   /** Dotted: `consents.0.purpose`; empty for the request as a whole. */
   readonly path: string;
@@ -13,8 +13,8 @@ export interface FieldError {
 }
 
 /**
- * One sentence per field that does not fit, the first of each field only; server and web say the same. The schema has to
- * parse with `reportInput`, so that a missing value differs from a wrong one.
+ * One sentence per invalid field, only the first of each; server and web use the same. The schema must parse
+ * with `reportInput`, so that a missing value is distinguished from a wrong one.
  */
 export function fieldErrors(issues: readonly Issue[], text: Text): FieldError[] {
   const byPath = new Map<string, FieldError>();

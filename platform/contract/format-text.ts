@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const plurals = new Intl.PluralRules('ru');
 
-/** The text under a key as it is written; null when there is none. A group of texts is none. */
+/** The unformatted text of a key; null if there is none, or if the key names a group. */
 export function findText(texts: TextTree, key: string): string | null {
   let at: unknown = texts;
   for (const part of key.split('.')) {
@@ -16,8 +16,8 @@ export function findText(texts: TextTree, key: string): string | null {
 }
 
 /**
- * Returns the text of a key with its `{{values}}` filled in, in the form that Russian has for its `count`;
- * null when there is none. Values are not escaped: code that writes HTML does that there.
+ * Returns the text of a key with its `{{values}}` filled in, in the Russian plural form for `count`; null if
+ * there is no text. Values are not escaped; code that writes HTML must do that.
  */
 export function formatText(texts: TextTree, key: string, values: Values = {}): string | null {
   const { count } = values;
@@ -27,10 +27,7 @@ export function formatText(texts: TextTree, key: string, values: Values = {}): s
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/**
- * Joins texts of several owners. They share groups, never keys: `onTwice` is called with a key that is in
- * both.
- */
+/** Merges texts of several owners. They share groups, never keys: `onTwice` is called for a key that is in both. */
 export function mergeTexts(
   into: TextTree,
   from: TextTree,

@@ -4,13 +4,13 @@ interface DescribedInvitation {
   /** The inviter's name. */
   readonly invitedBy: string;
   readonly role: string;
-  /** The address that it is for, and no other; null for a link of many. */
+  /** The address of a letter's recipient; null for a link. */
   readonly email: string | null;
-  /** The mail domain that a link of many requires; null for any. */
+  /** The mail domain that a link requires; null for any. */
   readonly emailDomain: string | null;
   /** UTC instant. */
   readonly expiresAt: string;
 }
 
-/** Port, implemented by company: who invites and where by a token, without using it; null when it opens nothing. */
+/** Port, implemented by invitations: describes the invitation of a token without consuming it; null if the token is invalid. */
 export type DescribeInvitation = (hash: string) => Promise<DescribedInvitation | null>;

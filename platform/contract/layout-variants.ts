@@ -1,10 +1,13 @@
-/** The keys of a Latin keyboard and, place by place, what the same keys type in the interface's language. */
+/** The keys of a Latin keyboard and, in the same order, the letters on them in the interface's language. */
 export interface KeyRows {
   readonly latin: string;
   readonly local: string;
 }
 
-/** A text as it may have been meant: as typed, and as the same keys type it in the other layout, either way. */
+/**
+ * The possible meanings of a typed text: as typed, and as the same keys type it in the other layout, in both
+ * directions.
+ */
 export function listLayoutVariants(text: string, { latin, local }: KeyRows): readonly string[] {
   return [text, typeInLayout(text, latin, local), typeInLayout(text, local, latin)];
 }

@@ -1,5 +1,5 @@
 /**
- * Where a letter's recipient stops or allows others like it: a page to read, and what mail programs post to (RFC 8058).
- * The area that has the page declares it under this path.
+ * The path where a letter's recipient declines or permits letters of its kind: a page to read, and the target
+ * of mail programs' posts (RFC 8058). The area with the page declares it under this path.
  */
 export const LETTER_CHOICE_PATH = '/letters/{token}';

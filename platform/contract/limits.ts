@@ -1,9 +1,8 @@
 import type { ErrorDeclaration } from './errors.ts';
 
 /**
- * The scope that a limit counts for: a person, a member (a person inside one company), a company, a session,
- * the network that a visitor calls from, one browser, a link that opens something for visitors, or all of the
- * installation together.
+ * The scope for which a limit counts: a person, a member (a person inside one company), a company, a session,
+ * a visitor's network, a browser, a public link, or the whole installation.
  */
 export type LimitScope =
   | 'person'
@@ -17,11 +16,11 @@ export type LimitScope =
 
 /** The numbers of a limit; at least one of them is set. */
 interface LimitNumbers {
-  /** Limit at a time; one more is refused. */
+  /** Limit of existing things; one more is refused. */
   readonly existing?: number;
-  /** Limit within 24 hours from the first one on, deleted ones included; one more is refused. */
+  /** Limit within 24 hours from the first one, including deleted ones; one more is refused. */
   readonly perDay?: number;
-  /** The number of latest ones that stay; one more replaces the oldest. */
+  /** The number of latest ones that are retained; one more replaces the oldest. */
   readonly latest?: number;
   /** Limit of stored ones in a day; beyond it the response is the same and nothing is stored. */
   readonly storedPerDay?: number;
@@ -31,12 +30,12 @@ export type LimitKind = keyof LimitNumbers;
 
 type Refusing = 'existing' | 'perDay';
 
-/** A thing that people make, and how much of it. Declared once; the server enforces these very numbers. */
+/** A kind of thing that people create, with its numbers. Declared once; the server enforces exactly these. */
 export interface Limit extends LimitNumbers {
   /** `area/things`. */
   readonly thing: `${string}/${string}`;
   readonly of: LimitScope;
-  /** The errors beyond `existing` and `perDay`; the sentences name the number as `{{count}}`. */
+  /** The errors beyond `existing` and `perDay`; their texts contain the number as `{{count}}`. */
   readonly refusals: { readonly [R in Refusing]?: ErrorDeclaration };
 }
 
@@ -52,7 +51,10 @@ type Declared<A extends string, D> = {
   };
 };
 
-/** Declares what can be made in an area and how much of it; the names are plurals: `companies`, `app-passwords`. */
+/**
+ * Declares the limits of things that can be created in an area; the names are plurals: `companies`,
+ * `app-passwords`.
+ */
 export function defineLimits<
   const A extends string,
   const D extends Record<string, LimitNumbers & { readonly of: LimitScope }>,
@@ -69,7 +71,7 @@ export function defineLimits<
   ) as Declared<A, D>;
 }
 
-/** The things that a route of effect write creates: nothing that could pile up, or things with limits. */
+/** The things that a write route creates, with limits; or nothing that could accumulate. */
 export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
 
 /** The limits of what a route makes. */

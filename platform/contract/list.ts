@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Where a page of a list begins or ends, as the server wrote it. The caller only sends it back: the binder seals each for
- * its list and opens it again, so a use case reads its own text and nothing else.
+ * The position at which a page of a list begins or ends. The client only sends it back: the binder seals each
+ * cursor for its list and opens it again, so that a use case reads nothing but its own text.
  */
 export const Cursor = z.string().check(z.maxLength(3000));
 

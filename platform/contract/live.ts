@@ -14,13 +14,13 @@ export interface LiveEvent<I extends Schema = Schema> {
   readonly name: `${string}/${string}`;
   readonly ids: I;
   /**
-   * Content that everyone in the audience may read, shaped once for all. Up to 8 KB of JSON are sent along; a longer body is left
-   * out, and the client fetches it.
+   * Content that everyone in the audience may read, in one form for all. Up to 8 KB of JSON are sent with the
+   * event; a longer body is left out, and the client fetches it.
    */
   readonly body?: Schema;
   /**
-   * Sent right after the commit, whatever other transactions still run: out of order, without a position, and perhaps a second time
-   * in its order. Clients order such events by what their ids or body say.
+   * Sent right after the commit, without waiting for other transactions: out of order, without a position,
+   * and perhaps again in its order. Clients sort such events by their ids or bodies.
    */
   readonly isFast?: true;
 }
@@ -42,9 +42,9 @@ export function liveEvent<const E extends LiveEvent>(definition: E): E {
 }
 
 /**
- * The recipients of an event: a person in every session, or the members of a company; of these, where set,
- * those who hold a permission, and who are one of some principals or belong to one (members, departments, the
- * company without its guests); or those who joined a topic or watch it.
+ * The recipients of an event: a person in every session, or the members of a company, optionally restricted
+ * to those with a permission and to some principals (members, departments, the company without its guests);
+ * or the followers and watchers of a topic.
  */
 export type Audience =
   | { readonly userId: string }
@@ -56,15 +56,15 @@ export type Audience =
     };
 
 /**
- * A signal that tabs send to each other while something happens (a person writes, a pointer moves): never a
- * row, lost where no one listens. It reaches those who follow a topic that the sender follows too.
+ * A signal that tabs send to each other while something happens (a person types, a pointer moves): never
+ * stored, and lost if no one receives it. It reaches those who follow the same topic as the sender.
  */
 export interface LiveSignal<D extends Schema = Schema> {
   /** `area/what-happens`: `messenger/typing`. */
   readonly name: `${string}/${string}`;
   /** Strict and small: 256 bytes of JSON at most. */
   readonly data: D;
-  /** How many a tab may send; the rest is dropped. All signals of a tab together: sixty. */
+  /** Limit of signals from a tab; further ones are dropped. All signals of a tab together have a limit of sixty. */
   readonly perMinute: number;
 }
 
@@ -88,11 +88,11 @@ export const LiveClientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     token,
-    /** Position of the last frame that this tab has seen; left out by a fresh one. */
+    /** Position of the last frame that this tab has received; left out by a new tab. */
     since: z.optional(z.string().check(z.maxLength(100))),
   }),
   z.object({ type: z.literal('token'), token }),
-  /** All topics that the tab wants to follow without belonging to them, in place of those before. The answer is `watching`. */
+  /** All topics that the tab wants to watch, replacing the former ones. The response is `watching`. */
   z.object({
     type: z.literal('watch'),
     topicIds: z.array(z.uuid()).check(z.maxLength(LIVE_WATCHED_TOPICS)),
@@ -106,21 +106,27 @@ export const LiveClientFrame = z.discriminatedUnion('type', [
 ]);
 export type LiveClientFrame = z.infer<typeof LiveClientFrame>;
 
-/** A frame that a server sends. `position` is opaque and moves forward only. */
+/** A frame that a server sends. `position` is opaque and only moves forward. */
 export const LiveServerFrame = z.discriminatedUnion('type', [
-  /** The answer to `hello`. `isResumed`: all that happened since follows; otherwise refetch what is shown. */
+  /** The response to `hello`. `isResumed` means that all missed events follow; otherwise refetch what is shown. */
   z.object({ type: z.literal('ready'), position: z.string(), isResumed: z.boolean() }),
   z.object({
     type: z.literal('event'),
-    /** Left out where the event comes ahead of older ones: a position says that nothing before it is missing. */
+    /**
+     * Left out if the event is sent ahead of older ones, because a position means that nothing before it is
+     * missing.
+     */
     position: z.optional(z.string()),
-    /** The id of an event that may come twice, the same each time. */
+    /** The id of an event that may arrive twice, the same each time. */
     id: z.optional(z.string()),
     name: z.string(),
     ids: z.record(z.string(), z.unknown()),
     body: z.optional(z.unknown()),
   }),
-  /** The topics that are watched from now on: of those requested, the ones that the person may watch. What was before has to be fetched. */
+  /**
+   * The topics that are watched from now on: of those requested, the permitted ones. Earlier content must be
+   * fetched.
+   */
   z.object({ type: z.literal('watching'), topicIds: z.array(z.string()) }),
   z.object({
     type: z.literal('signal'),
@@ -132,24 +138,24 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
   }),
   /** Events may have been missed: refetch what is shown. */
   z.object({ type: z.literal('refresh'), position: z.string() }),
-  /** A sign of life every twenty seconds; a line silent for twice as long is dead. */
+  /** A heartbeat every twenty seconds; a connection that is silent for twice as long is dead. */
   z.object({ type: z.literal('beat'), position: z.string() }),
 ]);
 export type LiveServerFrame = z.infer<typeof LiveServerFrame>;
 
-/** Seconds between two beats. */
+/** Seconds between two heartbeats. */
 export const LIVE_PING_SECONDS = 20;
 
 /** Reasons for which a server closes a live connection, beside the protocol's own codes. */
 export const liveClose = {
-  /** The session or its token is over, or the membership changed: renew the token and come again. */
+  /** The session or its token has ended, or the membership changed: renew the token and reconnect. */
   unauthenticated: 4401,
-  /** A frame that the protocol does not know. */
+  /** An unknown frame. */
   malformed: 4400,
   /** No `hello` in time. */
   silent: 4408,
-  /** Too many connections or frames: come again later, with growing pauses. */
+  /** Too many connections or frames: reconnect later, with growing pauses. */
   tooMany: 4429,
-  /** The client reads too slowly: come again and resume. */
+  /** The client reads too slowly: reconnect and resume. */
   tooSlow: 4413,
 } as const;

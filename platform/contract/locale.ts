@@ -1,4 +1,4 @@
-/** The languages that the interface speaks (P-01); the first is what everybody gets whose own is not among them. */
+/** The languages of the interface (P-01); the first is the default. */
 export const LOCALES = ['ru'] as const;
 
 export type Locale = (typeof LOCALES)[number];
@@ -14,8 +14,8 @@ const LONGEST_TAG = 35;
 const MOST_LANGUAGES = 50;
 
 /**
- * The language for a visitor (P-02): the one remembered, else the best of those the browser names, else Russian. What
- * the interface does not speak is passed over. Another list of languages is for tests alone.
+ * The language for a visitor (P-02): the remembered one, else the best of the browser's, else Russian.
+ * Languages that the interface does not have are skipped. Another list of languages is for tests alone.
  */
 export function detectLocale<const L extends string = Locale>(
   cookieValue: string | undefined,

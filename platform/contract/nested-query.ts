@@ -1,9 +1,9 @@
-/** The maximum size of a nested query (C-04): writers and readers obey the same. */
+/** The limits of a nested query (C-04), for writing and parsing it. */
 export const NESTED_QUERY = {
   /** Values in one list. */
   arrayLimit: 20,
   /** Values altogether. */
   parameterLimit: 1000,
-  /** Brackets behind one name. */
+  /** Levels of brackets after one name. */
   depth: 5,
 } as const;

@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
 
 /**
- * Checks a text for one line: no control characters, and no half of a character pair, which no database and
- * no JSON reader stores as it was sent.
+ * Checks that a text has one line: no control characters, and no half of a surrogate pair, which neither
+ * PostgreSQL nor JSON parsers store unchanged.
  */
 export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Check of a text of any form that a database stores: nothing that no JSON reader and no database reads as it was sent. */
+/** Checks that a text of any form can be stored: no characters that PostgreSQL or JSON parsers would change. */
 export const storable = z.regex(/^[^\0\p{Cs}]*$/u);
 
-/**
- * Signs that are seen within emoji: what joins several, what says that they are shown in colour or as text, and the letters of
- * the three flags that are spelt.
- */
+/** Invisible characters that are part of emoji: joiners, variation selectors, and the letters of three spelt flags. */
 const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
-/** Characters without width or without ink, and those that change the direction of the text. */
+/** Characters without width or ink, and those that change the direction of the text. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
-/** A text without the signs that are not seen: what comes out of files and registers has them by accident. */
+/** Removes invisible characters, which texts from files and registers contain by accident. */
 export function withoutInvisible(text: string): string {
   let [visible, from] = ['', 0];
   for (const { 0: sign, index } of text.matchAll(IN_EMOJI)) {
@@ -29,20 +26,20 @@ export function withoutInvisible(text: string): string {
   return visible + text.slice(from).replace(INVISIBLE, '');
 }
 
-/** Whether a text has signs that are not seen: two names that look the same would differ. */
+/** Whether a text has invisible characters, with which two equal-looking names would differ. */
 export function hasInvisible(text: string): boolean {
   return withoutInvisible(text) !== text;
 }
 
-/** Whether nothing of a text is seen: blanks and invisible signs alone. */
+/** Whether a text consists of blanks and invisible characters alone. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** Check of a text that people read as a name: one line, every sign of which is seen. */
+/** Checks that a text can serve as a name: one line of visible characters. */
 export const readableLine = readable(/[\p{Cc}\p{Cs}]/u);
 
-/** The same of a text of several lines. */
+/** The same for a text of several lines. */
 export const readableText = readable(/(?!\n)[\p{Cc}\p{Cs}]/u);
 
 function readable(foreign: RegExp) {

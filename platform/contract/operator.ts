@@ -1,12 +1,12 @@
-/** The operator of the installation, by its own company card; empty where the card says nothing. */
+/** The operator of the installation, from its own company card; empty fields if the card lacks them. */
 export interface Operator {
   readonly name: string;
-  /** One person in business, whose number in the state register is called otherwise. */
+  /** Whether it is a sole proprietor, whose number in the state register has another name. */
   readonly isPerson: boolean;
   readonly inn: string;
   readonly ogrn: string;
   readonly address: string;
 }
 
-/** Port, implemented by requisites: null while no company runs the installation. */
+/** Port, implemented by requisites: null if no company runs the installation. */
 export type DescribeOperator = () => Promise<Operator | null>;

@@ -24,19 +24,22 @@ export interface Page {
   readonly signedInTo?: `/${string}`;
   /** Validates the path's parameters; when it fails, the page answers 404. */
   readonly params?: Schema;
-  /** Only members who hold it may see the page; other signed-in people are redirected to the start page (G-07). */
+  /**
+   * The permission that members need to see the page; other signed-in people are redirected to the start page
+   * (G-07).
+   */
   readonly permission?: Permission;
-  /** A page inside the frame needs a company unless it says otherwise: without one it offers to create or join one. */
+  /** Whether a page inside the frame needs a company, by default true: without one it offers to create or join one. */
   readonly needsCompany?: false;
   /** Key of the page's title in the strings. */
   readonly titleKey: string;
   /** Key of one sentence for search engines and for people who receive a link to the page. */
   readonly descriptionKey?: string;
-  /** The path that others know the page by, when it is not its own. */
+  /** The path under which others know the page, if it is not its own. */
   readonly canonical?: `/${string}`;
   /** Excludes a public page from search engines, too. */
   readonly isIndexed?: false;
-  /** The installed application's icon offers the page. */
+  /** Whether the installed application's icon offers the page. */
   readonly isShortcut?: true;
 }
 
@@ -49,20 +52,20 @@ export function isOutside({ layout }: Pick<Page, 'layout'>): boolean {
   return layout === 'auth' || layout === 'auth-mobile';
 }
 
-/** Whether a page makes sense only for members of a company. The application for a trial does not, because its person has none yet. */
+/**
+ * Whether a page makes sense only for members of a company. The application for a trial is not among them,
+ * because its person has no company yet.
+ */
 export function needsCompany({ access, layout, needsCompany: isNeeded }: Page): boolean {
   return access === 'login' && layout === 'default' && isNeeded !== false;
 }
 
-/**
- * Returns the path that others know a page by (P-03); null where the path contains personal data: a hash, an
- * id.
- */
+/** Returns the path under which others know a page (P-03); null if the path contains personal data: a hash, an id. */
 export function canonicalPath({ canonical, path }: Page): string | null {
   return canonical ?? (hasParams(path) ? null : path);
 }
 
-/** Whether search engines may list a page: neither pages behind the login nor the page of a single link. */
+/** Whether search engines may list a page: not those behind the login, and not pages of a single link. */
 export function isIndexed({ access, isIndexed, path }: Page): boolean {
   return access !== 'login' && isIndexed !== false && !hasParams(path);
 }

@@ -3,7 +3,10 @@ import type { ErrorDeclaration } from './errors.ts';
 import type { Creates } from './limits.ts';
 import type { Access, Disclosure } from './route.ts';
 
-/** Methods of HTTP and of WebDAV (RFC 4918) that a protocol may speak. OPTIONS is answered from the declaration. */
+/**
+ * Methods of HTTP and of WebDAV (RFC 4918) that a protocol route may have. OPTIONS is answered from the
+ * declaration.
+ */
 export type ProtocolMethod =
   | 'GET'
   | 'HEAD'
@@ -19,15 +22,15 @@ export type ProtocolMethod =
   | 'LOCK'
   | 'UNLOCK';
 
-/** By Basic, with an app password that opens a scope and names its company. */
+/** By Basic authentication, with an app password for a scope, which also determines the company. */
 interface AppPasswordAccess {
   readonly appPassword: string;
 }
 
 /**
- * A route whose bodies are streams and whose rules are a protocol's own (uploads, WebDAV, archives). Who may call, how many
- * calls one caller may have under way and what a suspended company may still do are declared as with any other route,
- * and what its writing methods record.
+ * A route whose bodies are streams and whose rules are a protocol's own (uploads, WebDAV, archives). Its
+ * callers, their concurrent calls, the acts permitted to a suspended company and the recorded acts are
+ * declared as with any other route.
  */
 export type ProtocolRoute = ProtocolFacts &
   (
@@ -42,19 +45,19 @@ interface ProtocolFacts {
   /** Parameters in braces; `*` at the end represents everything below. */
   readonly path: `/${string}`;
   readonly access: Access | AppPasswordAccess;
-  /** Those of its methods that change something: refused while the company is suspended. */
+  /** Its methods that change something: refused while the company is suspended. */
   readonly writes: readonly ProtocolMethod[];
-  /** Whether a member of a suspended company may still call the others. */
+  /** Whether a member of a suspended company may still call the other methods. */
   readonly whenSuspended: 'refuse' | 'allow';
   /** The things that its writing methods create. */
   readonly creates: Creates;
-  /** Calls of one person (one address of a visitor) at the same time. */
+  /** Limit of concurrent calls of one person (or one visitor's address). */
   readonly atOnce: number;
-  /** Said by each that lists. */
+  /** Declared by each route that lists things. */
   readonly handsOut?: Disclosure;
-  /** The headers of OPTIONS beside the methods. */
+  /** The headers of OPTIONS besides the methods. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Expected failures beyond those that the kernel itself raises and those of `creates`. */
+  /** Expected failures in addition to those of the binder and those of `creates`. */
   readonly errors: readonly ErrorDeclaration[];
 }
 
@@ -92,7 +95,7 @@ export function protocolRoute<const R extends ProtocolRoute>(definition: R): R {
   return definition;
 }
 
-/** Whether a program signs in to it by an app password. */
+/** Whether programs authenticate to it with an app password. */
 export function byAppPassword(access: ProtocolRoute['access']): access is AppPasswordAccess {
   return typeof access === 'object';
 }

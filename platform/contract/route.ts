@@ -6,7 +6,7 @@ import type { Creates } from './limits.ts';
 /** Any zod schema (classic or mini): the kernel depends on the core protocol only. */
 export type Schema = z.core.$ZodType;
 
-/** `area.verb`, or `operator.verb` for what only the operator's administrators may do. */
+/** `area.verb`, or `operator.verb` for the operator's administrators only. */
 export type Permission = `${Lowercase<string>}.${Lowercase<string>}`;
 
 /**
@@ -16,18 +16,18 @@ export type Permission = `${Lowercase<string>}.${Lowercase<string>}`;
 export type Access = 'public' | 'user' | 'member' | Permission;
 
 /**
- * The data that leaves at once by a route that may return more than a hundred things, or a file of them. To
- * see things one by one is not to take them out: that requires a permission of its own (`area.export`) and is
- * recorded by an act each time. A reason says why another access is enough or, without an act, why nothing is
- * taken out.
+ * The disclosure of a route that may return more than a hundred things at once, or a file of them. Seeing
+ * things one by one is no export: an export requires a permission of its own (`area.export`) and is recorded
+ * by an act each time. A reason explains why another access suffices or, without an act, why nothing is
+ * exported.
  */
 export type Disclosure =
   | { readonly act: Act; readonly reason?: string }
   | { readonly act?: never; readonly reason: string };
 
-/** Which files a route takes. */
+/** The files that a route accepts. */
 export interface FileLimits {
-  /** Media types, as `Content-Type` says them. */
+  /** Media types in the form of `Content-Type`. */
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
@@ -38,16 +38,16 @@ interface BodyLimit {
   readonly reason: string;
 }
 
-/** A file on its way to a route. */
+/** A file that is sent to a route. */
 export interface SentFile {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * A route is data. It is declared once in an area's contract; the server binds it, the web client calls it, OpenAPI is
- * printed from it, query keys derive from its id and the access matrix walks it. One that writes says what it makes
- * and what it records.
+ * A route is data. It is declared once in an area's contract; the server binds it, the web client calls it,
+ * OpenAPI is printed from it, query keys derive from its id and the access matrix walks it. A write also
+ * declares what it creates and records.
  */
 export type Route = RouteFacts &
   (
@@ -55,7 +55,7 @@ export type Route = RouteFacts &
     | ({ readonly effect: 'write'; readonly creates: Creates } & Recorded)
   );
 
-/** The fields of a write that a read never has. */
+/** Fields of writes that a read must not have. */
 interface Nothing {
   readonly creates?: never;
   readonly acts?: never;
@@ -73,12 +73,12 @@ interface RouteFacts {
   readonly body?: Schema;
   /** Its body is a file instead of JSON. The use case detects the file's type by its content. */
   readonly file?: FileLimits;
-  /** The response of a success; fields that are not declared here never leave the server. */
+  /** The response of a success; undeclared fields never leave the server. */
   readonly response: Schema;
   /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
-  /** A public route that knows who calls where a session comes along; without one it answers as to a visitor. */
+  /** A public route that uses the caller's session if there is one; otherwise it answers as to a visitor. */
   readonly caller?: 'optional';
   /** A write runs in a transaction that is committed before the answer. */
   readonly effect: 'read' | 'write';
@@ -86,27 +86,30 @@ interface RouteFacts {
   readonly whenSuspended: 'refuse' | 'allow';
   /** Entitlement that the company must have. */
   readonly feature?: string;
-  /** Expected failures beyond those that the kernel itself raises and those of `creates`. */
+  /** Expected failures in addition to those of the binder and those of `creates`. */
   readonly errors: readonly ErrorDeclaration[];
-  /** Its answer is content to choose from: the query is nested, `filter[purpose][0]=…` (C-04). */
+  /** Whether its query is nested, `filter[purpose][0]=…` (C-04). */
   readonly isCms?: true;
-  /** How large the body may be follows from its schema. Where that leaves something open, a route says it, and why. */
+  /**
+   * The largest body follows from the schema. If the schema leaves something unbounded, the route gives the
+   * limit and the reason.
+   */
   readonly bodyLimit?: BodyLimit;
-  /** How often one address may call it in a minute, of what people read each of them; the binder has a limit for visitors' writes. */
+  /** Calls per minute from one address; for visitors' writes the binder has its own limit. */
   readonly perMinute?: number;
-  /** Said by each route that may answer more than a hundred things at once, or a file. */
+  /** Declared by each route that may return more than a hundred things at once, or a file. */
   readonly handsOut?: Disclosure;
 }
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
-/** A route of a preset: what the preset says may be left out. */
+/** A route of a preset, without the fields that the preset fills in. */
 type Described = Optional<RouteFacts, 'method' | 'effect' | 'whenSuspended' | 'errors'>;
 type Reading = Described & { readonly effect?: 'read' } & Nothing;
 type Writing = Described & { readonly effect?: 'write'; readonly creates?: Creates } & Recorded;
 type Creating = Writing & { readonly creates: Creates };
 
-/** The facts of a preset, where the route says nothing else. */
+/** The fields that a preset fills in unless the route gives them. */
 type Filled<D, P> = D & Omit<P, keyof D>;
 
 const reading = { method: 'GET', effect: 'read', whenSuspended: 'allow', errors: [] } as const;
@@ -115,7 +118,7 @@ const acting = { ...creating, creates: 'none' } as const;
 const updating = { ...acting, method: 'PUT' } as const;
 const removing = { ...acting, method: 'DELETE' } as const;
 
-/** Declares a route with all its facts; most are declared by a preset, whose facts a route may still say otherwise. */
+/** Declares a route with all its fields; most routes use a preset, whose fields they may override. */
 export function route<const R extends Route>(definition: R): R {
   return definition;
 }
@@ -125,7 +128,7 @@ route.list = <const D extends Reading>(definition: D): Filled<D, typeof reading>
   ...definition,
 });
 route.get = route.list;
-/** `POST` of something new; says what it creates. */
+/** `POST` that creates something; declares what it creates. */
 route.create = <const D extends Creating>(definition: D): Filled<D, typeof creating> => ({
   ...creating,
   ...definition,
@@ -138,7 +141,7 @@ route.remove = <const D extends Writing>(definition: D): Filled<D, typeof removi
   ...removing,
   ...definition,
 });
-/** `POST` that changes what is there. */
+/** `POST` that changes something existing. */
 route.act = <const D extends Writing>(definition: D): Filled<D, typeof acting> => ({
   ...acting,
   ...definition,
@@ -156,7 +159,7 @@ export interface RouteParts<R extends Route> {
 
 type Fields<S> = S extends Schema ? z.core.output<S> : unknown;
 
-/** The input of the server's handler: the fields of all parts together, and the bytes of a file. */
+/** The input of the server's handler: the fields of all parts merged, and the bytes of a file. */
 export type RouteInput<R extends Route> = Fields<R['params']> &
   Fields<R['query']> &
   (R['file'] extends FileLimits ? { readonly bytes: Uint8Array<ArrayBuffer> } : Fields<R['body']>);
@@ -172,17 +175,17 @@ export type RouteCall<R extends Route> = Provided<'params', R['params']> &
 
 export type RouteResponse<R extends Route> = z.core.output<R['response']>;
 
-/** Fills the braces of a route's or a page's path; every value is percent-encoded. */
+/** Replaces the parameters of a route's or a page's path; every value is percent-encoded. */
 export function routePath(route: { readonly path: string }, params: Record<string, unknown> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** A route that anyone may call carries no session; all others are auth-flagged (C-03). */
+/** Whether the call needs a session: all routes but public ones do (C-03). */
 export function needsSession(route: Pick<Route, 'access'>): boolean {
   return route.access !== 'public';
 }
 
-/** Whether the call sends the session, where there is one. */
+/** Whether the call sends the session, if there is one. */
 export function acceptsSession(route: Pick<Route, 'access' | 'caller'>): boolean {
   return needsSession(route) || route.caller === 'optional';
 }

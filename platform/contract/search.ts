@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { Cursor, NextCursor } from './list.ts';
 import { route } from './route.ts';
 
-/** Something that was found, of any kind. */
+/** A result of the search, of any kind. */
 export const SearchHit = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** The folder, department or conversation that it is in; null where nothing says more than the title. */
+  /** The folder, department or conversation that contains it; null if the title suffices. */
   place: z.nullable(z.string()),
   /** The page that it opens, as the address bar shows it. */
   page: z.string(),
@@ -20,23 +20,27 @@ export type SearchHit = z.infer<typeof SearchHit>;
 const SearchGroup = z.object({
   /** `area/thing`. */
   kind: z.string(),
-  /** `late`: its search was over its time; `failed`: another failure. Both have no items and cost the other groups nothing. */
+  /**
+   * `late`: its search exceeded its time; `failed`: another failure. Both have no items and do not affect the
+   * other groups.
+   */
   state: z.enum(['ready', 'late', 'failed']),
   /** The best first. */
   items: z.array(SearchHit),
-  /** More may follow, by `kind` and `cursor`. */
+  /** Whether more may follow, by `kind` and `cursor`. */
   hasMore: z.boolean(),
 });
 /**
- * Finds what the caller may see by beginnings and forms of words, in the wrong keyboard layout too: a group for each kind of things. Any text is a
- * query: without letters it finds nothing, of a long one the beginning is read. Of one `kind` the pages follow by `cursor`.
+ * Finds what the caller may see by beginnings and forms of words, in the wrong keyboard layout too: a group
+ * for each kind of things. Any text is a query: without letters it finds nothing, and a long one is cut.
+ * Pages of one `kind` follow by `cursor`.
  */
 export const search = route.list({
   id: 'shell/search',
   path: '/api/v2/search',
   query: z.object({
     q: z.string().check(z.maxLength(4_000)),
-    /** This kind alone, as the answer calls it. */
+    /** Only this kind, in the terms of the response. */
     kind: z.optional(z.string().check(z.maxLength(100))),
     /** Only with `kind`; it is ignored without. */
     cursor: z.optional(Cursor),

@@ -4,11 +4,11 @@ import { liveEvent } from './live.ts';
 import { route } from './route.ts';
 
 export const taskErrors = defineErrors('task', {
-  /** It ended already, or went too far to be taken back. */
+  /** It has ended already, or can no longer be undone. */
   over: { status: 409 },
 });
 
-/** Something that takes long and goes on without the page that began it: a copy of a large tree, its final deletion. */
+/** A long operation that continues without the page that started it: a copy of a large tree, its final deletion. */
 export const Task = z.object({
   id: z.string(),
   /** `area/verb`. */
@@ -21,7 +21,7 @@ export const Task = z.object({
   /** The number of things done, and the number of all that it works on; null while unknown. */
   done: z.int(),
   total: z.nullable(z.int()),
-  /** Why it failed: a code of the errors; null otherwise. */
+  /** The error code of its failure; null otherwise. */
   errorCode: z.nullable(z.string()),
   /** The ids of its results, once it is done. */
   resultIds: z.array(z.string()),
@@ -31,7 +31,10 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** The caller's own in the company, the last first: those under way, and those that ended within a day; a hundred at most. */
+/**
+ * The caller's own tasks in the company, the latest first: running ones, and those that ended within a day;
+ * at most a hundred.
+ */
 export const listTasks = route.list({
   id: 'shell/list-tasks',
   path: '/api/v2/tasks',
@@ -40,7 +43,7 @@ export const listTasks = route.list({
   handsOut: { reason: "The caller's own tasks." },
 });
 
-/** Ends a task and takes back what it did so far; where it has begun, its area says whether that still goes. */
+/** Cancels a task and undoes its work so far; once it has begun, its area decides whether that is still possible. */
 export const cancelTask = route.act({
   id: 'shell/cancel-task',
   path: '/api/v2/tasks/{taskId}/cancel',
@@ -52,5 +55,5 @@ export const cancelTask = route.act({
   errors: [requestErrors['not-found'], taskErrors.over],
 });
 
-/** A task of the reader began, went on or ended. */
+/** A task of the reader started, progressed or ended. */
 export const taskChanged = liveEvent({ name: 'shell/task-changed', ids: z.object({ taskId: z.uuid() }) });

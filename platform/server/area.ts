@@ -37,7 +37,7 @@ import type { Service } from './services/service.ts';
 import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
-/** The actor that a handler of the route acts for. */
+/** The type of the actor for a route's handler. */
 type ActorFor<R extends Route> = R['access'] extends 'public'
   ? R['caller'] extends 'optional'
     ? Actor | null
@@ -46,7 +46,7 @@ type ActorFor<R extends Route> = R['access'] extends 'public'
     ? Actor
     : MemberActor;
 
-/** Inside the binder's transaction: opened for the actor's widest scope, committed before the answer. */
+/** Runs inside the binder's transaction: opened in the actor's widest scope, committed before the response. */
 type Handler<R extends Route> = (
   deps: WithTransaction,
   actor: ActorFor<R>,
@@ -54,8 +54,8 @@ type Handler<R extends Route> = (
 ) => Promise<RouteResponse<R>>;
 
 /**
- * Opens its own short transactions, because something between them must not hold one (a hash, the network, a
- * stream). A write of a signed-in person finishes by `deps.once.finish` in the last of them.
+ * Opens its own short transactions, because work between them must not occupy one (a hash, the network, a
+ * stream). A write of a signed-in person must call `deps.once.finish` in the last of them.
  */
 type StagedHandler<R extends Route> = (
   deps: Platform,
@@ -78,17 +78,17 @@ export function bindStaged<const R extends Route>(route: R, handler: StagedHandl
 export interface Job<P extends Schema = Schema> {
   /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
-  /** How long it may wait. A job of `bulk` works for a second or two and enqueues the next one in the same transaction. */
+  /** How long it may wait. A `bulk` job runs for a second or two and enqueues the next one in the same transaction. */
   readonly priority: JobPriority;
   readonly payload: P;
-  /** `at` is the time at which the job was written; of a reaction to an event, the time of the act. */
+  /** `at` is the time at which the job was enqueued; for a reaction to an event, the time of the act. */
   readonly run: (deps: Platform, payload: z.core.output<P>, at?: Date) => Promise<void>;
-  /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
+  /** A crontab line (UTC), for work that runs at set times; such a job has an empty payload. */
   readonly cron?: string;
   readonly maxAttempts?: number;
   /**
-   * The host that the job's body calls, as the configuration names it; required of each job that calls one. At most half of a
-   * priority's workers call one host at the same time.
+   * The host that the job calls, as the configuration names it; required of each job that calls one. At most
+   * half of a priority's workers call one host at the same time.
    */
   readonly peer?: (config: Config) => string | null;
 }
@@ -112,26 +112,26 @@ export function subscribe<const E extends AreaEvent>(definition: Subscription<E>
   return definition;
 }
 
-/** The address to which a visit is redirected instead. */
+/** The address to which a visit is redirected. */
 export interface RouteRedirect {
   /** A page of the application with its query, or an address whose origin the configuration names. */
   readonly redirect: string;
-  /** The address is outside of the application: the browser loads the page again. */
+  /** Whether the address is outside of the application, so that the browser loads it. */
   readonly external?: boolean;
 }
 
-/** The opened address: a path as the browser shows it, and the page that it belongs to. */
+/** The opened address: its path, and the page to which it belongs. */
 export interface RouteVisit {
   readonly path: string;
   readonly page: Page;
 }
 
 /**
- * An area's rule that may redirect a visit (G-07), run at every navigation: it reads a cache or makes one quick query. It
- * is a convenience; the routes alone decide what people may see and do.
+ * An area's rule that may redirect a visit (G-07), run at every navigation: it reads a cache or makes one
+ * fast query. It is only a convenience; the routes decide what people may see and do.
  */
 export interface RouteRule {
-  /** `area/what-it-is-about`. */
+  /** `area/subject`. */
   readonly name: `${string}/${string}`;
   readonly run: (
     deps: Platform,
@@ -140,12 +140,12 @@ export interface RouteRule {
   ) => Promise<RouteRedirect | null> | RouteRedirect | null;
 }
 
-/** A part of the dashboard with the way to load it. */
+/** A part of the dashboard with the function that loads it. */
 export interface DashboardLoader<P extends DashboardPart = DashboardPart> {
   readonly part: P;
-  /** Loaded for those who hold it; for everybody, also without a company, when left out. */
+  /** The permission that the person needs; left out, it is loaded for everyone, also without a company. */
   readonly permission?: Permission;
-  /** One quick look, inside the answer's transaction; null when there is nothing to say to this person. */
+  /** A fast query inside the response's transaction; null if there is nothing to show to this person. */
   readonly load: (deps: WithTransaction, actor: Actor) => Promise<z.core.output<P['data']> | null>;
 }
 
@@ -156,11 +156,11 @@ export function loadsPart<const P extends DashboardPart>(definition: DashboardLo
 /** One recipient of a notice. */
 export interface NoticeTo {
   readonly userId: string;
-  /** The company that it is about; null for what concerns the person alone. */
+  /** The company of the event; null if it concerns the person alone. */
   readonly companyId: string | null;
   /** The values in the texts; never a secret. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** The page that it opens, as the address bar shows it: `/users?tab=requests`. */
+  /** The page that it opens, as in the address bar: `/users?tab=requests`. */
   readonly page: string;
 }
 
@@ -170,17 +170,17 @@ export interface NoticeTo {
  * channels.
  */
 export interface Notice<E extends AreaEvent = AreaEvent> {
-  /** `area/what-it-is-about`. */
+  /** `area/subject`. */
   readonly kind: `${string}/${string}`;
   readonly event: E;
   /**
-   * Always in the bell and there alone: the area writes a letter of its own at once, and no one may switch
+   * Always shown in the bell and only there: the area sends a letter of its own, and people can't switch
    * either off.
    */
   readonly isFixed?: boolean;
-  /** Goes out by letter too, unless the person reads it first or chose otherwise. */
+  /** Sent by letter too, unless the person reads it first or has switched letters off. */
   readonly isImportant?: boolean;
-  /** Runs as a job: it reads what is true by then, and answers the same people when it is run again. */
+  /** Runs as a job: it reads the state at that time, and returns the same people when it is repeated. */
   readonly run: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<readonly NoticeTo[]>;
 }
 
@@ -188,17 +188,17 @@ export function notice<const E extends AreaEvent>(definition: Notice<E>): Notice
   return definition;
 }
 
-/** Something that people do first in a company: done by the act itself, never by a mark on the list (Q-02). */
+/** A first step of people in a company: completed by the act itself, never by ticking it off (Q-02). */
 export interface ChecklistStep {
   /** `area/verb`; its texts are `checklist.<name>.title` and `checklist.<name>.text`. */
   readonly name: `${string}/${string}`;
   /** Steps are ordered by this number. */
   readonly order: number;
-  /** Shown to those who hold it; to everybody when left out. */
+  /** The permission that a person needs to see it; left out, everyone sees it. */
   readonly permission?: Permission;
-  /** Where it is done, as the address bar shows it. */
+  /** The page where it is done, as in the address bar. */
   readonly page: string;
-  /** One quick look at what is true now. */
+  /** A fast query of the present state. */
   readonly isDone: (deps: WithTransaction, actor: MemberActor) => Promise<boolean>;
 }
 
@@ -206,7 +206,7 @@ export function checklistStep(definition: ChecklistStep): ChecklistStep {
   return definition;
 }
 
-/** Declares a kind of what takes long. */
+/** Declares a kind of long operation. */
 export function taskKind<const P extends Schema>(definition: TaskKind<Platform, P>): TaskKind<Platform, P> {
   return definition;
 }
@@ -216,12 +216,12 @@ export function service<R>(definition: Service<Platform, R>): Service<Platform, 
   return definition;
 }
 
-/** Declares a kind of what opens a company to something outside. */
+/** Declares a kind of access for programs outside. */
 export function connectionKind(definition: ConnectionKind<WithTransaction>): ConnectionKind<WithTransaction> {
   return definition;
 }
 
-/** Declares a kind of what people own; the caller's transaction comes with each call. */
+/** Declares a kind of thing that members own; each call gets the caller's transaction. */
 export function ownership(definition: Ownership<Platform>): Ownership<Platform> {
   return definition;
 }
@@ -242,32 +242,32 @@ export interface Area {
   readonly routes: readonly BoundRoute[];
   /** Routes whose bodies are streams: uploads, WebDAV, archives. */
   readonly protocols?: readonly BoundProtocol[];
-  /** No key of a program calls its routes: they are about persons themselves, or about money. */
+  /** Keys of programs can't call its routes, because they concern people themselves, or money. */
   readonly isClosedToKeys?: true;
-  /** Which roles hold each permission of the area. */
+  /** The roles with each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
-  /** Run in the order of the map; the first valid redirect is followed. */
+  /** Run in the order of the areas; the first valid redirect wins. */
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
   /** The retention of the rows of its tables; each table has an entry. */
   readonly retention?: readonly Retention[];
-  /** Why and how it looks across companies and persons. */
+  /** Why and how it reads across companies and persons. */
   readonly tenancy?: Tenancy;
   readonly subscriptions?: readonly Subscription[];
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
   readonly services?: readonly Service<Platform, any>[];
-  /** Kinds of things that the one search finds. What follows from their tables of words is registered along with them. */
+  /** Kinds of things for the global search. What their search tables require is registered with them. */
   readonly searches?: readonly SearchProvider[];
-  /** WebSockets of its own. */
+  /** WebSockets of the area. */
   readonly sockets?: readonly AreaSocket[];
-  /** The events that happen in it, for the one catalogue. */
+  /** The area's events, for the catalogue. */
   readonly events?: readonly EventEntry<Platform>[];
   /** Topics to which its live events are addressed. */
   readonly liveTopics?: LiveTopics<Platform>;
   /** Signals that tabs may send to each other by its topics. */
   readonly liveSignals?: readonly LiveSignal[];
-  /** Its long-running work that shows in the one list of tasks. */
+  /** Its long operations, which appear in the list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
   /** The data of its widgets, loaded in one call. */
   readonly dashboard?: readonly DashboardLoader[];
@@ -275,34 +275,37 @@ export interface Area {
   readonly checklist?: readonly ChecklistStep[];
   /** Its notices for the bell. */
   readonly notices?: readonly Notice[];
-  /** How much companies have of what tariffs limit. */
+  /** Meters of what tariffs limit. */
   readonly meters?: readonly Meter[];
   /** Environment variables that belong to it; `docs/operating.md` lists them with the platform's. */
   readonly settings?: readonly AreaSetting[];
-  /** The subjects of its acts, as the journal calls them. */
+  /** The subjects of its acts, for the journal. */
   readonly auditSubjects?: readonly AuditSubject[];
-  /** By which something outside reaches a company's data: keys, links, passwords of programs. */
+  /** Kinds of access to a company's data for programs outside: keys, links, app passwords. */
   readonly connections?: readonly ConnectionKind<WithTransaction>[];
-  /** The things that people own in it, for the transfer when a member leaves a company. */
+  /** Kinds of things that people own in it, transferred when a member leaves a company. */
   readonly ownership?: readonly Ownership<Platform>[];
   /**
-   * Ends at once what a member who leaves a company must not have any more, in the transaction of the
-   * off-boarding; all are of one company.
+   * Ends at once everything that a leaving member must lose, in the transaction of the off-boarding; all
+   * members are of one company.
    */
   readonly onLeave?: (deps: Platform, tx: Tx, leavers: readonly Leaver[]) => Promise<void>;
   /** Its part of the profile of a signed-in person. */
   readonly profilePart?: ProfilePart<WithTransaction>;
-  /** In the transaction in which the person in scope opens a company. */
+  /** Runs in the transaction in which the person in scope founds a company. */
   readonly onCompanyOpened?: (deps: Platform, tx: Tx, userId: string) => Promise<void>;
-  /** In the transaction of each act whose event counts as usage. */
+  /** Runs in the transaction of each act whose event counts as usage. */
   readonly onUsage?: (deps: Platform, tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
-  /** Those of some addresses that the company has dealt with by this area: letters to them are not letters to strangers. */
+  /**
+   * Returns those of some addresses with which the company has dealt through this area: letters to them are
+   * not letters to strangers.
+   */
   readonly knownAddresses?: (
     tx: Tx,
     companyId: string,
     emails: readonly string[],
   ) => Promise<readonly string[]>;
-  /** Places that its pictures come from, for the image proxy. */
+  /** Sources of its pictures, for the image proxy. */
   readonly imageSources?: readonly ImageSource[];
   /** Files that people load by signed links. */
   readonly downloads?: readonly DownloadSource[];
@@ -311,27 +314,24 @@ export interface Area {
    */
   readonly exportPerson?: (deps: Platform, userId: string) => ExportedFiles;
   /**
-   * Ends the person's roles in the area, before all rows of the person are deleted everywhere. Repeatable: an
-   * erasure that was killed begins again.
+   * Ends the person's roles in the area, before all rows of the person are deleted everywhere. Repeatable,
+   * because a killed erasure starts again.
    */
   readonly erasePerson?: (deps: Platform, userId: string) => Promise<void>;
-  /** Files beside the rows of the area's tables, which a company takes along anyway. */
+  /** Files in the export of a company, in addition to the rows of the area's tables. */
   readonly exportCompany?: (deps: Platform, companyId: string) => ExportedFiles;
   /**
-   * `exportCompany` says all that a company takes along: neither the area's tables nor its blobs go with it, for some of them are its
-   * people's own.
+   * `exportCompany` returns everything to export: the area's tables and blobs are not exported automatically,
+   * because some belong to people.
    */
   readonly exportsAll?: true;
-  /** Ends what the company is in the area, before all rows of the company are deleted everywhere; repeatable. */
+  /** Ends the company's roles in the area, before all rows of the company are deleted everywhere; repeatable. */
   readonly eraseCompany?: (deps: Platform, companyId: string) => Promise<void>;
-  /** Tables whose rows outlive the company by law (`billing.invoices`); such a table holds no foreign key to what goes. */
+  /** Tables whose rows outlive the company by law (`billing.invoices`); such a table has no foreign key to deleted rows. */
   readonly retainedOfCompany?: readonly string[];
-  /**
-   * Creates what a new installation has from its first start on. Run at each start: the area itself knows
-   * whether anyone was there.
-   */
+  /** Creates what a new installation needs. Runs at each start: the area itself checks whether that was done. */
   readonly begin?: (deps: Platform) => Promise<void>;
-  /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
+  /** Realistic demo data for a new database; areas seed in the order of the map and may print logins. */
   readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
 }
 
@@ -361,10 +361,10 @@ export type Feature = Partial<
   >
 >;
 
-/** An area as it is written: its routes may all be in its features. */
+/** An area as its author writes it: its routes may all be in its features. */
 type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: readonly Feature[] };
 
-/** No other property: a misspelt one would be ignored without an error. */
+/** Permits no other property: a misspelt one would be ignored without an error. */
 type Exact<A> = { readonly [K in Exclude<keyof A, keyof AreaDefinition>]: never };
 
 export function defineArea<const A extends AreaDefinition>(definition: A & Exact<A>): A & Area {

@@ -3,8 +3,8 @@ import type { Area } from './area.ts';
 import type { KeyRead } from './platform.ts';
 
 /**
- * Calls by which a key can be tried, over all areas that are open to keys: they read, and their address is all that they need. The shortest
- * addresses come first.
+ * Calls for testing a key, of all areas that are open to keys: reads that need nothing but their address. The
+ * shortest addresses come first.
  */
 export function composeKeyReads(
   areas: readonly Pick<Area, 'name' | 'isClosedToKeys' | 'routes'>[],
@@ -14,7 +14,7 @@ export function composeKeyReads(
       ? []
       : routes.flatMap(({ route: { method, path, params, query, access, feature } }) => {
           const isAlone = params === undefined && (query === undefined || z.safeParse(query, {}).success);
-          // A role holds the operator's permissions in one company alone.
+          // A role has the operator's permissions in one company only.
           const isOpen =
             access !== 'public' &&
             access !== 'user' &&

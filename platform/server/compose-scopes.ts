@@ -1,6 +1,6 @@
 import type { Area } from './area.ts';
 
-/** The scopes that keys of programs may have: to read and to write in each area that is open to them. */
+/** The scopes for keys of programs: read and write in each area that is open to them. */
 export function composeScopes(
   areas: readonly Pick<Area, 'name' | 'isClosedToKeys'>[],
 ): () => ReadonlySet<string> {

@@ -4,9 +4,9 @@ import type { Clock, Ids } from './platform.ts';
 const MAX_SEQUENCE = 0xfff;
 
 /**
- * UUIDv7 (RFC 9562): 48 bits of milliseconds, a 12-bit sequence within the millisecond, 62 random bits; so the ids of
- * one server rise, and an index on them grows at its end. When the clock is set back, or a millisecond has given
- * all of its sequence, the time of the ids runs ahead of the clock instead of turning back.
+ * UUIDv7 (RFC 9562): 48 bits of milliseconds, a 12-bit sequence within the millisecond, 62 random bits; so
+ * the ids of one server are ascending, and an index on them grows at its end. When the clock is set back, or
+ * the sequence of a millisecond is exhausted, the time in the ids runs ahead of the clock.
  */
 export function createIds(clock: Clock): Ids {
   let last = 0;

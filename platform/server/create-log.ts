@@ -14,20 +14,20 @@ const SECRET_FIELDS = [
   'CToken',
 ];
 
-/** Fields of errors and headers keep their names at any of the first three depths of what is logged. */
+/** Fields of errors and headers are redacted by name at the first three depths of a logged value. */
 const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]).concat(
   'req.headers["set-cookie"]',
   'res.headers["set-cookie"]',
   'headers["set-cookie"]',
 );
 
-/** The operator needs a database error's SQLSTATE, which is in `code`; its detail quotes people's data. */
+/** The operator needs the SQLSTATE of a database error, which is in `code`; its detail contains people's data. */
 function describeError(error: Error & { code?: unknown }): object {
   const { detail, where, ...described } = pino.stdSerializers.err(error);
   return { ...described, state: error.code };
 }
 
-/** The server's log: JSON lines on standard output, secrets hidden. */
+/** The server's log: JSON lines on standard output, with secrets redacted. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

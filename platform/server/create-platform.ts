@@ -52,12 +52,15 @@ import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
-/** Each priority listens for new jobs on one connection and claims them over another, a running bulk job holds one, and so does the audit. */
+/**
+ * Each priority listens on one connection and claims jobs over another, a running bulk job occupies one, and
+ * so does the audit.
+ */
 const OWNER_CONNECTIONS = 16;
 
 export interface PlatformOptions {
   readonly config: Config;
-  /** The application's role: row-level security binds it. */
+  /** The application's role, which is subject to row-level security. */
   readonly appUrl: string;
   /** The owner's role, for the queue's own tables. */
   readonly adminUrl: string;
@@ -65,49 +68,49 @@ export interface PlatformOptions {
   readonly areas: readonly Area[];
   /** Texts that belong to no area: the shell's. */
   readonly strings?: readonly Readonly<Record<string, unknown>>[];
-  /** The ports that the shell wires between areas; made from the platform that is being created. */
+  /** The ports that the shell wires between areas, built from the platform that is being created. */
   readonly ports: (platform: Platform) => Ports;
   readonly clock?: Clock;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
   readonly timeouts?: DatabaseTimeouts;
-  /** The numbers of limits, which a test lowers; by default those of the contracts. */
+  /** Returns the numbers of limits, which a test may lower; by default those of the contracts. */
   readonly getNumber?: NumberOf;
   readonly log: Logger;
 }
 
 export interface RunningPlatform {
   readonly platform: Platform;
-  /** Seals, proves and shortens the audit. */
+  /** Seals and verifies the audit, and deletes old records. */
   readonly auditor: Auditor;
-  /** The names of the jobs that time drives; tests run them without waiting for it. */
+  /** The names of scheduled jobs; tests run them directly. */
   readonly timedJobs: readonly string[];
-  /** Figures of pools and jobs; HTTP adds its own and prints them. */
+  /** Metrics of pools and jobs; HTTP adds its own and prints all. */
   readonly metrics: Metrics;
   /** The live connections of this server; HTTP opens them. */
   readonly liveConnections: LiveConnections;
-  /** Deletes at once what is past its life; the jobs do it at night, piece by piece. */
+  /** Deletes everything past its retention at once; the nightly jobs do it in parts. */
   deleteEnded(): Promise<void>;
-  /** Whether this server runs jobs now. */
+  /** Whether this server is running jobs now. */
   isRunningJobs(): boolean;
   /** The services of all areas as this server sees them. */
   reportServices(): readonly ServiceReport[];
-  /** Listens to the other servers and starts to run jobs. */
+  /** Connects to the other servers and starts to run jobs. */
   start(): Promise<void>;
-  /** Listens without running jobs; tests run them by `drain`. */
+  /** Connects without running jobs; tests run them with `drain`. */
   listen(): Promise<void>;
-  /** The services alone, for tests; `start` and `stop` include them. */
+  /** Starts the services alone, for tests; `start` and `stop` include them. */
   readonly services: Pick<ServiceRunner, 'start' | 'stop'>;
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A long patience for a connection and for a statement means an equally long one for a silent database. */
+/** A long timeout for connections and statements implies an equally long one for a silent database. */
 const toSilence = ({ connectionMs, statementMs }: DatabaseTimeouts) => ({
   beginMs: connectionMs,
   answerMs: statementMs + 2_000,
 });
 
-/** Builds what use cases are given, and the machinery behind it. */
+/** Builds the dependencies of use cases, and the machinery behind them. */
 export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { config, appUrl, adminUrl, masterKey, areas, log, timeouts } = options;
   const clock = options.clock ?? { now: () => new Date() };
@@ -282,7 +285,10 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
 }
 
-/** The platform of one request or job: its facts, and the program that acts for the person, are in the log and in the audit. */
+/**
+ * The platform of one request or job: its facts, and the program that acts for the person, are recorded in
+ * the log and in the audit.
+ */
 export function forActor(
   platform: Platform,
   http: HttpFacts,
@@ -303,7 +309,7 @@ export function forRequest(
   return Object.assign(own, { audit: refuseUndeclaredActs(own.audit, route, own.log) });
 }
 
-/** A test stops at a missing text; a person rather sees its key than an error. */
+/** A missing text fails a test; in production its key is shown. */
 function missingText(log: Logger): ((key: string) => void) | undefined {
   if (process.env['VITEST'] !== undefined) return undefined;
   return (key) => log.error({ key }, 'a text is missing');

@@ -1,6 +1,6 @@
 import type { EventRooms } from './platform.ts';
 
-/** Where no area has rooms. */
+/** The port without an area that implements rooms. */
 export const noEventRooms: EventRooms = {
   open: async () => undefined,
   follow: async () => undefined,

@@ -1,6 +1,6 @@
 import type { InvitationReplies } from './platform.ts';
 
-/** Where no area has letters. */
+/** The port without an area that implements letters. */
 export const noInvitationReplies: InvitationReplies = {
   send: async () => false,
   findPath: async () => null,

@@ -35,41 +35,41 @@ import type { Services } from './services/service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskKind, Tasks } from './tasks/task-kind.ts';
 
-/** Injected so that tests can hold time. */
+/** Injected, so that tests control the time. */
 export interface Clock {
   /** The present instant. */
   now(): Date;
 }
 
-/** Injected so that tests can hold ids. UUIDv7, for row ids only: never for what grants access. */
+/** Injected, so that tests control ids. UUIDv7, for row ids only: never for anything that grants access. */
 export interface Ids {
   next(): string;
 }
 
-/** A program that showed a right app password. */
+/** A program with a valid app password. */
 interface ProgramClaims {
   readonly userId: string;
   readonly appPasswordId: string;
-  /** The company that the password was made in; null where it names none. */
+  /** The company in which the password was created; null if it names none. */
   readonly companyId: string | null;
 }
 
-/** The functions that the shell wires between areas that may not know each other. */
+/** Functions that the shell wires between areas that may not use each other. */
 export interface Ports {
   authenticate: Authenticate;
   authenticateKey: AuthenticateKey;
   /** The scopes that keys may have, over all areas; composed by the shell from their declarations. */
   keyScopes(): ReadonlySet<string>;
-  /** Calls by which a key can be tried; composed by the shell from the routes of all areas. */
+  /** Calls for testing a key; composed by the shell from the routes of all areas. */
   keyReads(): readonly KeyRead[];
   /**
-   * Returns the caller by Basic authentication, if the app password opens the scope; raises the failure that
-   * names the challenge otherwise.
+   * Returns the caller by Basic authentication, if the app password opens the scope; otherwise throws the
+   * failure with the challenge.
    */
   authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
-  /** Whether a session of the person, or the app password of a program, still opens anything. */
+  /** Whether a session of the person, or the app password of a program, is still valid. */
   isSessionLive(userId: string, sessionId: string): Promise<boolean>;
-  /** Whether the key of a program, which it was given for this person, still opens anything. */
+  /** Whether the key of a program that acts for this person is still valid. */
   isKeyLive(userId: string, keyId: string): Promise<boolean>;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
@@ -80,11 +80,11 @@ export interface Ports {
   invitationReplies: InvitationReplies;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
   getPermissions(role: string): ReadonlySet<string>;
-  /** The paths of all pages with their parameters in braces; what is no page is in none of them. */
+  /** The paths of all pages with parameters in braces, to which other addresses are compared. */
   pageTemplates(): ReadonlySet<string>;
 }
 
-/** A call that a key makes by its address alone. */
+/** A call for which a key needs nothing but the address. */
 export interface KeyRead {
   readonly area: string;
   readonly path: string;
@@ -92,7 +92,7 @@ export interface KeyRead {
   readonly access: string;
 }
 
-/** The services that the server offers to use cases; a use case names the few it needs by `Pick`. */
+/** Everything that the server offers to use cases; a use case names the few parts that it needs with `Pick`. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -103,54 +103,54 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly cache: SharedCache;
   readonly jobs: Jobs;
-  /** Opens and closes keys of services that run once for each. */
+  /** Opens and closes keys of services that run once for each key. */
   readonly services: Services;
   readonly letters: Letters;
-  /** Holds what people make to the numbers of the contracts. */
+  /** Enforces the contracts' limits on what people create. */
   readonly limits: Limits;
   /** Content too large for a row. */
   readonly blobs: Blobs;
-  /** The disk that content is on. */
+  /** The disk with the content. */
   readonly storage: FileStorage;
-  /** The data that all areas together hold of one person or company. */
+  /** The data of one person or company in all areas. */
   readonly data: DataParts;
-  /** How much companies have of what tariffs limit, as all areas measure it. */
+  /** The areas' meters of what tariffs limit. */
   readonly meters: readonly Meter[];
   /** The catalogue of events of all areas. */
   readonly events: readonly EventEntry<Platform>[];
-  /** The ways in which companies are opened to something outside, as all areas declare them. */
+  /** The kinds of access for programs outside, as all areas declare them. */
   readonly connections: readonly ConnectionKind<WithTransaction>[];
   /** The subjects of acts, as all areas declare them. */
   readonly auditSubjects: readonly AuditSubject[];
-  /** The things that people own in companies, as all areas register them, in the order of the map. */
+  /** The kinds of things that people own in companies, as all areas register them, in the order of the map. */
   readonly ownership: readonly Ownership<Platform>[];
-  /** Ends in all areas what leavers of one company must not have any more. */
+  /** Ends in all areas everything that leavers of one company must lose. */
   endLeavers(tx: Tx, leavers: readonly Leaver[]): Promise<void>;
   /** The fields of the profile that areas add to it. */
   readonly profileParts: ProfilePart<WithTransaction>;
-  /** Notifies all areas that the person in scope opens a company. */
+  /** Notifies all areas that the person in scope founds a company. */
   openedCompany(tx: Tx, userId: string): Promise<void>;
-  /** Those of some addresses that the company of this transaction has dealt with, as the areas know. */
+  /** Filters addresses: those with which this transaction's company has dealt, according to the areas. */
   knownAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** Publishes changes to open tabs. */
   readonly live: Live;
-  /** Begins what takes long. */
+  /** Starts long operations. */
   readonly tasks: Tasks<Platform>;
   /** The kinds of long tasks that the areas register. */
   readonly taskKinds: readonly TaskKind<Platform>[];
   readonly audit: Audit;
-  /** Reads what was recorded in one company. */
+  /** Reads the records of one company. */
   readonly auditLog: AuditLog;
   readonly ports: Ports;
-  /** Facts of the HTTP request that is being served; neutral values in a job. */
+  /** Facts about the HTTP request; neutral values in a job. */
   readonly http: HttpFacts;
-  /** The key of the request, for routes that open their own transactions; without one outside of them. */
+  /** The idempotency key of the request, for routes that open their own transactions; elsewhere without a key. */
   readonly once: Once;
-  /** A text of the strings with its values filled in, plurals included. */
+  /** Formats a text of the strings with its values, plurals included. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** All strings merged, for the web application. */
   readonly strings: Readonly<Record<string, unknown>>;
-  /** Writes one job per subscriber in the same transaction. */
+  /** Publishes an event: writes one job per subscriber in the same transaction. */
   emit<E extends AreaEvent>(tx: Tx, event: E, payload: z.core.input<E['payload']>): Promise<void>;
   /** The same for many payloads, a thousand in each statement. */
   emitMany<E extends AreaEvent>(
@@ -160,7 +160,7 @@ export interface Platform {
   ): Promise<void>;
 }
 
-/** The platform inside the transaction that the binder opened. */
+/** The platform inside the transaction that the binder has opened. */
 export interface WithTransaction extends Platform {
   readonly tx: Tx;
 }
@@ -170,11 +170,14 @@ interface OfEvent {
   readonly eventId: string;
 }
 
-/** The rooms in which people of an event meet: the calendar has the events, another area the rooms. */
+/** Port: the rooms of events. The calendar has the events, another area the rooms. */
 export interface EventRooms {
-  /** Makes the room of an event; one that is there already stays. */
+  /** Creates the room of an event; an existing one stays. */
   open(deps: WithTransaction, event: OfEvent): Promise<void>;
-  /** An event is otherwise now, is in the trash, or has a room no more; one that never had a room is none of this port. */
+  /**
+   * Updates the room after its event was changed, trashed, or lost its room; has no effect on an event that
+   * never had a room.
+   */
   follow(tx: Tx, event: OfEvent): Promise<void>;
   /** The path of the page of an event's room. */
   findPath(tx: Tx, event: OfEvent): Promise<string | null>;
@@ -182,21 +185,24 @@ export interface EventRooms {
 
 /** An answer to an invitation that came by mail. */
 interface InvitationReply {
-  /** The letter that the invitation came with. */
+  /** The letter with the invitation. */
   readonly letterId: string;
-  /** Names the event in all calendars: an answer that waits is replaced by a later one to the same event. */
+  /** Identifies the event in all calendars: a waiting answer is replaced by a later one to the same event. */
   readonly uid: string;
   readonly to: { readonly name: string; readonly email: string };
   readonly subject: string;
   readonly text: string;
-  /** The answer as calendars read it. */
+  /** The answer in the format of calendars. */
   readonly content: string;
 }
 
-/** Letters of invitations: the calendar has the answers, another area the letters. */
+/** Port: letters with invitations. The calendar has the answers, another area the letters. */
 export interface InvitationReplies {
-  /** Sends an answer by the mailbox that the invitation came to, in the act's transaction; false where it cannot go that way. */
+  /**
+   * Sends an answer from the mailbox that received the invitation, in the act's transaction; false if that is
+   * not possible.
+   */
   send(deps: WithTransaction, actor: MemberActor, reply: InvitationReply): Promise<boolean>;
-  /** The path of the page of a letter; null where it is gone. */
+  /** The path of the page of a letter; null if it is gone. */
   findPath(tx: Tx, letter: { readonly companyId: string; readonly letterId: string }): Promise<string | null>;
 }

@@ -4,6 +4,6 @@ import type { Tx } from './db/scopes.ts';
 export interface ProfilePart<Deps> {
   /** Reads the fields of the person in scope, in parallel with the profile's own queries. */
   readonly load: (tx: Tx, userId: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** Takes its own of the fields that are to be changed. */
+  /** Updates its own fields among those to be changed. */
   readonly update: (deps: Deps, userId: string, provided: Readonly<Record<string, unknown>>) => Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { type Page, page } from '@artel/contract';
 import { areaPages } from './area-pages.ts';
 
-/** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
+/**
+ * Dashboard and profile are composed by the shell from the parts that the areas offer, so their pages are the
+ * shell's.
+ */
 export const shellPages = {
   index: page({
     name: 'index',
@@ -69,7 +72,7 @@ export const shellPages = {
   }),
 };
 
-/** Every page of the application: the web router renders them, the server answers 404 to everything else. */
+/** Every page of the application: the web router renders them, the server responds to everything else with 404. */
 export const pages: readonly Page[] = [...Object.values(shellPages), ...Object.values(areaPages).flat()];
 
 /** The pages of an installation that goes without some areas. */

@@ -1,7 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Longer than any address of ours; a browser's address bar takes more than a person would ever need. */
+/** Longer than any address of ours. */
 const MAX_PATH = 2_000;
 
 /** The address to which a visit is redirected instead; without one it continues. */

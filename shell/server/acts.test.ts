@@ -13,7 +13,7 @@ const recorders = globSync('areas/*/{server,contract}/**/*.ts', { cwd: root })
     file.includes('/contract/') ? /\bresource\(\{/.test(text) : /audit\b/.test(text) || /\bact:/.test(text),
   );
 
-/** Names that look like acts and are others': reasons to cross tenants, events, jobs, blobs. */
+/** Names that look like acts but are something else: reasons to cross tenants, events, jobs, blobs. */
 const OTHER =
   /(?:as(?:Installation|CompanyJob)\(|enterCompany\(|reason: |name: |kind: |throw new \w+\(|recall\.\w+\()\s*'[a-z-]+\/[a-z-]+'/g;
 const acts = new Map(

@@ -57,7 +57,7 @@ test('verify-audit reports that the chains are whole, and which one is not', asy
   const { start, dataDir } = await createStartFolder();
   const server = await start();
   await server.ready();
-  // The server itself seals what the demo has recorded, within seconds.
+  // The server itself seals the demo's records, within seconds.
   await vi.waitFor(
     async () => {
       const { code, output } = await admin(dataDir, 'verify-audit');

@@ -38,14 +38,14 @@ try {
   process.exitCode = 1;
 }
 
-/** Prints a one-time address that lets a person back in. */
+/** Prints a one-time address with which a person regains access. */
 async function resetAccess({ platform }: RunningPlatform, email: string): Promise<void> {
   const link = await createAccessLink(platform, email);
   if (link === null) throw new StartError('admin.unknown', { email });
   process.stdout.write(`${platform.text('start.admin.link', { email })}\n${link}\n`);
 }
 
-/** Walks the chains of the audit, of everybody or of one company; ends with 1 when one is broken. */
+/** Verifies the chains of the audit, of all companies or of one; exits with 1 when one is broken. */
 async function verifyAudit(running: RunningPlatform, companyId: string | undefined): Promise<void> {
   if (companyId !== undefined && !UUID.test(companyId)) {
     throw new StartError('admin.notCompanyId', { id: companyId });
@@ -55,7 +55,7 @@ async function verifyAudit(running: RunningPlatform, companyId: string | undefin
   if (reports.some(({ fault }) => fault !== null)) process.exitCode = 1;
 }
 
-/** Reads the directory of banks from a file; ends with 1 when it is none, or not to be trusted. */
+/** Reads the directory of banks from a file; exits with 1 when it is invalid or not trustworthy. */
 async function readBanks({ platform }: RunningPlatform, path: string): Promise<void> {
   const read = await readBanksFile(platform, path);
   if (read === null) throw new StartError('admin.noBanks', { path });
@@ -64,7 +64,7 @@ async function readBanks({ platform }: RunningPlatform, path: string): Promise<v
   if (stored === 'too-small') process.exitCode = 1;
 }
 
-/** Acts on the installation's platform, whether the server runs or not. */
+/** Runs an act on the installation's platform, whether or not the server runs. */
 async function withPlatform(act: (running: RunningPlatform) => Promise<void>): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'silent' as const };
   const log = createLog(config);
@@ -81,7 +81,7 @@ async function withPlatform(act: (running: RunningPlatform) => Promise<void>): P
   }
 }
 
-/** The database of the server that runs, else one that is started for this act. */
+/** The database of the running server, else one that is started for this act. */
 async function openAnyway(config: Config, log: ReturnType<typeof createLog>) {
   const running = config.databaseUrl === null ? await findRunning(config.dataDir) : null;
   if (running) return { ...running, isNew: false, stop: () => Promise.resolve() };

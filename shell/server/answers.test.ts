@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** An answer that is written past the server's own way of sending. */
+/** A response that bypasses the server's own function for sending. */
 const PAST = /\.hijack\(|\b(?:raw|response|res)\.(?:write|writeHead|end)\(|\.pipe\((?:reply\.)?raw\b/;
 
 test('every answer is sent by the one way that bounds what slow readers hold; live connections have bounds of their own', () => {

@@ -29,7 +29,7 @@ test('where nothing is sold, billing has its tables but shows, runs and grants n
       /tariff|subscription|invoice|documents/.test(path),
     ),
   ).toEqual([]);
-  // All the rest is the same.
+  // Everything else is the same.
   const names = (list: typeof areas) => list.map(({ name }) => name);
   expect(names(off)).toEqual(names(areasFor({ billing: true })));
   const getRoutes = (list: typeof areas) => list.flatMap((area) => area.routes.map(({ route }) => route.id));

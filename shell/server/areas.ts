@@ -4,7 +4,7 @@ import { pagesWithout } from '@artel/shell-contract';
 import { areaList } from './area-list.ts';
 import { shellArea } from './shell-area.ts';
 
-/** The areas in which something happens, in the order of the map: no area comes before one that it uses. */
+/** The areas that publish events, in the order of the map: no area comes before one that it uses. */
 const plainAreas = areaList.filter((one) => typeof one !== 'function');
 /** The areas that are made of what the others register, each also of those before it. */
 const composedAreas = areaList.filter((one) => typeof one === 'function');
@@ -14,7 +14,10 @@ interface Installed {
   readonly pages: readonly Page[];
 }
 
-/** Adds the areas that are composed of the others, and the shell's own, made of what all of them register. */
+/**
+ * Adds the area that notifies people of the others' events, and the shell's own, composed of the areas'
+ * registrations.
+ */
 function install(off: ReadonlySet<string>): Installed {
   const pages = pagesWithout(off);
   const plain = plainAreas.map((area) => (off.has(area.name) ? switchOff(area) : area));
@@ -35,6 +38,7 @@ export const areaSettings = areas.flatMap(({ settings = [] }) => settings);
 
 /** The areas and the pages as the configuration wants them. */
 export function installedBy(config: Config): Installed {
+  /** The part of billing that stays where billing is off: its tables, their retention, and their export. */
   const off = plainAreas.filter(({ isOff }) => isOff?.(config)).map(({ name }) => name);
   const known = installed.get(off.join());
   if (known) return known;

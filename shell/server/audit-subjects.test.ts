@@ -58,7 +58,7 @@ test('every kind says how it is named, or why not; what is named by its record i
   }
 });
 
-/** Acts that record a number of people and not which ones, with the reason. */
+/** Acts that record a number of people without naming them, with the reason. */
 const ONLY_COUNTED: Readonly<Record<string, string>> = {
   'areas/company/server/directory/create-people-file.ts': 'the directory went out as it was narrowed',
   'areas/company/server/departments/delete-department.ts': 'the people went where the record says',

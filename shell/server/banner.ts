@@ -2,7 +2,7 @@ import { offeredChoices } from '@artel/contract';
 import { createOperatorLink } from '@artel/onboarding/server';
 import type { Config, Database, DemoLogin, Platform } from '@artel/server';
 
-/** The lines that a start ends with. */
+/** The facts printed at the end of a start. */
 export type Banner = readonly string[];
 
 interface Start {
@@ -14,7 +14,7 @@ interface Start {
   readonly platform: Platform;
 }
 
-/** Address, where the data is, how to get in. */
+/** Describes the address, the data folder and the logins. */
 export async function describeStart({
   config,
   database,
@@ -44,21 +44,21 @@ function describeDemo(logins: readonly DemoLogin[], text: Platform['text']): str
   return [text('start.banner.demo'), ...lines];
 }
 
-/** The page is for this machine alone, so its address is the loopback one, whatever the public address is. */
+/** The page is only for this machine, so its address is the loopback one, regardless of the public address. */
 function describeLetters({ port }: Config, key: string | null, text: Platform['text']): string[] {
   if (key === null) return [];
   return [text('start.banner.letters'), `  http://localhost:${port}/api/letters?key=${key}`];
 }
 
 /**
- * The data that the tag manager gathers leaves the country; the operator should learn of it at each start,
- * not from a court.
+ * The data that the tag manager gathers leaves the country; the operator should learn that at each start, not
+ * from a court.
  */
 function warnOfForeignAnalytics({ analytics }: Config, text: Platform['text']): string[] {
   return offeredChoices(analytics).includes('tagManager') ? [text('start.banner.foreignAnalytics')] : [];
 }
 
-/** An installation without an operator is waiting for one; the link works once and for a day. */
+/** An installation without an operator prints a link to create one; it works once and for a day. */
 async function describeOperatorLink(platform: Platform): Promise<string[]> {
   const link = await createOperatorLink(platform);
   return link === null ? [] : [platform.text('start.banner.operator'), `  ${link}`];

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { areas } from './areas.ts';
 
-/** More than this is no page of a list. */
+/** The maximal size of a page of a list. */
 const PAGE = 100;
 
 interface Shape {
@@ -28,18 +28,18 @@ const getFields = (schema: Route['query'], io: 'input' | 'output') =>
 
 const PLAIN = ['string', 'number', 'integer', 'boolean'];
 
-/** Things or their ids; words like permissions and days of the week are none. */
+/** Whether a list contains objects or their ids; lists of permissions or days of the week are bounded. */
 const isLong = ([name, { type, items, maxItems = Number.POSITIVE_INFINITY }]: [string, Shape]) =>
   type === 'array' && maxItems > PAGE && (/ids$/i.test(name) || !PLAIN.includes(items?.type ?? ''));
 
-/** Whether one answer may hold more than a page. What a person has without a company is their own. */
+/** Whether one response may contain more than a page. Lists of a person without a company are exempt. */
 function listsAll({ access, effect, query, response }: Route): boolean {
   const limit = getFields(query, 'input').find(([name]) => name === 'limit');
   const isPaged = (limit?.[1].maximum ?? Number.POSITIVE_INFINITY) <= PAGE;
   return access !== 'user' && effect === 'read' && !isPaged && getFields(response, 'output').some(isLong);
 }
 
-/** Whether it answers a table, or makes a file and says where it is. An address to be sent on is a link. */
+/** Whether it returns a table, or makes a file and returns its address. An address for sharing is a link. */
 function makesFile({ id, access, response }: Route): boolean {
   const isMade = /\/(?:create|export|download|take)-/.test(id) && !id.endsWith('-link');
   const names = getFields(response, 'output').map(([name]) => name);
@@ -49,7 +49,7 @@ function makesFile({ id, access, response }: Route): boolean {
 const handsOutMuch = (one: Route) => listsAll(one) || makesFile(one);
 const lists = ({ methods }: ProtocolRoute) => methods.includes('PROPFIND');
 
-/** Returns what is wrong with a route's declaration of the data that leaves by it; null where nothing is. */
+/** Returns what is wrong with a route's declaration of the data that it returns; null when nothing is. */
 function getProblem(declared: Disclosure | undefined, access: unknown): string | null {
   if (declared === undefined) return 'does not say what it hands out';
   if (declared.reason !== undefined) return declared.reason.length >= 10 ? null : 'gives no reason';

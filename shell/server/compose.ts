@@ -14,15 +14,15 @@ import {
 } from '@artel/server';
 import { installedBy } from './areas.ts';
 
-/** A new text of ours makes visitors consent again, and so does a new version that the operator names. */
+/** A new text of ours requires a new consent from visitors, and so does a new version that the operator sets. */
 function withConsentVersion(analytics: Config['analytics']): Config['analytics'] {
   const versions = [identityStrings.consents.analytics.version, analytics.consentVersion];
   return { ...analytics, consentVersion: versions.filter((version) => version !== '').join('.') };
 }
 
 /**
- * Composes the platform with the installation's areas in it: what one area implements, another may use
- * through a port.
+ * Composes the platform with the installation's areas: an interface that one area implements can be used by
+ * another through a port.
  */
 export async function compose(
   config: Config,

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 const CONNECTIONS = 16;
 /** The time that a state takes depends on how busy the machine is. */
 const TIMEOUT = { timeout: 600_000 };
-/** Lines that are opened at once: fewer than the system queues for a server that is busy. */
+/** Number of live connections that are opened at once: fewer than the system queues for a busy server. */
 const LINES_AT_ONCE = 100;
 
 let server: TestServer;
@@ -38,7 +38,7 @@ interface Answer {
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 afterAll(() => agent.destroy());
 
-/** A request on its way, by a line of its own. Unlike `fetch` it gives a busy machine all the time that it needs. */
+/** A pending request on its own connection. Unlike `fetch` it has no timeout on a busy machine. */
 function send({ method, path }: Route, token: string, body?: object) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const sent = request(`${url}${path}`, { method, headers, agent });
@@ -68,7 +68,7 @@ async function sendMany(
   return answers;
 }
 
-/** Holds a lock until it is let go; what the server then waits for is counted. */
+/** Holds a lock until it is released; the server's waiting queries are counted. */
 async function lock(statement: string) {
   const client = new Client({ connectionString: server.database.superuserUrl });
   await client.connect();
@@ -90,7 +90,7 @@ async function lock(statement: string) {
   };
 }
 
-/** Others are served while one person's calls wait. */
+/** Other people are served while one person's calls wait. */
 async function expectOthersServed(): Promise<void> {
   expect(await call(listDepartments, boris.token)).toEqual({ status: 200, message: null });
   const ready = await fetch(`${url}/api/ready`);
@@ -113,7 +113,7 @@ test('fifteen hundred listings of one member at once hold up neither another com
     });
     return { ...sent, answer };
   });
-  // Those that wait for a connection or hold one have no answer; all others have one.
+  // Requests that wait for a connection or hold one have no response; all others have one.
   await vi.waitFor(async () => {
     expect(refused.length).toBeGreaterThanOrEqual(1_000 - CONNECTIONS);
     expect(await absences.waiting()).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { areas } from './areas.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** Each place that opens a connection to another host, and what ends the whole conversation there. */
+/** Each place that opens a connection to another host, and what limits its total duration there. */
 const conversations: Readonly<Record<string, RegExp>> = {
   'platform/server/egress/connect-mail-server.ts': /AbortSignal\.timeout\(totalMs\)/,
   'platform/server/egress/request-outside.ts': /AbortSignal\.timeout\(bounds\.totalMs\)/,

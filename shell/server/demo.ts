@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config, Database, DemoLogin, Platform } from '@artel/server';
 import { installedBy } from './areas.ts';
 
-/** The demo company of this installation: wanted from the first start on, then seeded. */
+/** The demo company of this installation: decided at the first start, then seeded. */
 interface DemoState {
   readonly isSeeded: boolean;
   readonly logins: readonly DemoLogin[];
@@ -32,7 +32,7 @@ export async function seedDemo(
   return logins;
 }
 
-/** Only a new database, and by default only an embedded one that no one else can reach. */
+/** Only for a new database, and by default only for an embedded one that no one else can reach. */
 export function wantsDemo(
   { demo, host }: Pick<Config, 'demo' | 'host'>,
   { isNew, isEmbedded }: Pick<Database, 'isNew' | 'isEmbedded'>,

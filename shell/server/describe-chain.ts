@@ -1,6 +1,6 @@
 import { type ChainReport, INSTALLATION_CHAIN, type Platform } from '@artel/server';
 
-/** Returns the operator's report of one chain of the audit: a line, and what to write down of it. */
+/** Returns the operator's report about one chain of the audit: a line, and the values to write down. */
 export function describeChain(text: Platform['text'], report: ChainReport): string {
   const print = (key: string, values?: Record<string, string | number>) =>
     text(`start.admin.audit.${key}`, values);

@@ -16,14 +16,14 @@ const BYTES = (process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 2048 : 64) * MIB + 1
 const CUTS = 20;
 /** Limit of a connection, as proxies limit a request. */
 const PROXY_MS = 30_000;
-/** Same as the page: the size of its chunks, its waits, and the responses after which it continues. */
+/** Same as the page: the size of its chunks, its delays, and the responses after which it continues. */
 const CHUNK = 16 * MIB;
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
 
 /**
- * A proxy before the server. The first connections that bring much are cut somewhere in it; every other one
- * after half a minute.
+ * A proxy before the server. The first large connections are cut at a random point; every other one after
+ * half a minute.
  */
 async function startProxy(port: number, onCut: (cut: number) => void) {
   let cuts = 0;
@@ -80,7 +80,7 @@ interface Sending {
   readonly url: string;
   readonly parentId: string;
   readonly file: ReadStream;
-  /** Signs in, where the session of before is old. */
+  /** Signs in, if the previous session is old. */
   bearer(isStale: boolean): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ const CHUNK = 4 << 20;
 const BYTES = 12 * CHUNK + 12_345;
 const CUTS = 20;
 
-/** A person of the demo company, as a program that uploads sees the server. */
+/** A person of the demo company who uploads as a program does. */
 async function enter({ url }: Pick<ChildServer, 'url'>, dataDir: string) {
   const headers = { authorization: await readBearer(url, dataDir) };
   const json = { 'content-type': 'application/json' };
@@ -35,8 +35,8 @@ async function getOffset({ url, headers }: Visit, upload: string): Promise<numbe
 }
 
 /**
- * Sends a chunk; the connection is cut behind this many bytes of it where that is given. Returns the file, once
- * it is there.
+ * Sends a chunk; if given, the connection is cut after this many of its bytes. Returns the file, once it is
+ * complete.
  */
 async function send(
   { url, headers }: Visit,

@@ -29,8 +29,7 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
   );
   const ids = people.map(({ id }) => id);
   expect(ids).toHaveLength(LEAVERS.length);
-  // The test can wait neither for the fourteen days, nor for the ten minutes until the due ones are looked
-  // for.
+  // The test can wait neither for the fourteen days, nor for the job that runs every ten minutes.
   await queryDatabase(
     dataDir,
     `INSERT INTO company.people (user_id, deletes_at) SELECT id, now() - interval '1 minute' FROM unnest($1::uuid[]) AS id
@@ -50,7 +49,7 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
        FROM unnest($1::uuid[]) AS id`,
       [await left()],
     );
-    // At another point each time: this many of them are gone, or as many as there are.
+    // At another point each time: after this many rows are deleted, or as many as there are.
     const waiting = (await left()).length;
     const gone = Math.min(waiting, kill % LEAVERS.length);
     await until(async () => (await left()).length <= waiting - gone);
@@ -60,7 +59,7 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
     server = await start({ env });
     await server.ready();
   }
-  // Jobs that were under way are released, and run again from the start.
+  // Running jobs are released, and run again from the start.
   await until(async () => (await left()).length === 0).catch(() => {});
   expect(await left()).toEqual([]);
   expect(struck, 'kills that met work').toBeGreaterThan(0);

@@ -67,7 +67,7 @@ test('a kind of usage has its words on the page of statistics, and its events na
   }
 });
 
-/** Fields that other programs rely on: new ones may join, none leaves or changes its name. */
+/** Fields that other programs rely on: new ones may be added, none may be removed or renamed. */
 const VERSION_1: Readonly<Record<string, readonly string[]>> = {
   'billing/access-end-announced': ['endsOn'],
   'billing/document-refused': ['documentId'],

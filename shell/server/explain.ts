@@ -2,8 +2,8 @@ import strings from '@artel/contract/strings' with { type: 'json' };
 import { createTexts, MigrationError, StartError } from '@artel/server';
 
 /**
- * Returns the reason that stopped a start, in the operator's words; null for a defect of ours, whose stack is
- * worth more.
+ * Returns the reason for a failed start, in a sentence for the operator; null for a defect of ours, whose
+ * stack is more useful.
  */
 export function explain(error: unknown): string | null {
   const { text } = createTexts([strings]);

@@ -11,7 +11,7 @@ const MEGABYTES = 200;
 
 const unavailable = { status: 503, code: 'request/unavailable', retryAfter: 5 };
 
-/** Writes to the database's log until it cannot: PostgreSQL gives up then as if the power had failed. */
+/** Fills the disk until the database cannot write its log: PostgreSQL then stops as after a power failure. */
 async function exhaustLog(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   client.on('error', () => {});
@@ -37,7 +37,7 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
   const { adminUrl = '' } = (await findRunning(dataDir)) ?? {};
 
   await disk.fill();
-  // Pages that are there already take some more rows.
+  // Existing pages have room for some more rows.
   await until(async () => {
     const text = await person.write();
     if (text.status !== 200) expect(text).toMatchObject(unavailable);
@@ -49,7 +49,7 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
   const answers = new Set<number>();
   let rounds = 0;
   await until(async () => {
-    // Whatever room PostgreSQL finds by clearing up after itself is gone again.
+    // Space that PostgreSQL frees by its own clean-up is filled again.
     await disk.fill();
     for (const text of [await person.read(), await person.write()]) {
       if (text.status !== 200) expect(text).toMatchObject(unavailable);

@@ -43,7 +43,7 @@ test('places that no one uses are a hint to who may give them up, until they are
   const hint = { kind: 'unused-seats', count: 2, page: '/subscriptions' };
   expect(seen.hints).toEqual([hint]);
   expect((await read(admin)).hints).toEqual([hint]);
-  // A program reads the figures with the rights of its owner, but buys nothing.
+  // A program reads the figures with the rights of its owner, but may not buy anything.
   const key = server.keys.issue({ ...owner, scopes: ['stats.read'] });
   expect(await read({ token: key })).toMatchObject({ now: seen.now, hints: [] });
   const { body: known } = await callRoute(server, listSubscriptions, { query: {} }, owner);
@@ -63,11 +63,11 @@ test('places that no one uses are a hint to who may give them up, until they are
   await provide(4);
   expect((await read(owner)).hints).toEqual([{ ...hint, count: 1 }]);
   await provide(3);
-  // The places of the running month are paid for; the next ones are no more than people.
+  // The seats of the running month are paid for; those of the next one equal the number of people.
   expect(await read(owner)).toMatchObject({ now: { seats: 5 }, hints: [] });
 });
 
-test('a company that has bought nothing, or ends what it bought, has no places to give up', async () => {
+test('a company without a subscription, or with an ending one, has no seats to cancel', async () => {
   const owner = await createOwner(server);
   expect(await read(owner)).toMatchObject({ now: { seats: null }, hints: [] });
   const { owner: leaving, subscriptionId } = await createPaying();

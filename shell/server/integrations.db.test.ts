@@ -271,7 +271,7 @@ test('the line that a new key comes with works, whatever one scope the key has, 
       });
       expect(answer.statusCode, `${scope} ${body.tryPath} ${answer.body.slice(0, 200)}`).toBe(200);
     }
-    // These areas read what is a person's own or the operator's, or for a period.
+    // These areas read data that belongs to a person or the operator, or for a period.
     const without = ['notifications', 'onboarding', 'stats'];
     if (role === 'admin')
       expect(silent.toSorted()).toEqual(without.flatMap((area) => [`${area}.read`, `${area}.write`]));

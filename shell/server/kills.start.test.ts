@@ -10,8 +10,8 @@ const WRITERS = 6;
 const env = { ARTEL_DEMO: 'off', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES: 'loopback' };
 
 /**
- * People request sign-up codes: each acknowledged request is a row and a job, and the job leaves a letter. A
- * letter for each acknowledged address therefore says that neither was lost.
+ * People request sign-up codes: each acknowledged request is a row and a job, and the job writes a letter. A
+ * letter for each acknowledged address therefore proves that neither was lost.
  */
 async function write(url: string, acknowledged: Set<string>, isOver: () => boolean): Promise<void> {
   const consents = await readRequiredConsents(url);
@@ -25,7 +25,8 @@ async function write(url: string, acknowledged: Set<string>, isOver: () => boole
       () => 0,
     );
     if (status === 200) acknowledged.add(email);
-    // While the database is away the answer is 503, and without a server there is none; nothing else is expected.
+    // While the database is away the response is 503, and without a server there is none; nothing else is
+    // allowed.
     else if (status === 0 || status === 503) await until(async () => isOver() || (await isReady(url)));
     else throw new Error(`A write was answered ${status}`);
   }
@@ -84,7 +85,7 @@ test.each(kills)(
         await server.ready();
       }
     }
-    // Jobs that were under way at the kill are released soon after, by the same server or by the next.
+    // Jobs that were running at the kill are released soon after, by the same server or by the next.
     const missing = async () => {
       const recipients = await readRecipients(dataDir);
       return [...acknowledged].filter((email) => !recipients.has(email));

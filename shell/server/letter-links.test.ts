@@ -9,7 +9,7 @@ const sources = globSync('areas/*/server/**/*.ts', { cwd: root })
 /** Every module that writes a letter. */
 const letters = sources.filter(({ text }) => /\): Letter\b|kind: 'button'|letters\.send\(/.test(text));
 
-/** Pages that are the same whatever the company, or come before any: the sign-in, the own profile, a one-time link. */
+/** Pages that are independent of the company: the sign-in, the own profile, a one-time link. */
 const COMPANYLESS = new Set([
   'identityPages.auth.path',
   'PROFILE_PATH',
@@ -46,7 +46,7 @@ test('only pages without a company are linked to without one', () => {
   expect(links.length).toBeGreaterThan(8);
   for (const { file, page, company } of links)
     if (company === 'null') expect([...COMPANYLESS], file).toContain(page);
-  // Each use was read: none is written in a way that the walk does not see.
+  // Each use was found: none is written in a way that the search does not see.
   const uses = sources.flatMap(({ text }) => [...text.matchAll(/pageLink\(/g)]);
   expect(links).toHaveLength(uses.length);
 });

@@ -17,7 +17,7 @@ test('npm start prints the address, the data and the sign-in; SIGTERM to npm end
   const inFlight = await openRequest(server.url);
   server.kill('SIGTERM');
   await untilClosed(server.url);
-  // New ones are refused while the one that is under way gets its answer.
+  // New requests are refused while the running one gets its response.
   expect(await inFlight.finish()).toBe(422);
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(postmaster && isAlive(postmaster)).toBe(false);

@@ -1,7 +1,7 @@
 import { type Config, StartError } from '@artel/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Begins to answer; a port or an address that cannot be had stops the start with one sentence. */
+/** Begins to listen; if a port or an address is not available, the start ends with one sentence. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

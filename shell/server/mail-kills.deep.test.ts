@@ -15,19 +15,19 @@ describe.skipIf(noDovecot !== null)(
       const world = await startMailWorld();
       const { smtp, imap } = world;
       const { id, draftId } = await world.write('Asked for');
-      // «Отправить» is answered, and the time to call it off runs.
+      // «Отправить» was confirmed, and it can still be cancelled.
       await world.killAndStart();
       await until(async () => (await world.states(id)) === 'out');
       expect([smtp.arrived.get(id), await world.sent(id)]).toEqual([1, 0]);
-      // It is out; its copy waits.
+      // The letter is sent; its copy is pending.
       expect(await world.hasDraft(draftId)).toBe(true);
       imap.hold = 'letter';
       await world.killAndStart();
-      // Half of the copy is on its way.
+      // Half of the copy is transferred.
       await until(async () => imap.isHeld);
       imap.hold = 'answer';
       await world.killAndStart();
-      // The copy is stored, and no response said so.
+      // The copy is stored, but no response confirmed it.
       await until(async () => imap.isHeld);
       expect(await world.sent(id)).toBe(1);
       imap.hold = 'none';
@@ -39,7 +39,7 @@ describe.skipIf(noDovecot !== null)(
     test('a letter whose sending was interrupted is not repeated by itself: its writer decides, and the letter is still there', async () => {
       const world = await startMailWorld();
       const { smtp } = world;
-      /** Three at a time: the fourth worker is for what else is urgent. */
+      /** Three at a time: the fourth worker stays free for other urgent jobs. */
       const rounds: HeldAt[][] = [
         ['greeting', 'sender', 'recipient'],
         ['middle', 'answer', 'answer'],
@@ -65,7 +65,7 @@ describe.skipIf(noDovecot !== null)(
             expect([await world.states(id), await world.hasDraft(draftId)]).toEqual(['unsure', true]);
           }
         });
-        // A letter that the peer does not have is sent again when its writer says so.
+        // A letter that the peer does not have is sent again when its writer requests it.
         const missing = letters.filter(({ id }) => !before.has(id));
         for (const { id } of missing) await world.request(`sendings/${id}/resolve`, { act: 'send-again' });
         for (const { draftId } of missing) await until(async () => !(await world.hasDraft(draftId)));
@@ -91,7 +91,7 @@ describe.skipIf(noDovecot !== null)(
       expect(await world.isDraft(draftId)).toBe(true);
       expect((await world.request<{ items: Sending[] }>('sendings')).items).toEqual([]);
       const begun = await world.hold('begun');
-      // The browser repeats the press; now the attempt is cut before anyone knows that it began.
+      // The browser repeats the request; now the attempt is cut before its beginning is stored.
       const { id } = await world.press(draftId, key);
       expect((await world.press(draftId, key)).id).toBe(id);
       await until(begun.isHeld);

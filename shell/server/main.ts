@@ -1,7 +1,10 @@
 import { explain } from './explain.ts';
 import { type Abandon, startServer } from './start-server.ts';
 
-/** Ctrl-C reaches us from the terminal and once more from npm, which hands it on: that is one request to stop, not two. */
+/**
+ * Ctrl-C arrives from the terminal and once more from npm, which passes it on: that is one request to stop,
+ * not two.
+ */
 const SAME_REQUEST_MS = 500;
 
 let abandon: Abandon = () => {};
@@ -22,7 +25,7 @@ try {
   process.exit(1);
 }
 
-/** The first signal ends gracefully; a later one at once, which the database survives. */
+/** The first signal ends gracefully; a later one at once, which is safe for the database. */
 async function stop(): Promise<void> {
   if (stoppingSince > 0) {
     if (Date.now() - stoppingSince < SAME_REQUEST_MS) return;

@@ -24,7 +24,7 @@ interface Listed {
   readonly line: { readonly lastSeq: number; readonly readSeq: number; readonly unread: number };
 }
 
-/** A device of one person: it sends a message again under its id until it is answered, as the outbox of the page does. */
+/** A device of one person: it sends a message again under its id until it is confirmed, like the page's outbox. */
 async function startDevice(url: string, login: { username: string; password: string }) {
   let authorization = await readBearer(url, login);
   const call = async <T>(path: string, body?: unknown): Promise<{ status: number; value: T }> => {
@@ -47,7 +47,7 @@ async function startDevice(url: string, login: { username: string; password: str
       expect(status, path).toBeLessThan(300);
       return value;
     },
-    /** Sends until it is answered, and counts how often. */
+    /** Sends until it is confirmed, and counts the attempts. */
     async send(
       lineId: string,
       body: string,

@@ -20,7 +20,7 @@ export async function namedShapes(
   return new Map(found.map(({ name, area, schema }) => [isUsed(name) ? `${area}.${name}` : name, schema]));
 }
 
-/** The shell's own contract is pages and rules. */
+/** The shell's own contract consists of pages and rules. */
 const OWN = 'shell';
 
 function isShape(value: unknown): value is Schema {

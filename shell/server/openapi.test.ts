@@ -14,7 +14,7 @@ const document = buildOpenApi(areas, text, await namedShapes(areas));
 const routes = areas.flatMap((area) => area.routes);
 const committed = new URL('../../docs/openapi.json', import.meta.url);
 
-/** A part of the document with everything in place of what it refers to; a reference to nowhere throws. */
+/** Resolves the references in a part of the document; a dangling reference throws. */
 function follow(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(follow);
   if (typeof part !== 'object' || part === null) return part;
@@ -23,7 +23,7 @@ function follow(part: unknown): unknown {
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/([\w.-]+)$/.exec(String(part.$ref)) ?? [];
   const found = (document.components[kind] as Json | undefined)?.[name];
   if (found === undefined) throw new Error(`Nothing stands at ${part.$ref}`);
-  // The keys beside a reference hold too, as a value of its own for what is left out.
+  // The keys beside a reference are valid too, as a default for an omitted value.
   const { $ref: _pointer, ...beside } = part;
   return { ...(follow(found) as Json), ...beside };
 }
@@ -98,7 +98,7 @@ test.each(routes.map(({ route }) => [route.id, route] as const))(
     ];
     for (const { code, status } of declared) expect(codes.get(code), code).toBe(status);
     const own = new Set<string>(declared.map(({ code }) => code));
-    // The others follow from how the route is called, and are everybody's.
+    // The others follow from the kind of call, and are common to all.
     expect([...codes.keys()].filter((code) => !own.has(code) && !code.startsWith('request/'))).toEqual([]);
     expect(codes.has('request/unauthenticated')).toBe(
       route.access !== 'public' || route.caller === 'optional',

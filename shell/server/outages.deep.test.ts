@@ -25,7 +25,7 @@ test("the operator's database away: 503 until it is back, without a restart of t
   const person = await signIn(server.url, dataDir);
   for (let times = 0; times < 2; times++) {
     await database.stop();
-    // Longer than connections, memory and the queue hold on by themselves.
+    // Longer than connections, memory and the queue last by themselves.
     await throughout(6_000, async () => {
       expect(await person.read()).toMatchObject(unavailable);
       expect(await person.write()).toMatchObject(unavailable);
@@ -46,7 +46,7 @@ test('a database that hangs: each request is answered 503 before it goes on, and
   const person = await signIn(server.url, dataDir);
   await Promise.all(Array.from({ length: 12 }, person.read));
   await database.freeze();
-  // More than the pool has connections: some wait for an answer, some for a connection.
+  // More than the pool has connections: some wait for a response, some for a connection.
   for (let round = 0; round < 2; round++) {
     const text = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? person.read() : person.write())),

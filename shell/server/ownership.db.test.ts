@@ -2,7 +2,7 @@ import { startTestServer } from '@artel/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
-/** Each reference to a member was looked at: what becomes of it when the member leaves the company. */
+/** For each reference to a member, its effect when the member leaves the company. */
 const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'history'>> = {
   'company.absences.member_id': 'private',
   'company.absences.substitute_id': 'handed over',
@@ -49,11 +49,11 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'integrations.keys.created_by': 'history',
   'integrations.service_accounts.created_by': 'history',
   'integrations.service_accounts.id': 'ends',
-  // Letters are their owner's own: no one goes on with them.
+  // Letters belong to their owner: no one takes them over.
   'mail.accounts.owner_id': 'private',
   'mail.contacts.owner_id': 'private',
   'mail.contents.member_id': 'history',
-  // The room of a meeting follows its organiser; the others end by themselves.
+  // The room of a meeting is transferred with its organiser; the others end by themselves.
   'meetings.rooms.owner_id': 'ends',
   'meetings.runs.owner_id': 'history',
   'meetings.participants.member_id': 'history',
@@ -64,8 +64,8 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
 };
 
 /**
- * Columns that are transferred and named without a key: the recipient of a grant may be a department or the
- * company as well.
+ * Columns that are transferred and named without a foreign key: the recipient of a grant may be a department
+ * or the company as well.
  */
 const keyless = ['disk.grants.principal_id'];
 
@@ -89,7 +89,7 @@ test('every kind that is handed over has its words, and one that may be without 
   const { ownership, text } = server.platform;
   expect(new Set(ownership.map(({ kind }) => kind)).size).toBe(ownership.length);
   for (const { kind, needsOwner } of ownership) {
-    // A text that is missing throws here.
+    // A missing text throws here.
     expect(text(`ownership.${kind}.title`)).toMatch(/\p{L}/u);
     expect(text(`ownership.${kind}.single`, { name: 'Имя' })).toContain('„Имя“');
     for (const count of [1, 2, 5]) {

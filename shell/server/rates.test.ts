@@ -5,7 +5,7 @@ import { areas } from './areas.ts';
 
 const reads = areas.flatMap(({ routes }) => routes).filter(({ route }) => route.effect === 'read');
 
-/** Takes a text to look at, or looks for one. */
+/** Whether it processes a text or searches for one. */
 function isWork({ body, query }: Route): boolean {
   if (body !== undefined) return true;
   return query !== undefined && /"search"/.test(JSON.stringify(z.toJSONSchema(query, { io: 'input' })));

@@ -30,14 +30,14 @@ function textsIn(schema: Schema, path = ''): [string, Schema][] {
     case 'record':
       return [...below(def.keyType, '{key}'), ...below(def.valueType, '{}')];
     case 'pipe':
-      // The output is checked further than the input.
+      // The output is validated more strictly than the input.
       return textsIn(def.in as Schema, path).map(([name]) => [name, schema]);
     default:
       return below(def.innerType, '');
   }
 }
 
-/** Marks of direction, joiners, blanks without width, hyphens that are not seen, letters without ink. */
+/** Direction marks, joiners, zero-width spaces, invisible hyphens, letters without a glyph. */
 const SIGNS = [
   '\u200b',
   '\u200c',
@@ -52,7 +52,7 @@ const SIGNS = [
   '\u2800',
 ];
 
-/** Whether a sign in the middle of a text stays in it; the texts are as long as the schema may want them. */
+/** Whether a character in the middle of a text is accepted; the texts have the length that the schema requires. */
 function accepts(schema: Schema, sign: string): boolean {
   return [1, 2, 5, 9, 16, 31, 100].some((length) => {
     const half = 'а'.repeat(length);

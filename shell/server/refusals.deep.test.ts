@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type ChildServer, findPostmaster } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
-/** One sentence and no stack: what an operator gets to read. */
+/** One sentence and no stack: the output for the operator. */
 async function getRefusal(server: ChildServer): Promise<string> {
   expect((await server.ended).code).toBe(1);
   const lines = server.printed().trim().split('\n');
@@ -25,7 +25,7 @@ test('a wrong value stops the start with one sentence that names the variable', 
   expect(await findPostmaster(dataDir)).toBeNull();
 });
 
-test('a folder that cannot be and a file that is no key: the sentence names the variable', async () => {
+test('an impossible folder and a file that is not a key: the message names the variable', async () => {
   const { start, folder } = await createStartFolder();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file/data');

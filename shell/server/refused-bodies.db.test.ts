@@ -35,7 +35,7 @@ interface Call {
 }
 type Framing = 'length' | 'chunked';
 
-/** Sends the whole body however early the answer comes, as most programs do, and reads beside it. */
+/** Sends the whole body even if the response comes early, as most programs do, and reads meanwhile. */
 async function exchange(socket: Socket, { method, path, headers }: Call, framing: Framing): Promise<string> {
   const answered = readAnswer(socket);
   const length = framing === 'length' ? `Content-Length: ${BODY_BYTES}` : 'Transfer-Encoding: chunked';
@@ -49,7 +49,7 @@ async function exchange(socket: Socket, { method, path, headers }: Call, framing
   return answered;
 }
 
-/** Reads one answer, or what there was of it when the connection ended. */
+/** Reads one response, or the part of it that arrived when the connection ended. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -65,7 +65,7 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** Whether the head and the stated length of the body are there. */
+/** Whether the head and the declared length of the body have arrived. */
 function isWhole(answer: string): boolean {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   if (rest.length === 0) return false;
@@ -77,13 +77,13 @@ function isWhole(answer: string): boolean {
 
 async function open(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setMaxListeners(0);
-  // An answer that ends the connection breaks what is still being sent.
+  // A response that ends the connection interrupts the rest of the body.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** The statuses that were answered. */
+/** The statuses of the responses. */
 const seen = new Set<string>();
 
 /**
@@ -108,7 +108,7 @@ async function getFault(call: Call, framing: Framing): Promise<string | null> {
     : `${name} (${answer.slice(9, 12)}): next ${second.slice(0, 60)}`;
 }
 
-/** Every route of every area with each of its methods, under addresses of things that are not there, and of the own disk. */
+/** Every route of every area with each of its methods, at addresses of missing objects, and of the own disk. */
 function* everyRoute(): Generator<Pick<Call, 'method' | 'path'> & { readonly isProgram: boolean }> {
   const getAddress = (path: string) =>
     path.replace(/\{\w+\}/g, () => randomUUID()).replace(/\*$/, encodeURIComponent('Мой диск/файл.txt'));
@@ -142,7 +142,8 @@ test.each(['length', 'chunked'] as const)(
     const faults: string[] = [];
     const callers = Object.entries(CALLERS);
     for (const [at, { isProgram, ...call }] of [...everyRoute()].entries()) {
-      // On ordinary days every other route of an API is called in this framing, by one of the callers; the rest in the other one.
+      // On ordinary days every other route of an API is called with this framing, by one of the callers; the
+      // others with the other one.
       const isTurn = at % 2 === (framing === 'length' ? 0 : 1);
       const turn = (at >> 1) % callers.length;
       for (const [who, provided] of isDeep || isProgram

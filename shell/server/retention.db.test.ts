@@ -21,21 +21,24 @@ import { areaExamples } from './testing/area-examples.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const YEARS = 2;
-/** Days between two checks, repeated: small steps, after which even short retentions still hold, and large ones, after which long ones have ended. */
+/**
+ * Days between two checks, repeated: small steps, after which even short retentions still apply, and large
+ * ones, after which long ones have ended.
+ */
 const STEPS = isDeep ? [1] : [1, 20, 161];
 const CHECKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days)) * STEPS.length;
 
-/** A guard against what hangs. */
+/** A guard against hanging. */
 const TWO_YEARS_MS = isDeep ? HOUR : 300_000;
 
 const declared = [...platformRetention, ...areas.flatMap((area) => area.retention ?? [])];
 
-/** SQL: when a row came to its end and its days began to count. */
+/** SQL: when a row reached its end and its retention began. */
 const getEnd = (lifetime: EndingRetention) =>
   'ends' in lifetime ? lifetime.ends : `(${lifetime.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 type EndingRetention = Extract<Retention, { days: number }>;
 
-/** The rows that grow and end, in numbers. */
+/** The rows with a retention, in numbers. */
 const retention = [
   ...declared.filter(isEnding).map((lifetime) => ({ ...lifetime, ended: getEnd(lifetime) })),
   {
@@ -109,14 +112,13 @@ test(
     // A mailbox is connected to servers that answer.
     const server = await startStatsServer({ further, config: { egressHosts: await mailServerHosts() } });
     onTestFinished(() => server.close());
-    // More acts than a company would have room for; other suites walk to the limit of rows that exist at
-    // once.
+    // More acts than a company has room for; other suites test the limit of rows that exist at once.
     server.limitNumbers('none');
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<(typeof retention)[number]>();
     let turn = 0;
     let passed = 0;
-    // Each route has its turn, in the deep run several times.
+    // Each route is called in turn, in the deep run several times.
     const routesPerCheck = isDeep ? 2 : Math.ceil(acts.length / CHECKS);
     for (let check = 0; check < CHECKS; check += 1) {
       const person = await createUser(server);
@@ -152,18 +154,18 @@ test(
   TWO_YEARS_MS,
 );
 
-/** Requests for erasure erase the person or company, however young the rows are. */
+/** Erases persons and companies at once on request, however young the rows are. */
 const erasing: readonly string[] = ['privacy/request-deletion', 'privacy/request-company-erasure'];
 const hasEffect = ({ id, effect }: Route) => effect === 'write' && !erasing.includes(id);
 
 /**
- * Rows that exist as long as the installation fill up in two years of examples; the walk of their limit tests
- * how full that may get.
+ * Rows that exist as long as the installation accumulate over two years of examples; the test of their limit
+ * shows how many there may be.
  */
 const fillsUp = (route: Route) =>
   getLimits(route).some((limit) => limit.of === 'installation' && 'existing' in limit);
 
-/** The right caller does what a route is for, as the access matrix would. */
+/** Calls a route as its permitted caller, like the access matrix. */
 async function act(server: TestServer, acts: readonly Route[], turn: number): Promise<void> {
   const route = acts[turn % acts.length];
   if (!route) throw new Error('No route changes anything');
@@ -194,7 +196,7 @@ function getCaller(server: TestServer, { access }: Route) {
   return companyFixtures.member(server, access === 'member' ? null : access);
 }
 
-/** The origin of the sign-up, as the form of a person who agreed to analytics sends it. */
+/** The origin of the sign-up, as sent by the form of a person who agreed to analytics. */
 async function trackSignUp(server: TestServer, userId: string): Promise<void> {
   await server.db(
     `INSERT INTO identity.sign_up_tracking (user_id, fields, created_at) VALUES ($1, '{"utm_source":"ad"}', $2)`,
@@ -202,7 +204,7 @@ async function trackSignUp(server: TestServer, userId: string): Promise<void> {
   );
 }
 
-/** Content that a row of an area named once; its file was never there. */
+/** Content that was once referenced by a row; its file never existed. */
 async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO platform.blobs (id, kind, bytes, created_at, released_at) VALUES ($1, 'test/thing', 1, $2, $2)`,
@@ -210,7 +212,7 @@ async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   );
 }
 
-/** A program's lock, room for an upload that never came, and what was moved out of a shared folder. */
+/** A program's lock, room for an upload that never arrived, and entries moved out of a shared folder. */
 async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO disk.locks (company_id, id, node_id, member_id, is_shared, is_deep, owner, ends_at, created_at)
@@ -234,7 +236,7 @@ async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
   );
 }
 
-/** The mail server takes every second letter. */
+/** The mail server accepts every second letter. */
 async function deliverSome(server: TestServer, step: number): Promise<void> {
   await server.db(
     `UPDATE platform.letters SET status = 'sent', sent_at = $1
@@ -265,7 +267,7 @@ async function sealAll(server: TestServer): Promise<void> {
   }
 }
 
-/** Per life: how many rows there are, how many of them are past it, and how many will not be for another hour. */
+/** Per retention: the number of rows, of expired ones, and of those that will not expire within an hour. */
 async function countRows(server: TestServer, now: Date) {
   const counts = await Promise.all(
     retention.map(({ table, ended, days, where = 'true' }) =>

@@ -18,7 +18,7 @@ import { requirePermittedPage } from './route-rules/require-permitted-page.ts';
 
 const routeRules = [requirePermittedPage];
 
-/** The server's routes about the application as a whole, made of what the product's areas register. */
+/** The server's routes about the application as a whole, composed of the areas' registrations. */
 export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
   const book: RuleBook = {
     rules: [...areas.flatMap((area) => area.routeRules ?? []), ...routeRules],

@@ -13,17 +13,17 @@ import { namedShapes } from './named-shapes.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
 
-/** Requests that are under way may finish for this long; the whole stop stays under ten seconds. */
+/** Running requests may take this long to finish; the whole stop stays under ten seconds. */
 const REQUESTS_MS = 6_500;
 const JOBS_MS = 1_500;
 
 interface RunningServer {
   readonly banner: Banner;
-  /** Ends gracefully: requests that are under way, then jobs, then the database. */
+  /** Ends gracefully: running requests, then jobs, then the database. */
   stop(): Promise<void>;
 }
 
-/** Ends what must not outlive the process, at once. */
+/** Ends at once what must not outlive the process. */
 export type Abandon = () => void;
 
 /** Configuration, database, migrations, areas, HTTP: the whole installation in the order of its layers. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
 /**
- * Every write that a member of a suspended company may still make, unpaid or stopped by the operator alike: what payment,
- * order and safety need. All other writes wait until the company works again. A new line here is a decision to review.
+ * Every write that a member of a suspended company may still make, whether it is unpaid or stopped by the
+ * operator: the writes for payment, order and safety. All other writes wait until the company works again. A
+ * new line here is a decision to review.
  */
 const REVIEWED = {
   /** Payment: the buyer's card, the order, the offer, the invoice and the documents that belong to it. */
@@ -41,7 +42,7 @@ const REVIEWED = {
     'invitations/revoke-invitations',
     'invitations/update-join-rules',
   ],
-  /** Safety: what was opened to others is closed, and work that runs is stopped. */
+  /** Safety: revoking shared access, and stopping running work. */
   safety: [
     'billing/revoke-invoice-link',
     'calendar/revoke-access',
@@ -112,7 +113,7 @@ const REVIEWED = {
     'privacy/drop-export',
     'privacy/request-deletion',
   ],
-  /** The company's data: what was stored leaves with the company or is erased. */
+  /** The company's data: exporting or erasing it. */
   data: [
     'billing/create-invoices-file',
     'company/create-people-file',

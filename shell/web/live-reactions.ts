@@ -1,7 +1,7 @@
 import { draftChanged, getDraft, listDrafts } from '@artel/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** A text that the person goes on with on another device is shown here as well. */
+/** Updates a draft here that the person continues on another device. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: draftChanged, refetches: [getDraft, listDrafts] },
 ];

@@ -40,7 +40,7 @@ watchSession();
 followConnection();
 refuseDropsOutside();
 
-// Before the router reads the address, and before anything else could.
+// Before the router or anything else reads the address.
 const auth = consumeEntry();
 
 const queries = createQueries();
@@ -53,10 +53,10 @@ const router = buildRouter({
   beforeVisit: enterCompanyFromAddress,
 });
 
-/** Milliseconds after which a page that does not come yet says so. */
+/** Milliseconds after which a loading page shows a message. */
 const SLOW = 1_500;
 
-/** Shows the application once its texts and the first page with its profile are there, which come side by side. */
+/** Shows the application once its texts and the first page with its profile are loaded, in parallel. */
 async function show(root: HTMLElement): Promise<void> {
   const view = createRoot(root);
   const render = (content: ReactNode) =>

@@ -1,13 +1,16 @@
-/** Left alone, a browser leaves the page for a file that is dropped where nothing takes it, with all that was not saved. */
+/**
+ * By default a browser navigates to a file that is dropped outside of a drop target, and unsaved input is
+ * lost; this prevents it.
+ */
 export function refuseDropsOutside(): void {
-  // Behind all of the page's own listeners, which have said by then that they take it.
+  // Runs after all of the page's own listeners, which have accepted the drop by then.
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);
 }
 
 function refuse(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-  // The browser's own field for files takes them by itself.
+  // The browser's own file field accepts drops by itself.
   if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';

@@ -4,7 +4,7 @@ import { defineWebArea } from '@artel/web';
 
 const dashboard = async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage;
 
-/** The pages that the shell composes of what the areas offer. */
+/** The pages that the shell composes from the parts that the areas offer. */
 export const shellWeb = defineWebArea({
   name: 'shell',
   pages: [

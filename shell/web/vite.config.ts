@@ -13,7 +13,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 
-// Where the API runs while one develops; the development server hands everything of the server's on to it.
+// Where the API runs during development; the development server proxies all requests for the server to it.
 const api = `http://localhost:${process.env.ARTEL_API_PORT ?? '3000'}`;
 
 const serviceWorker = `${import.meta.dirname}/service-worker/service-worker.ts`;
@@ -28,7 +28,7 @@ const build = (uses: Uses): BuildOptions => ({
   outDir: 'dist',
   emptyOutDir: true,
   target: 'es2022',
-  // Fonts and pictures stay files of their own: the policy allows data: for pictures only.
+  // Fonts and pictures stay separate files, because the policy allows data: for pictures only.
   assetsInlineLimit: 0,
   chunkSizeWarningLimit: 700,
   modulePreload: { polyfill: false },
@@ -40,30 +40,32 @@ const build = (uses: Uses): BuildOptions => ({
         groups: [
           // React changes seldom; a browser caches it across our releases.
           { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-          // Code that every page needs is one chunk, and code that pages share is in few chunks, because each
-          // file is a round trip.
+          // Code that every page needs is one chunk, and shared code is in few chunks, because each file is a
+          // round trip.
           { name: 'base', tags: ['$initial'], priority: 1 },
           ...groupChunks(uses, 0.9),
-          // Code for the tour alone: a slide by itself is hardly a file.
+          // Code only for the tour: a single slide is too small for a file.
           { name: 'tour', test: /web[\\/]tour[\\/]/, priority: 0.6 },
-          // Most installations have none: no page may load it beside what it shares.
+          // Most installations have no analytics: no page may load it together with shared code.
           {
             name: 'analytics',
             test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
             priority: 0.5,
           },
-          // The card that lists of several areas show: merged with the contract of one of them, the two would need each other.
+          // The card that lists of several areas show: merged with the contract of one of them, the two
+          // chunks would depend on each other.
           { name: 'card', test: /company[\\/]contract[\\/]directory[\\/]short-card\.ts$/, priority: 0.45 },
-          // Small parts of contracts, merged with small parts of screens, would need each other.
+          // Small parts of contracts, merged with small parts of screens, would create circular chunks.
           ...groupShared(uses, { name: 'contracts', test: /areas[\\/]\w+[\\/]contract[\\/]/, priority: 0.4 }),
-          // Code that cards and pickers of people share: merged into one of them, the other would need it,
-          // and it the other.
+          // Code that cards and pickers of people share: merged into one of them, the chunks would depend on
+          // each other.
           {
             name: 'people',
             test: /company[\\/]web[\\/](members[\\/](api|list-name)|absences[\\/]absence-days)\.ts$/,
             priority: 0.3,
           },
-          // The parts of a page of sections: merged with parts of the kit, the two would need each other.
+          // The parts of a page of sections: merged with parts of the kit, the two chunks would depend on
+          // each other.
           {
             name: 'sections',
             test: /shell[\\/]web[\\/](sections[\\/]|menu[\\/]use-allowed)/,
@@ -78,7 +80,7 @@ const build = (uses: Uses): BuildOptions => ({
 
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
-  // The server replaces the placeholder in every answer.
+  // The server replaces the placeholder in every response.
   html: { cspNonce: '__ARTEL_NONCE__' },
   plugins: [
     react(),

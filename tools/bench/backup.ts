@@ -14,20 +14,21 @@ interface Size {
   readonly rows: number;
   readonly rounds: number;
   /**
-   * A virtual machine gives freed memory back to its host after a while and gets it again page by page, which costs more
-   * than the copy. Both begin when that is over: else whichever begins at once works in the other one's memory.
+   * A virtual machine returns freed memory to its host after a while and gets it back page by page, which
+   * costs more than the copy. Both sides begin after that, because otherwise the one that begins at once
+   * would use the other one's memory.
    */
   readonly restMs: number;
 }
 
-/** How long something took, and what people noticed of it. */
+/** The duration of an operation, and its effect on people meanwhile. */
 interface Round {
   readonly seconds: number;
   readonly failed: number;
   readonly p99: number;
 }
 
-/** A gigabyte is backed up and, in turn, copied plainly: the same files, put on the disk all the same. */
+/** A gigabyte is backed up and, in alternation, copied plainly: the same files, synced to the disk too. */
 export const backup = defineBench<Size>({
   name: 'backup',
   about: 'npm run backup of 1 GB while people work, beside cp -a of the same files with a sync',

@@ -8,7 +8,7 @@ test('the median of an even count is between the two in the middle', () => {
   expect(median([])).toBeNaN();
 });
 
-test('a figure is held against its target, and one that is no number against none', () => {
+test('a figure is compared with its target, unless it is not a number', () => {
   const figure = { name: 'a', unit: 's' };
   expect(isOk({ ...figure, value: 5, target: { atMost: 5 } })).toBe(true);
   expect(isOk({ ...figure, value: 5.1, target: { atMost: 5 } })).toBe(false);

@@ -1,6 +1,6 @@
 import type { WithArtel } from './running-artel.ts';
 
-/** One figure that was measured. */
+/** A measured figure. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
@@ -9,7 +9,7 @@ export interface Measurement {
   readonly target: { readonly atMost: number } | { readonly atLeast: number } | null;
 }
 
-/** `full` is what figures are taken with; `smallest` is the least that still takes every step, so that a test can. */
+/** `full` is used for figures; `smallest` is the least load that still performs every step, for a test. */
 type LoadName = 'full' | 'smallest';
 
 /** The environment that the runner of a bench supplies. */
@@ -20,7 +20,7 @@ interface Stage {
   readonly withArtel: WithArtel;
 }
 
-/** A bench measures one thing in several rounds and answers medians. */
+/** A bench measures one thing in several rounds and returns medians. */
 export interface Bench {
   readonly name: string;
   readonly about: string;
@@ -35,7 +35,7 @@ interface BenchDefinition<Load extends object> {
   measure(load: Load, stage: Stage): Promise<Measurement[]>;
 }
 
-/** Declares a bench; one that does not say what its smallest load is does not compile. */
+/** Declares a bench; one without a smallest load does not compile. */
 export function defineBench<Load extends object>(definition: BenchDefinition<Load>): Bench {
   const { name, about, loads, measure } = definition;
   return { name, about, measure: (load, stage) => measure(loads[load], stage) };

@@ -33,7 +33,7 @@ import { signIn } from './sign-in/sign-in.ts';
 import { stats } from './stats/stats.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
-/** Every bench there is, in the order in which they run. */
+/** Every bench, in the order in which they run. */
 export const benches: readonly Bench[] = [
   secondStart,
   authBundle,

@@ -2,7 +2,7 @@ import { type Bench, isOk, type Measurement, targetText } from './bench.ts';
 import { benches } from './benches.ts';
 import { withFreshArtel } from './running-artel.ts';
 
-/** `npm run bench [NAME…] [--json]`: measures and holds every figure against its target. */
+/** `npm run bench [NAME…] [--json]`: measures every figure and compares it with its target. */
 const args = process.argv.slice(2);
 const asJson = args.includes('--json');
 const names = args.filter((argument) => !argument.startsWith('--'));
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
   process.exitCode = measured.every(isOk) ? 0 : 1;
 }
 
-/** One after the other: two at a time would measure each other. A bench that fails has a figure that is none. */
+/** One after the other, because simultaneous ones would disturb each other. A failed bench has an invalid figure. */
 async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   const began = performance.now();

@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Runs all tasks, a few at once; returns the time below which 95 of 100 stay, in milliseconds. */
+/** Runs all tasks, a few at once; returns the 95th percentile in milliseconds. */
 export async function p95(work: readonly (() => Promise<unknown>)[]): Promise<number> {
   const waiting = [...work];
   const elapsed: number[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One process with its share of memory: pages that several processes map count for each in part. */
+/** One process with its share of memory: pages that several processes map are divided between them. */
 export interface ProcessMemory {
   readonly pid: number;
   readonly command: string;

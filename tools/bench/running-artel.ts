@@ -7,13 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { rootFolder } from '../project/root.ts';
 import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
-/** An Artel started by `npm start`, as a person would, with demo data in a folder of its own. */
+/** An Artel started by `npm start`, as a person would, with demo data in its own folder. */
 export interface RunningArtel {
   readonly url: string;
   readonly dataDir: string;
-  /** Process of npm: what a signal of the operator reaches. */
+  /** Process of npm, which receives the operator's signals. */
   readonly pid: number;
-  /** From the command to the first ready answer. */
+  /** From the command to the first response that reports readiness. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
@@ -73,10 +73,10 @@ export async function startArtel({ dataDir, environment = {} }: StartOptions): P
   };
 }
 
-/** Runs a function against an Artel whose start and clean-up are handled elsewhere. */
+/** Runs a function with an Artel whose start and clean-up are handled elsewhere. */
 export type WithArtel = <T>(work: (artel: RunningArtel) => Promise<T>) => Promise<T>;
 
-/** Runs a function against a fresh Artel and clears everything away afterwards. */
+/** Runs a function with a fresh Artel and removes everything afterwards. */
 export const withFreshArtel: WithArtel = async (work) => {
   const data = newDataFolder();
   try {
@@ -96,7 +96,7 @@ interface DemoSession {
   readonly headers: SessionHeaders;
 }
 
-/** Signs one of the demo's people in, without a choice its first. */
+/** Signs in one of the demo's people, the first by default. */
 export async function signIn(
   { url, dataDir }: Pick<RunningArtel, 'url' | 'dataDir'>,
   at = 0,

@@ -1,7 +1,7 @@
 import { defineBench, median, repeat } from './bench.ts';
 import { newDataFolder, startArtel } from './running-artel.ts';
 
-/** From the command to the first ready answer, on data that exist already. */
+/** From the command to the first response that reports readiness, with existing data. */
 export const secondStart = defineBench({
   name: 'second-start',
   about: 'npm start on existing data, until /api/ready answers',

@@ -11,7 +11,10 @@ import {
 
 type Caller = Readonly<Record<'userId' | 'companyId', string>>;
 
-/** Areas on the database of a running Artel, without the product around them; callers are who they say, members of the company that they name. */
+/**
+ * Areas on the database of a running Artel, without the rest of the product; the identity of callers is
+ * trusted, and they are members of the company that they name.
+ */
 export async function serveAreas(
   areas: readonly Area[],
   getPrincipalIds: (caller: Caller) => readonly string[],

@@ -1,8 +1,6 @@
 declare const made: unique symbol;
 
-/**
- * Made below and nowhere else: a header that is put together by hand may hold "[object Object]" for a token.
- */
+/** Created only below: a header that is put together by hand may contain "[object Object]" instead of a token. */
 type Authorization = string & { readonly [made]: true };
 
 /** The headers of a signed-in person's requests. */

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './running-artel.ts';
 
-/** A server that something is compared with. */
+/** A server for comparison. */
 export interface ServerBeside {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a program in a process of its own; it listens on `PORT` and prints something once it does. */
+/** Starts a program in a separate process; it listens on `PORT` and prints something once it does. */
 export async function startBeside(file: URL, env: Readonly<Record<string, string>>): Promise<ServerBeside> {
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(file)], {

@@ -2,7 +2,7 @@ import type { Source } from './source.ts';
 
 const TEST = /\.test\.tsx?$/;
 
-/** Patterns that make a test depend on the machine's load, as far as its text shows it. */
+/** Patterns that make a test depend on the machine's load, as far as the text shows it. */
 const UNCERTAIN: readonly { readonly pattern: RegExp; readonly fault: string }[] = [
   {
     pattern: /\bperformance\.now\(|\bprocess\.hrtime\b|\bDate\.now\(\) - [a-z]/,

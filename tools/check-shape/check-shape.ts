@@ -20,7 +20,7 @@ import { wordFaults } from './words.ts';
 
 const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|sql|sh|yml)$|^\.ci\/|^\.npmrc$/;
 
-/** Breaches of the shape of the house that neither compiler, linter nor import rules see. */
+/** Breaches of the project's rules that neither compiler, linter nor import rules find. */
 export async function checkShape(root: string): Promise<string[]> {
   const files = sourceFiles(root);
   const sources = files

@@ -6,8 +6,8 @@ import type { Source } from './source.ts';
 const MOST_LINES = 120;
 
 /**
- * Finds documents that lead nowhere: broken links, areas without a page, tests that name a statement that was
- * never written down, statements that no test names.
+ * Finds faults of documents: broken links, areas without a page, tests that name a missing statement,
+ * statements that no test names.
  */
 export function docFaults(root: string, sources: readonly Source[]): string[] {
   const pages = sources.filter(({ file }) => file.endsWith('.md'));
@@ -36,7 +36,7 @@ function areasWithoutPage(sources: readonly Source[]): string[] {
     .map((area) => `${area}: has no README.md`);
 }
 
-/** A page of an area is read before its code; longer explanations are beside the code that they explain. */
+/** A page of an area is read before its code, so it must be short; longer explanations are beside the code. */
 function longPages(sources: readonly Source[]): string[] {
   return sources
     .filter(({ file }) => /^areas\/[^/]+\/README\.md$/.test(file))

@@ -2,8 +2,9 @@ import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
 /**
- * The import rules know modules (https, http2, tls, dgram, dns, libraries of HTTP and mail), not what is taken from one: a server listens by
- * the same two that open connections. Modules that are loaded while the server runs, by any other word than `import`, escape these rules.
+ * The import rules know modules (https, http2, tls, dgram, dns, libraries of HTTP and mail), not the
+ * functions taken from one: a server listens with the same two modules that open connections. Modules that
+ * are loaded at run time, other than by `import`, escape these rules.
  */
 const OPENS = new RegExp(
   [

@@ -1,16 +1,16 @@
 import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
-/** Folders of screens that are no feature: one way of showing several. */
+/** Folders of screens that are not a feature, but one way of showing several. */
 const DISPLAY_MODES = new Set(['mobile', 'tour']);
 
-/** How a route of the contract is tied to its use case. */
+/** The code that binds a route of the contract to its use case. */
 const BINDING = /\bbind(?:Staged|Protocol)?\(\s*contract\.\w/;
 const QUERY = /\b(?:useAct|usePages|getQuery|getLinkQuery)\(\s*(\w+)/g;
 const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contract'/g;
 
 /**
- * A feature has one word: routes in `server/x` are declared in `contract/x` and shown in `web/x`. The
+ * A feature has one name: routes in `server/x` are declared in `contract/x` and shown in `web/x`. The
  * requests of a feature's screens to the server are in its `api.ts`; a hook of another kind in a file of the
  * same name.
  */
@@ -28,7 +28,7 @@ export function featureFaults(sources: readonly Source[]): string[] {
   });
 }
 
-/** Registrations of a feature itself are in no list of the whole area. */
+/** Registrations of a feature itself must not be in a list of the whole area. */
 function centralFaults(area: string, sources: readonly Source[]): string[] {
   const server = `areas/${area}/server/`;
   const lists = ['routes', 'retention'].flatMap((list) =>
@@ -46,7 +46,7 @@ function centralFaults(area: string, sources: readonly Source[]): string[] {
   return [...lists, ...examples];
 }
 
-/** Routes with an example in a file; those of the walk up to a limit, which may share a holder, left out. */
+/** Routes with an example in a file, without those of the limit tests, which may share a holder. */
 function examplesIn(text: string): string[] {
   const start = text.search(/^export const \w+(?<!Limit)Examples: RouteExamples<TestServer> = \{$/m);
   if (start < 0) return [];
@@ -118,10 +118,7 @@ function requestsTheServer(text: string): boolean {
   return [...text.matchAll(QUERY)].some((match) => imported.has(match[1] ?? ''));
 }
 
-/**
- * Returns the names of files and folders that are directly in a folder, without endings; anywhere below it
- * when `isDeep`.
- */
+/** Returns the names of files and folders directly in a folder, without endings; anywhere below it when `isDeep`. */
 function namesIn(own: readonly Source[], folder: string, isDeep = false): Set<string> {
   const paths = own.flatMap(({ file }) =>
     file.startsWith(folder) ? [file.slice(folder.length).split('/')] : [],

@@ -1,16 +1,13 @@
 import type { Source } from './source.ts';
 
-/**
- * The kit alone defines how large letters are, how much room there is, the order of layers and where a window
- * is narrow.
- */
+/** Only the kit defines font sizes, spacing, layers and breakpoints. */
 const KIT = 'platform/web/ui/';
 const LENGTH = /(?<![\w.-])-?(?!0px)\d*\.?\d+(?:rem|em|px)\b/;
 const DECLARATION = /^\s*([\w-]+):\s*(.*?)\s*;?\s*$/;
 /** Windows are narrow below 600 px and middling below 900 px. */
 const BREAKPOINTS = new Set(['599.98px', '600px', '899.98px', '900px']);
 
-/** Raw measures of type, room, layer and breakpoint in sheets outside the kit. */
+/** Raw values of font sizes, spacing, layers and breakpoints in sheets outside the kit. */
 export function measureFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ file }) => file.endsWith('.css') && !file.startsWith(KIT))

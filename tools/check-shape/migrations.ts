@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 const NAME = /^\d{8}-\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** Migrations have one order over all areas, so each bears a minute of its own. */
+/** Migrations have one order over all areas, so the minute of each is unique. */
 export function migrationFaults(files: readonly string[]): string[] {
   const migrations = files.filter((file) => file.includes('/migrations/'));
   const misnamed = migrations

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 const VAGUE = /^(utils?|helpers?|common|misc|types?)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Names that say nothing, and folders that are not kebab-case. */
+/** Names without meaning, and folders that are not kebab-case. */
 export function nameFaults(files: readonly string[]): string[] {
   const vague = files
     .filter((file) => VAGUE.test(stem(file)))

@@ -8,8 +8,8 @@ const TYPE_QUERY = /typeof import\(|import\((['"])[^'"]+\1\)\.(?!then\b|catch\b)
 const FETCH = /(?<![\w.])fetch\(/;
 
 /**
- * Finds what hides from the import rules: SQL outside a store, a store that reaches into another area's
- * schema, and components that fetch by themselves.
+ * Finds code that escapes the import rules: SQL outside a store, a store that uses another area's schema, and
+ * components that fetch by themselves.
  */
 export function sqlFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file));

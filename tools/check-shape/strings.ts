@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
-/** Texts that will be looked up: which key, and by which code. */
+/** Texts that will be looked up: the key, and the code that uses it. */
 interface Wanted {
   readonly key: string;
   readonly by: string;
@@ -14,17 +14,17 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const FORMS = ['one', 'few', 'many', 'other'];
 /** Families of keys that are looked up by a code, an id or a path at run time. */
 const LOOKED_UP = /^(forms|validation|letters|notices|acts|checklist|ownership|unowned)\./;
-/** Families whose keys follow from what contracts declare. */
+/** Families whose keys are derived from declarations of contracts. */
 const DECLARED = /^(errors|routes|pages|descriptions)\./;
 const USE =
   /(?<![\w.])(?:t|i18n\.t|i18next\.t|(?:deps|platform)\.text|text)\(\s*'([^'\n]+)'|\b\w*[kK]ey[:=]\s*['"]([\w-]+(?:\.[\w/-]+)+)['"]/g;
-/** One of several texts: a condition in place of the key. */
+/** One of several texts: a condition instead of the key. */
 const CHOICE = /(?<![\w.])(?:t|(?:deps|platform)\.text|text)\(([^'"`]*\?[^{}]*?)(?:\)|, \{)/g;
 const QUOTED_KEY = /'([\w-]+(?:\.[\w/-]+)+)'/g;
-/** A text of a set: a template in place of the key. */
+/** A text of a set: a template instead of the key. */
 const TEMPLATE = /(?<![\w.])(?:t|(?:deps|platform)\.text|text)\(\s*`([a-z][\w./-]*\$\{[^`]*)`/g;
 
-/** Texts that are missing, said twice, or never said. */
+/** Texts that are missing, duplicated, or never used. */
 export async function stringFaults(root: string, sources: readonly Source[]): Promise<string[]> {
   const files = sources.filter(({ file }) => file.endsWith('/strings/ru.json'));
   const texts = new Map<string, string>();
@@ -82,7 +82,7 @@ async function declared(root: string, sources: readonly Source[]): Promise<Wante
     );
   const wanted: Wanted[] = [];
   for (const door of doors) {
-    // A door that does not load is the compiler's to report; here it just declares nothing.
+    // A front door that does not load is reported by the compiler; here it declares nothing.
     const module: unknown = await import(pathToFileURL(join(root, door)).href).catch(() => null);
     for (const key of getKeys(module, 0)) wanted.push({ key, by: door });
   }
@@ -98,16 +98,16 @@ function* getKeys(value: unknown, depth: number): Generator<string> {
     if (typeof descriptionKey === 'string') yield descriptionKey;
   } else if (typeof id === 'string' && typeof method === 'string') {
     yield `routes.${id}`;
-    // Declarations of a feature beside its routes are in no list of the area's.
+    // Declarations of a feature beside its routes are in no list of the area.
     yield* getKeys(errors, 1);
     yield* getKeys(creates, 1);
   } else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
-  // The message of a limit to the caller beyond it.
+  // The message of a limit to a caller who exceeds it.
   else if (refusals !== undefined) yield* getKeys(refusals, 1);
   else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* getKeys(inner, depth + 1);
 }
 
-/** A text is missing in one of the branches that a template walks, or it walks none at all. */
+/** A text is missing in one of the branches of a template, or the template matches none. */
 function incompleteSets({ file, text }: Source, texts: ReadonlyMap<string, string>): string[] {
   return [...text.matchAll(TEMPLATE)].flatMap(([, template = '']) => {
     const [stem = '', ...rest] = template.split(/\$\{[^}]*\}/);
@@ -137,8 +137,8 @@ function incompletePlurals(texts: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * A text is used when a contract declares it, its key is in the code, or begins as a template that code
- * completes.
+ * A text is used when a contract declares it, its key is in the code, or its beginning is a template that
+ * code completes.
  */
 function silent(
   texts: ReadonlyMap<string, string>,
@@ -155,7 +155,7 @@ function silent(
       if (DECLARED.test(key))
         return ![name, name.slice(name.indexOf('.') + 1)].some((word) => allCode.includes(`'${word}'`));
       if (allCode.includes(`'${name}'`) || allCode.includes(`"${name}"`)) return false;
-      // The group is handed on, and its member is named where the text is said: t(`${group}.title`).
+      // The group is passed on, and its member is named where the text is used: t(`${group}.title`).
       const [group, member] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.'))];
       if (allCode.includes(`'${group}'`) && allCode.includes(`}${member}\``)) return false;
       return !stems.some((stem) => name.startsWith(stem));

@@ -5,17 +5,17 @@ const REASON = /\basInstallation\(\s*'([^']+)'/g;
 /** `asCompanyJob('disk/export', …)`, `enterCompany('job disk/fold-usage', …)`, and `{ reason: 'disk/export', … }` for a helper that enters. */
 const ENTERED =
   /(?:\.\s*(?:asCompanyJob|enterCompany|asMember|enterMember)\(\s*|\breason: )'((?:job |notice |task )?[a-z-]+\/[a-z-]+)'/g;
-/** The same without quotes: only a helper may do so, whose own parameter is a reason that its callers write. */
+/** The same without quotes: only a helper may do so, and its parameter must be a reason that its callers write. */
 const UNREASONED = /\.\s*(asCompanyJob|enterCompany|asMember|enterMember)\((?!\s*')(?:\s*(reason),)?/g;
 const HELPER = /\breason: EntryReason\b/;
-/** The company of a payload: the declaration under the name is the reason. */
+/** The company of a payload: the declaration with this name is the reason. */
 const DECLARATION = /^(job|notice|task) (.+)$/;
 /** `'disk/retention': '…'` among the reasons of an area's tenancy file. */
 const DECLARED = /^ {4}'([a-z-]+\/[a-z-]+)':/gm;
 const TENANCY = /^(?:areas\/[^/]+\/server|platform\/server\/db)\/tenancy\.ts$/;
 const SERVER = /^(?:areas\/[^/]+\/server|platform\/server|shell\/server)\/.*\.ts$/;
 
-/** Reasons to cross tenants that no code gives, those of another area, and crossings without a written reason. */
+/** Reasons to cross tenants that no code uses, those of another area, and crossings without a written reason. */
 export function findTenancyFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.ts$/.test(file) && !isTest(file));
   const entered = reasonsIn(code, ENTERED);

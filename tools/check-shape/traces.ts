@@ -1,7 +1,7 @@
 import { isTest } from '../project/source-files.ts';
 import { matchingLines, type Source } from './source.ts';
 
-/** Places of checkouts and homes; the project's own examples are elsewhere. */
+/** Paths of checkouts and home folders; the project's own examples use others. */
 const MACHINE_PATH = /(?<![\w.])\/(work|workspace|mnt|root|home\/[a-z]\w*|Users\/[A-Za-z]\w*)\/\w/;
 const NAMELESS_MARKER = /\b(TODO(?!\(#\d+\):)|FIXME|XXX|HACK)\b/;
 

@@ -4,15 +4,15 @@ import type { Source } from './source.ts';
 /** Names of code that have had several meanings; CONTRIBUTING says which words to use for them. */
 const RIDDLES =
   /\b(?:(?:un)?told|toldWay|[tT]aking|hearers?|speaksFor|NOBODY)\b|\b(?:Unt|T)old(?:[A-Z]\w*)?\b|\bTOLD\b/;
-/** Row types have the words of the tables; this file contains the refused words. */
+/** Row types use the words of the tables; this file contains the refused words. */
 const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 /** A comment whose first word hides its subject. */
 const SUBJECT_LAST = /^\s*(?:\/\*\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;
-/** Words of comments for which the field has others. */
+/** Words in comments for which there are common ones. */
 const DIALECT =
   /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew|hears|heard|lives|led|mend(?:s|ed|ing)?|judge[sd]?|wish(?:es)?|lanes?)\b/i;
 
-/** Words that a newcomer has to guess at. */
+/** Words that a newcomer has to guess. */
 export function wordFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
   return [...code.filter(({ file }) => !isTest(file)).flatMap(getFaults), ...code.flatMap(getCommentFaults)];
@@ -40,7 +40,7 @@ function getFaults({ file, text }: Source): string[] {
   });
 }
 
-/** Returns a line without its comment and without the text between quotes. */
+/** Returns a line without its comment and its quoted text. */
 function getCode(line: string): string {
   if (/^\s*(?:\/?\*|\/\/)/.test(line)) return '';
   return line.replace(/\/\/.*$|'[^']*'|"[^"]*"|`[^`]*`/g, '');

@@ -3,7 +3,10 @@ import { command } from './command.ts';
 
 const LINE = /^::(?:error|warning) title=([^,]*),file=([^,]*),line=(\d+),.*?::(.*)$/;
 
-/** Files that Biome would write otherwise and lines that break a lint rule, of all or of some; a warning counts as a breach. */
+/**
+ * Files that Biome would format differently and lines that break a lint rule, in all or some files; a warning
+ * counts as a breach.
+ */
 export async function checkBiome(root: string, files: readonly string[] = []): Promise<string[]> {
   const printed = await command(
     root,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The faults of a command of node_modules/.bin: none when it succeeds, else the lines it printed. */
+/** The faults of a command of node_modules/.bin: none when it succeeds, else its printed lines. */
 export function command(root: string, tool: string, args: readonly string[], most = 60): Promise<string[]> {
   return getFaults(root, join(root, 'node_modules', '.bin', tool), args, most);
 }

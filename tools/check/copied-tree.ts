@@ -21,7 +21,7 @@ export interface CopiedTree {
   remove(): void;
 }
 
-/** Copies the sources and borrows the installed packages; the workspaces' own links lead into the copy. */
+/** Copies the sources and links the installed packages; the workspaces' own links lead into the copy. */
 export function copyTree(from: string): CopiedTree {
   const root = mkdtempSync(join(tmpdir(), 'artel-violations-'));
   for (const file of sourceFiles(from)) cpSync(join(from, file), join(root, file));

@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** Which area may use which; the whole map of the product. */
+/** The permitted dependencies between areas; the whole map of the product. */
 export interface Architecture {
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }
@@ -114,7 +114,7 @@ const layers: IForbiddenRuleType[] = [
         '^platform/server/letters/deliver-letter\\.ts$',
         // Binds the port of the media process once and sends nothing.
         '^areas/meetings/server/media/is-port-free\\.ts$',
-        // Builds the bytes of a letter and opens nothing.
+        // Builds the bytes of a letter and opens no connection.
         '^areas/mail/server/outside/compose-raw\\.ts$',
         TEST,
       ],

@@ -8,7 +8,7 @@ import { type Architecture, importRules } from './import-rules.ts';
 
 const ROOMS = ['platform', 'areas', 'shell', 'tools', 'journeys'];
 
-/** Breaches of the import rules; also when the cruise overlooked source files, because then it proves nothing. */
+/** Breaches of the import rules; also a cruise that overlooked source files, because then it proves nothing. */
 export async function checkImports(root: string, rooms: string[] = ROOMS): Promise<string[]> {
   const architecture = readArchitecture(root);
   const result = await cruiseRooms(root, rooms, architecture);
@@ -20,7 +20,7 @@ export async function checkImports(root: string, rooms: string[] = ROOMS): Promi
   ];
 }
 
-/** Every file with what it imports. */
+/** Every file with its imports. */
 export async function cruiseImports(root: string): Promise<Imports[]> {
   return getImports(await cruiseRooms(root, ROOMS, readArchitecture(root)));
 }
@@ -73,7 +73,7 @@ function overlooked(root: string, result: ICruiseResult): string[] {
   return [`${missed.length} source files were not cruised, first: ${missed.slice(0, 5).join(', ')}`];
 }
 
-/** The map itself: only known areas, and no arrow that turns back. */
+/** The map itself: only known areas, and no circular edge. */
 function mapFaults({ areas }: Architecture): string[] {
   const faults: string[] = [];
   const visit = (area: string, path: readonly string[]): void => {

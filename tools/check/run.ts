@@ -21,7 +21,7 @@ const AT_ONCE = 2;
 /** The cache folder in which knip and the compiler store their results for unchanged files: knip by size and time, the compiler by content. */
 const CACHE = 'node_modules/.cache';
 
-/** The checks of the house rules; the heaviest first, so that two cores end together. */
+/** The checks of the project's rules; the heaviest first, so that two cores finish together. */
 const checks: readonly Check[] = [
   { name: 'drift of generated files', find: (root) => ownTool(root, 'tools/generate.ts', ['--check']) },
   { name: 'linear patterns (recheck)', find: (root) => ownTool(root, 'tools/check/patterns/main.ts', []) },
@@ -33,7 +33,8 @@ const checks: readonly Check[] = [
   { name: 'types: journeys', find: (root) => types(root, 'journeys') },
   { name: 'imports', find: checkImports },
   { name: 'shape', find: checkShape },
-  // An unused front door; its types belong to its exports. Last: it reads the cache of the other knip.
+  // Finds an unused front door; its types belong to its exports. Last, because it reads the cache of the
+  // other knip.
   {
     name: 'unused front doors (knip)',
     find: (root) => knip(root, '--include-entry-exports', '--include=exports'),
@@ -49,7 +50,7 @@ function types(root: string, build: string): Promise<string[]> {
   return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...incremental]);
 }
 
-/** Runs every check, two at a time; each result is handed over as soon as it is known. */
+/** Runs every check, two at a time; each result is passed on as soon as it is known. */
 export async function run(root: string, notify: (result: CheckResult) => void): Promise<CheckResult[]> {
   const waiting = [...checks];
   const results: CheckResult[] = [];

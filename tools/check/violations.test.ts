@@ -10,7 +10,7 @@ import { checkImports } from './imports.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
 import { renewVerdicts } from './patterns/renew-verdicts.ts';
 
-/** Each rule of the house is broken once, on purpose, in a copy of the project: a rule that does not bite is none. */
+/** Each rule of the project is broken once, on purpose, in a copy of the project, to prove that it is enforced. */
 let tree: CopiedTree;
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => tree.remove());
 
 const V = 'violation.ts';
-/** A template's, for files that are written by one. */
+/** The placeholder in a template for generated files. */
 const HOLE = '$'.concat('{b}');
 
 describe('import rules', { timeout: 600_000 }, () => {
@@ -98,7 +98,7 @@ describe('import rules', { timeout: 600_000 }, () => {
     for (const [, file, text] of broken) tree.write(file, `${text}\n`);
     for (const [file, text] of circleFiles) tree.write(file, `${text}\n`);
     tree.write(`platform/contract/cycle-b-${V}`, `export type * from './cycle-a-${V}';\n`);
-    // The deep import must meet a file that is there, whatever the real area holds.
+    // The deep import must refer to an existing file, whatever the real area contains.
     tree.write('areas/identity/server/policy.ts', 'export {};\n');
     faults = await checkImports(tree.root);
     for (const [, file] of broken) rmSync(join(tree.root, file));
@@ -356,7 +356,7 @@ describe('linear patterns', { timeout: 600_000 }, () => {
     tree.write(`platform/contract/reason-${V}`, '// linear: of one letter.\nexport const p = /(a+)\\1/;\n');
     tree.write('platform/contract/pattern.test.ts', 'export const p = /\\s+$/;\n');
     unevaluated = checkPatterns(tree.root);
-    // Any limit of time is over for a clock that moves on by an hour each time it is read.
+    // For a clock that advances an hour each time it is read, any time limit is exceeded.
     let now = 0;
     const clocks = [
       vi.spyOn(Date, 'now').mockImplementation(() => (now += 3_600_000)),

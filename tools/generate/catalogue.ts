@@ -37,7 +37,7 @@ export async function readColumns(client: Client, schemas: readonly string[]): P
   return rows;
 }
 
-/** Whatever else belongs to a table, as statements, in a stable order. */
+/** All other definitions of a table, as statements, in a stable order. */
 export async function readTableStatements(
   client: Client,
   table: string,
@@ -77,7 +77,7 @@ export async function readTableStatements(
   return found;
 }
 
-/** Functions of the schemas as PostgreSQL prints them, with a person who may call them. */
+/** Functions of the schemas as PostgreSQL prints them, with the roles that may call them. */
 export async function readFunctions(client: Client, schemas: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `SELECT rtrim(pg_get_functiondef(p.oid), E' \\n') || E';\\n-- callable by: ' || COALESCE((

@@ -3,9 +3,9 @@ import type { Limit } from '@artel/contract';
 import { getLimits } from '@artel/contract';
 import type { Area } from '@artel/server';
 
-/** Returns what can be made and how much of it, as the contracts declare it: a line per thing. */
+/** Returns what can be created and the limits, as the contracts declare them: one line each. */
 export async function describeLimits(root: string): Promise<string> {
-  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
+  // NOTE: by its path, because no other package imports the shell; it is only read here.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   const limits = new Map(
     areas

@@ -5,7 +5,7 @@ import { printJson } from './print-json.ts';
 
 /** Every area as the server runs it, the shell's own included, and the names of their shapes. */
 async function loadAreas(root: string) {
-  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
+  // NOTE: by its path, because no other package imports the shell; it is only read here.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   const { namedShapes } = (await import(join(root, 'shell/server/named-shapes.ts'))) as {
     namedShapes: (areas: readonly Area[]) => Promise<NamedShapes>;

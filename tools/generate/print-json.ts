@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** Prints JSON as people read it: a value that fits on a line is on one. */
+/** Prints JSON for reading: a value that fits on a line is on one. */
 export function printJson(value: unknown, indent = '', before = 0): string {
   const line = inLine(value);
   if (indent.length + before + line.length <= WIDTH || typeof value !== 'object' || value === null)

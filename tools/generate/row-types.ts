@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  // Numbers of transactions outgrow what a number holds.
+  // Transaction numbers exceed the range of a number.
   xid8: 'string',
   float8: 'number',
   bool: 'boolean',

@@ -16,7 +16,7 @@ export async function printOperating(root: string, path: string): Promise<string
 }
 
 async function readAreaSettings(root: string) {
-  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
+  // NOTE: by its path, because no other package imports the shell; it is only read here.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   return areas.flatMap(({ settings = [] }) => settings);
 }

@@ -15,7 +15,7 @@ interface Named {
  * tenancies of all areas declare them.
  */
 export async function printTenancy(root: string): Promise<string> {
-  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
+  // NOTE: by its path, because no other package imports the shell; it is only read here.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   const sources = sourceFiles(root)
     .filter((file) => file.endsWith('.ts'))

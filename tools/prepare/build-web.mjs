@@ -18,9 +18,9 @@ const SHARED = [
 ];
 const AREA_ROOMS = ['web', 'contract', 'strings'];
 
-/** Builds the web application when what it is made of has changed; a build that was cut off leaves the old one. */
+/** Builds the web application when its sources have changed; an interrupted build leaves the old one. */
 export async function buildWeb({ isAnyEnough }) {
-  // Cut off between the two moves below: what was served until then is the build that there is.
+  // Interrupted between the two moves below: the previously served build is the current one.
   if (!existsSync(dist) && existsSync(`${dist}.old`)) renameSync(`${dist}.old`, dist);
   removeDrafts(dist);
   const built = readStamp();
@@ -53,7 +53,7 @@ function readStamp() {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** By content: a checkout gives old files new times. */
+/** By content, because a checkout gives old files new times. */
 function hashSources() {
   const areas = readdirSync(join(root, 'areas')).flatMap((area) =>
     AREA_ROOMS.map((room) => `areas/${area}/${room}`),

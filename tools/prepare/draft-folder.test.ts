@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const module = fileURLToPath(new URL('./draft-folder.mjs', import.meta.url));
 
-/** It must run on any Node, before anything is installed: so it is no module of the tests. */
+/** It must run on any Node, before anything is installed, so it does not use the tests' modules. */
 function freshDrafts(dist: string, times: number): string[] {
   const script = `import(${JSON.stringify(module)}).then(({ freshDraft, removeDrafts }) => {
     for (let n = 0; n < ${times}; n++) {

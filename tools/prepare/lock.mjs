@@ -24,7 +24,7 @@ async function claimLock() {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
-      // A read-only folder is prepared already or cannot be: the steps themselves will fail.
+      // A read-only folder is prepared already or cannot be; the steps themselves will fail.
       if (error.code !== 'EEXIST') return;
     }
     const holder = readHolder();

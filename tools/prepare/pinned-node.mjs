@@ -7,7 +7,7 @@ import { PrepareError, root } from './print-text.mjs';
 export const nodePath = join(root, 'node_modules/.artel/node');
 const OLDEST = [22, 18];
 
-/** Points `node_modules/.artel/node` at the pinned Node, or at the machine's own where that is new enough. */
+/** Links `node_modules/.artel/node` to the pinned Node, or to the machine's own if that is new enough. */
 export function linkNode() {
   const pinned = `../node-${process.platform}-${process.arch}/bin/node`;
   const current = target();
@@ -26,7 +26,7 @@ function target() {
   }
 }
 
-/** The pinned binary needs glibc: on another system it is there and does not run. */
+/** The pinned binary needs glibc: on another system it exists but does not run. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version']).status === 0;
 }

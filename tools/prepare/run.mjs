@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './print-text.mjs';
 
-/** Runs a tool quietly; the answer is its exit code and what it said. */
+/** Runs a tool silently; returns its exit code and its output. */
 export function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -9,7 +9,8 @@ export function run(command, args, env = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // A signal to `npm start` ends the shell between npm and us, not us: then the tool must not work on alone.
+    // A signal to `npm start` ends the shell between npm and us, not us: then the tool must not continue
+    // alone.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid !== parent) {

@@ -9,13 +9,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages that are open hold on to the build they came from; this many earlier ones stay servable. */
+/** Open pages need the assets of the build they came from; this many earlier builds stay servable. */
 const EARLIER_BUILDS = 3;
-/** All but the newest of them only for this long: a page rarely stays open for a month. */
+/** All but the newest of them are kept only for this long: a page seldom stays open for a month. */
 const LONGEST_MS = 30 * 24 * 60 * 60_000;
 const FORMS = ['', '.br', '.gz'];
 
-/** Puts the assets of the builds before it into a new build's folder, so that open pages go on loading theirs. */
+/** Puts the assets of earlier builds into a new build's folder, so that open pages can continue to load them. */
 export function storeEarlierAssets(dist, draft, now = Date.now()) {
   const newest = readBuilds(draft)[0];
   const earlier = readBuilds(dist).filter(({ id }) => id !== newest?.id);
@@ -30,7 +30,7 @@ export function storeEarlierAssets(dist, draft, now = Date.now()) {
   }
 }
 
-/** The builds whose assets lie in a folder, newest first. */
+/** The builds whose assets are in a folder, newest first. */
 function readBuilds(dist) {
   const folder = join(dist, 'builds');
   if (!existsSync(folder)) return readNameless(dist);
@@ -53,7 +53,7 @@ function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports links.
     copyFileSync(from, to);
   }
 }

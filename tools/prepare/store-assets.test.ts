@@ -17,7 +17,7 @@ function createFolder() {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   };
-  /** As `build-web.mjs` does with what Vite built: store, then put in place. */
+  /** As `build-web.mjs` handles the result of Vite: store, then put in place. */
   const build = (id: string, timestamp: number, assets: readonly string[], now = timestamp) => {
     for (const asset of assets)
       for (const form of ['', '.br']) write(join(draft, 'assets', asset + form), `${asset}${form}`);
@@ -27,7 +27,7 @@ function createFolder() {
     rmSync(dist, { recursive: true, force: true });
     execFileSync('mv', [draft, dist]);
   };
-  // It must run on any Node, before anything is installed: so it is no module of the tests.
+  // It must run on any Node, before anything is installed, so it does not use the tests' modules.
   const store = (now: number) => {
     const script = `import(${JSON.stringify(module)}).then(({ storeEarlierAssets }) => storeEarlierAssets(${JSON.stringify(dist)}, ${JSON.stringify(draft)}, ${now}))`;
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
@@ -51,7 +51,7 @@ test('a new build brings the assets of the three before it along, compressed for
   build('fifth', 5_000, ['fifth.js']);
   expect(assets().filter((name) => /first/.test(name))).toEqual([]);
   expect(assets()).toContain('shared.js.br');
-  // Linked where that can be done: an asset takes its place on the disk once.
+  // Linked if possible, so that an asset is stored once on the disk.
   expect(readdirSync(join(dist, 'builds')).sort()).toEqual([
     'fifth.json',
     'fourth.json',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of the project that git knows or would take up, relative to the root. */
+/** Files of the project that git tracks or would add, relative to the root. */
 export function sourceFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -17,7 +17,7 @@ export function isModule(file: string): boolean {
   return /^(platform|areas|shell|tools|journeys)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 }
 
-/** Whether a file belongs to the tests: there fixtures, Russian literals and plain SQL are at home. */
+/** Whether a file belongs to the tests, which may contain fixtures, Russian literals and plain SQL. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\.journey\.ts$|\/testing(\/|\.ts$)|^journeys\//.test(file);
 }

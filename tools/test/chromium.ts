@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The one that never has a window first: it is the same Chromium, and draws no frame around each visitor's page. */
+/** The headless one first: it is the same Chromium, and draws no window frame. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const NAMES = [
   'google-chrome-stable',
   'google-chrome',
 ];
-/** Packages that hold one; an old Debian knows the second only. */
+/** Packages that contain one; an old Debian has only the second. */
 const DEBIAN = ['chromium-headless-shell', 'chromium'];
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
@@ -23,7 +23,7 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium that runs: ARTEL_CHROMIUM, one of the path or a usual place, else one that is installed now. */
+/** Finds a Chromium that runs: ARTEL_CHROMIUM, one in the path or a usual place, else one that is installed now. */
 export function provideChromium(root: string): string | null {
   const named = process.env.ARTEL_CHROMIUM;
   if (named) return works(named) ? named : null;

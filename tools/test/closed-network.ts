@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * Closes the network in tests: only loopback and sockets in the file system can be reached, so that no test leans
- * on a foreign host.
+ * Closes the network in tests: only loopback and sockets in the file system can be reached, so that no test
+ * depends on an outside host.
  */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3}|0\.0\.0\.0|::)$/i;
 
@@ -20,7 +20,7 @@ net.Socket.prototype.connect = function closedConnect(this: net.Socket, ...args:
 
 /** The host of a connect() call; null when it names a socket in the file system. */
 function getHost(args: readonly unknown[]): string | null {
-  // NOTE: net.connect() hands its arguments over as one normalised array.
+  // NOTE: net.connect() passes its arguments on as one normalised array.
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {
     const options = first as { host?: string; path?: string };

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** A fresh page for each file: what our modules remember is forgotten, what is installed stays loaded. */
+/** Fresh modules for each file: the state of our own modules is reset, installed ones stay loaded. */
 vi.resetModules();

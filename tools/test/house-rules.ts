@@ -3,14 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourceFiles } from '../project/source-files.ts';
 
-/** Files that the house rules are written in: the tools, and the configuration of what they call. */
+/** Files that define the project's rules: the tools, and the configuration of the programs that they call. */
 const OF_RULES = /^(tools\/(?!bench\/|test\/)|[^/]+\.json$)/;
 const STORED = 'node_modules/.artel/house-rules.sha256';
 
 /**
- * The house rules in their present state. Breaking each of them on purpose takes as long as a fifth of all
- * pure tests, and shows nothing new while nothing that they are made of has changed since it last passed
- * here.
+ * The project's rules in their present state. Breaking each of them on purpose takes as long as a fifth of
+ * all pure tests, and is not repeated while none of their files has changed since it last passed here.
  */
 export function houseRules(root: string): { readonly areKnown: boolean; remember(): void } {
   const stored = join(root, STORED);

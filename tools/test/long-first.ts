@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Walks every page in every look: whatever else is there, nothing takes longer. */
+/** Visits every page in every appearance; nothing else takes longer. */
 const LONGEST = 'look.journey.ts';
-/** Quick and pure tests report first; started servers are mostly waited for, while journeys compute. */
+/** Fast and pure tests report first; started servers are mostly waited for, while journeys compute. */
 const ORDER = ['unit', 'unit-east', 'web', 'db', 'start', 'journeys'];
 
 /**
@@ -21,7 +21,7 @@ interface Sorted {
   readonly project: { readonly name: string };
 }
 
-/** The same files by project, each project's in their order but for the one that is the longest of all. */
+/** The same files by project, each project's in their order except the longest of all. */
 export function together<T extends Sorted>(files: readonly T[]): T[] {
   const rank = ({ moduleId, project }: T) =>
     ORDER.indexOf(project.name) * 2 + (moduleId.endsWith(LONGEST) ? 0 : 1);

@@ -6,12 +6,10 @@ declare module 'vitest' {
   }
 }
 
-/**
- * The time that a file's worker computed: on a busy machine the seconds on the clock include others' work.
- */
+/** The CPU time that a file's worker used: on a busy machine the seconds on the clock include others' work. */
 const begun = process.cpuUsage();
 
-// The first that is registered is the last that runs.
+// The hook that is registered first runs last.
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it which fixtures are wanted.
 afterAll(({}, file) => {
   const { user, system } = process.cpuUsage(begun);

@@ -6,7 +6,7 @@ export interface FileSeconds {
   /** Path in the project. */
   readonly file: string;
   readonly seconds: number;
-  /** Seconds of these that the worker itself computed; those of its database are not included. */
+  /** Seconds of CPU time that the worker itself used; those of its database are not included. */
   readonly processorSeconds: number;
   readonly isPassed: boolean;
 }
@@ -15,7 +15,7 @@ export interface FileSeconds {
 export interface RunReport {
   passed: number;
   failed: number;
-  /** Name of each test that was left out, with the reason where it gave one. */
+  /** Name of each skipped test, with its reason if it gave one. */
   skipped: string[];
   /** Statements carried by tests that ran and passed, and by tests that failed. */
   proved: string[];
@@ -23,9 +23,7 @@ export interface RunReport {
   files: FileSeconds[];
 }
 
-/**
- * A line that the reporter writes as it happens: a run that is killed has reported what it found until then.
- */
+/** A line that the reporter writes at once, so that a killed run has reported its results until then. */
 export type ReportLine =
   | { readonly kind: 'begun'; readonly place: string }
   | { readonly kind: 'passed' | 'failed'; readonly statements: readonly string[] }
@@ -33,12 +31,12 @@ export type ReportLine =
   | { readonly kind: 'ended'; readonly place: string; readonly of: FileSeconds }
   | { readonly kind: 'over' };
 
-/** A report and how far the run came. */
+/** A report and the state of the run. */
 export interface ReadReport {
   readonly report: RunReport;
   /** Files that had begun and not ended. */
   readonly running: readonly string[];
-  /** Whether the run came to its own end. */
+  /** Whether the run ended by itself. */
   readonly isOver: boolean;
 }
 
@@ -55,7 +53,7 @@ export function writeLine(target: string, line: ReportLine): void {
   appendFileSync(target, `${JSON.stringify(line)}\n`);
 }
 
-/** Returns what was reported until now; for a run that never began, nothing. */
+/** Returns the results reported until now; nothing for a run that never began. */
 export function readReport(target: string): ReadReport {
   const report = emptyReport();
   const running = new Set<string>();
@@ -84,7 +82,7 @@ function readLines(target: string): ReportLine[] {
   return (
     getText(target)
       .split('\n')
-      // A kill may have torn the last one.
+      // A kill may have truncated the last line.
       .slice(0, -1)
       .map((line) => JSON.parse(line) as ReportLine)
   );

@@ -92,7 +92,7 @@ function place(module: TestModule): string {
   return `${module.project.name} ${relative(rootFolder, module.moduleId)}`;
 }
 
-/** All that the worker did for the file; imports are done by the first file of a worker that wants them. */
+/** All work of the worker for the file; imports are attributed to the first file of a worker that needs them. */
 function getSeconds(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();

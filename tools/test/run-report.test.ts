@@ -12,7 +12,7 @@ const found: ReportLine[] = [
   { kind: 'failed', statements: ['T-03'] },
 ];
 
-/** Runs a process that writes these lines and then does the rest. */
+/** Runs a process that writes these lines and then executes the rest. */
 function fakeRun(lines: readonly ReportLine[], rest: string): readonly [string, ...string[]] {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const program = `
@@ -76,7 +76,7 @@ test('an interrupted run reports its findings until then', async () => {
 test('the limit counts time without progress: each line restarts it, however long the run lasts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'artel-run-report-'));
   const target = join(folder, 'report.jsonl');
-  // It writes a line, waits for permission to go on, writes another and hangs.
+  // It writes a line, waits for permission to continue, writes another and hangs.
   const next = `const fs = require('node:fs');
     const timer = setInterval(() => {
       if (!fs.existsSync(process.env.ARTEL_TEST_REPORT + '.next')) return;

@@ -5,12 +5,12 @@ import { type ReadReport, type RunReport, readReport } from './report-lines.ts';
 import { type WatchedRun, type WatchOptions, watchRun } from './watch-run.ts';
 
 /**
- * How long a run may go without a test that ends. More than any single test is given, so that a test is ended by its
- * own time-out, with its name.
+ * How long a run may continue without a finished test. Longer than the time-out of any single test, so that a
+ * test is ended by that, with its name.
  */
 const TIMEOUT_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 60 : 10;
 
-/** Runs Vitest in a process of its own; a run that crashes, hangs or tests nothing counts as a failure. */
+/** Runs Vitest in a separate process; a run that crashes, hangs or tests nothing counts as a failure. */
 export async function runVitest(
   root: string,
   args: readonly string[],
@@ -27,10 +27,7 @@ export async function runVitest(
   });
 }
 
-/**
- * Runs a command that writes report lines to `ARTEL_TEST_REPORT`, and returns what these lines say, however
- * it ended.
- */
+/** Runs a command that writes report lines to `ARTEL_TEST_REPORT`, and returns their content, however it ended. */
 export async function runReported(options: Omit<WatchOptions, 'target'>): Promise<RunReport> {
   const folder = mkdtempSync(join(tmpdir(), 'artel-test-'));
   const target = join(folder, 'report.jsonl');
@@ -43,7 +40,7 @@ export async function runReported(options: Omit<WatchOptions, 'target'>): Promis
   }
 }
 
-/** The results found count in any case; an end that was not the run's own is one failure more. */
+/** The results count in any case; a run that did not end by itself counts as one more failure. */
 function evaluate(read: ReadReport, run: WatchedRun, timeoutMs: number): RunReport {
   const { report, running, isOver } = read;
   if (!isOver) {

@@ -15,7 +15,7 @@ test('folders of runs that were killed go with the next run, those of living one
   for (const name of [`artel-run-${gone}-a`, `artel-run-${process.pid}-b`, 'somebody-elses'])
     mkdirSync(join(parent, name, 'data'), { recursive: true });
   const scratch = createScratch(parent);
-  // A machine without the room for it has none, and then touches nothing.
+  // A machine without enough memory gets none, and nothing is changed.
   if (scratch === null) return expect(readdirSync(parent)).toHaveLength(3);
   expect(existsSync(scratch)).toBe(true);
   expect(

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /** The folder whose files Linux holds in memory. */
 const IN_MEMORY = '/dev/shm';
 const PREFIX = 'artel-run-';
-/** Bytes that the databases and profiles of a run come to at most, and what the run itself needs besides. */
+/** Maximal bytes of the databases and profiles of a run, and the additional need of the run itself. */
 const ROOM = 4 * 1024 ** 3;
 const BESIDE = 2 * 1024 ** 3;
 
 /**
- * A folder for the temporary files of a run, in memory where there is room for them: a run makes and drops some hundred
- * databases of a thousand files each, which take longer on a disk than the tests. Suites about durability (started and
- * killed servers, backups, full disks) name `/tmp` themselves. Null where there is no such room.
+ * A folder for the temporary files of a run, in memory if there is room: a run creates and drops some hundred
+ * databases of a thousand files each, which takes longer on a disk than the tests. Suites about durability
+ * (started and killed servers, backups, full disks) use `/tmp` themselves. Null without enough room.
  */
 export function createScratch(parent = IN_MEMORY): string | null {
   try {
@@ -20,7 +20,7 @@ export function createScratch(parent = IN_MEMORY): string | null {
     if (bavail * bsize < ROOM || freemem() < ROOM + BESIDE) return null;
     removeForgotten(parent);
     const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-    // A database server that may not be root comes by.
+    // A database server that must not run as root needs to traverse it.
     chmodSync(folder, 0o1777);
     return folder;
   } catch {
@@ -28,7 +28,7 @@ export function createScratch(parent = IN_MEMORY): string | null {
   }
 }
 
-/** Runs that were killed left their folders, which take memory. */
+/** Removes folders that killed runs left behind, because they occupy memory. */
 function removeForgotten(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10);

@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest';
 
 /**
- * A wait for a state takes as long as it takes: Vitest's own second depends on the machine. A test that hangs
- * is ended by its time-out, with its name.
+ * A wait for a state has no short limit: Vitest's own second depends on the machine. A hanging test is ended
+ * by its time-out, with its name.
  */
 const TIMEOUT_MS = 60_000;
-// Files of a worker share its `vi`, which is made patient once.
+// Files of a worker share its `vi`, which is changed once.
 const mark = Symbol.for('artel: patient');
 /** The waits under way; the promise settles once polling has ended. */
 type Waits = Map<() => void, Promise<unknown>>;
@@ -19,7 +19,7 @@ if (known[mark] === undefined) {
   vi.waitUntil = (check, options) => awaited(waits, check, (guarded) => waitUntil(guarded, patient(options)));
 }
 
-// Each look moves whatever fake clock there is: one that a test left behind moves the clocks of the tests after it.
+// Each poll advances any fake clock: one that a test left behind moves the clocks of the tests after it.
 afterEach(async () => {
   const left = [...(known[mark] ?? [])];
   for (const [stop] of left) stop();
@@ -28,7 +28,7 @@ afterEach(async () => {
     throw new Error('The test ended while it still waited: await what vi.waitFor answers.');
 });
 
-/** Waits and is known to, until it is over. */
+/** Registers a wait until it is over. */
 function awaited<T, L extends () => unknown>(
   waits: Waits,
   check: L,
@@ -38,7 +38,7 @@ function awaited<T, L extends () => unknown>(
   const stop = () => {
     isStopped = true;
   };
-  // A wait that was stopped ends by the next poll, with a value that any wait accepts as its end.
+  // A stopped wait ends at the next poll, with a value that any wait accepts as its end.
   const guarded = (() => (isStopped ? true : check())) as L;
   const result = wait(guarded);
   const over = () => waits.delete(stop);

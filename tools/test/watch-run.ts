@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** Why a run did not come to its own end. */
+/** The reason why a run did not end by itself. */
 type Stop = 'stalled' | 'interrupted';
 
 export interface WatchedRun {
@@ -13,7 +13,7 @@ export interface WatchedRun {
 /** The time by which a run is evaluated. */
 export interface Watch {
   now(): number;
-  /** Calls again and again until the returned function is called. */
+  /** Calls repeatedly until the returned function is called. */
   every(milliseconds: number, check: () => void): () => void;
 }
 
@@ -23,7 +23,7 @@ export interface WatchOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Where the run writes its lines. */
   readonly target: string;
-  /** How long may pass without a line. */
+  /** Maximal time without a line. */
   readonly timeoutMs: number;
   /** Ctrl-C, or any other reason to end it. */
   readonly interrupted: AbortSignal;
@@ -31,7 +31,7 @@ export interface WatchOptions {
 }
 
 const CHECK_MS = 1_000;
-/** How long a run has to put away its databases and browsers. */
+/** The time for a run to remove its databases and browsers. */
 const GRACE_MS = 20_000;
 
 const wallClock: Watch = {
@@ -44,7 +44,7 @@ const wallClock: Watch = {
 
 /**
  * Runs a command for as long as it makes progress, however slow the machine is; one that writes no line for
- * long is requested to end and then ended.
+ * long is first requested to end and then killed.
  */
 export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
   const { command, cwd, env, target, timeoutMs, interrupted, watch = wallClock } = options;

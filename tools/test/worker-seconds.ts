@@ -1,8 +1,8 @@
 import type { FileSeconds } from './report-lines.ts';
 
-/** Projects that an area pays for; what people and started servers do crosses areas. */
+/** Projects that are attributed to areas; tests with people and started servers cross areas. */
 const COUNTED = ['unit', 'unit-east', 'web', 'db'];
-/** The computing time of workers; their waiting belongs to others, see docs/decisions/0031. */
+/** The CPU time of workers; their waiting is caused by others, see docs/decisions/0031. */
 const BUDGET = 40;
 const OWN_BUDGETS: Readonly<Record<string, number>> = { identity: 100, platform: 120, shell: 60 };
 const SLOWEST = 10;
@@ -14,8 +14,8 @@ interface AreaSeconds {
 }
 
 /**
- * Reports the cost of each area's tests, the areas over the budget and the places to look at first. No
- * failure: machines differ.
+ * Reports the cost of each area's tests, the areas over the budget and the files to check first. Not a
+ * failure, because machines differ.
  */
 export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
   const counted = files.filter(({ project }) => COUNTED.includes(project));
@@ -46,7 +46,7 @@ function describeArea({ area, seconds, processorSeconds }: AreaSeconds): string 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** `areas/company/server/x.test.ts` is company's; what is no area's belongs to its first folder. */
+/** `areas/company/server/x.test.ts` belongs to company; a file outside of areas belongs to its first folder. */
 function getArea(file: string): string {
   const [first = '', second = ''] = file.split('/');
   return first === 'areas' ? second : first;

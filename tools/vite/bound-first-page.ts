@@ -29,7 +29,7 @@ export function weighFirstPage(chunks: Readonly<Record<string, Chunk>>): [name: 
     .sort(([, one], [, other]) => other - one);
 }
 
-/** Fails the build when the first page of a signed-in person needs more than its budget, with what it is made of. */
+/** Fails the build when the first page of a signed-in person exceeds its budget, with the list of its scripts. */
 export function boundFirstPage(): Plugin {
   return {
     name: 'artel-bound-first-page',

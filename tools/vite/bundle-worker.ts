@@ -1,8 +1,8 @@
 import { build, type Rolldown } from 'vite';
 
 /**
- * Bundles the service worker into one classic script. By itself: in the application's own build its modules would end
- * in shared chunks, which a worker cannot import.
+ * Bundles the service worker into one classic script. Separately, because in the application's own build its
+ * modules would end in shared chunks, which a worker cannot import.
  */
 export async function bundleWorker(entry: string): Promise<string> {
   const built = await build({

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** While developing, takes what the server fills into a page (title, configuration) from the running API. */
+/**
+ * During development, takes the values that the server fills into a page (title, configuration) from the
+ * running API.
+ */
 export function fillPage(api: string): Plugin {
   return {
     name: 'artel-fill-page',

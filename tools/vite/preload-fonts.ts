@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Returns links that load fonts at once. Fonts are requested without credentials, and a link that says
+ * Returns links that load fonts at once. Fonts are requested without credentials, and a link that declares
  * otherwise loads them twice.
  */
 export function fontLinks(files: readonly string[]): string {
@@ -13,8 +13,8 @@ export function fontLinks(files: readonly string[]): string {
 }
 
 /**
- * Names the build's fonts in the page's head, before its scripts: every page needs all of them, and a browser finds them
- * only once it sets the first text, which then is set twice.
+ * Adds the build's fonts to the page's head, before its scripts: every page needs all of them, and a browser
+ * only finds them when it lays out the first text, which it then has to lay out twice.
  */
 export function preloadFonts(): Plugin {
   return {

@@ -30,8 +30,8 @@ export function findCycle(parts: Readonly<Record<string, Chunk>>): string[] | nu
 }
 
 /**
- * Refuses a build whose chunks need each other: their order of execution then depends on the first page, and on some page
- * one of them needs a module that has not run yet.
+ * Refuses a build whose chunks depend on each other: their order of execution then depends on the first page,
+ * and on some page one of them needs a module that has not run yet.
  */
 export function refuseCycles(): Plugin {
   return {
@@ -48,7 +48,7 @@ export function refuseCycles(): Plugin {
   };
 }
 
-/** The project's own files among the modules of a chunk; moving one of them breaks the circle. */
+/** The project's own files among the modules of a chunk; moving one of them may break the circle. */
 function getFiles(modules: readonly string[]): string {
   const own = modules.filter((id) => !id.includes('node_modules') && !id.includes('\0'));
   return own.map((id) => relative(process.cwd(), id)).join('\n  ');

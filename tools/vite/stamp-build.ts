@@ -8,8 +8,9 @@ import { bundleWorker } from './bundle-worker.ts';
 const STAMP = '__ARTEL_BUILD__';
 
 /**
- * Gives a build its id, which is a hash of its content, and says it in three places: in the page, in the service worker
- * and in `builds/latest.json` (G-08). `builds/<id>.json` lists the assets, so that a later build can retain them.
+ * Gives a build its id, which is a hash of its content, and writes it to three places: the page, the service
+ * worker and `builds/latest.json` (G-08). `builds/<id>.json` lists the assets, so that a later build can
+ * retain them.
  */
 export function stampBuild(worker: string): Plugin {
   return {
@@ -22,7 +23,7 @@ export function stampBuild(worker: string): Plugin {
         .filter((name) => name.startsWith('assets/'))
         .map((name) => name.slice('assets/'.length))
         .sort();
-      // The names of assets hold a hash of their content.
+      // The names of assets contain a hash of their content.
       const id = createHash('sha256')
         .update([...assets, page, script].join('\0'))
         .digest('base64url')

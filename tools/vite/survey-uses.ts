@@ -7,8 +7,8 @@ interface Surveyed {
 }
 
 /**
- * Builds the application once without a word on how to pack it. The bundler then puts what the same ones need into one
- * chunk, and nothing else: only so does one learn who needs what when everything unused is gone.
+ * Builds the application once without rules for packing. The bundler then puts modules with the same users
+ * into one chunk: this shows which part depends on which after all unused code is removed.
  */
 export async function surveyUses({ root, plugins }: Surveyed): Promise<Uses> {
   const built = await build({

@@ -1,2 +1,2 @@
-/** Recorded where the act ends or begins the access that a company has paid for. */
+/** Acts that begin or end the access that a company has paid for. */
 export const accessActs = ['company/company-suspended', 'company/company-restored'] as const;

@@ -7,8 +7,8 @@ import { offersErrors } from './offers.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { Preview, Subscription, subscriptionsErrors } from './subscriptions.ts';
 
-// Actions of the seller on behalf of a company, with a reason that both sides store: they need no session of
-// anyone there, and show nothing else of the company.
+// Actions of the seller on behalf of a company, with a reason that both sides store. The seller needs no
+// session in that company and sees nothing else of it.
 
 const shared = { access: 'operator.billing', whenSuspended: 'refuse' } as const;
 const written = { ...shared, method: 'POST', effect: 'write', creates: 'none' } as const;
@@ -69,7 +69,7 @@ export const confirmFor = route.create({
 
 const ofSubscription = z.object({ companyId: z.uuid(), subscriptionId: z.uuid() });
 
-/** The company's subscription ends: at the end of what is paid, or at once where nothing is. */
+/** Ends the company's subscription: when the paid period ends, or at once if nothing is paid. */
 export const cancelFor = route.act({
   id: 'billing/cancel-for',
   path: '/api/v2/billing/operator/customers/{companyId}/subscriptions/{subscriptionId}/cancel',
@@ -81,7 +81,7 @@ export const cancelFor = route.act({
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
-/** The invoice of the next period now, and not two weeks before it begins. */
+/** Issues the invoice of the next period now, instead of two weeks before the period begins. */
 export const invoiceFor = route.create({
   ...written,
   id: 'billing/invoice-for',

@@ -1,7 +1,10 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** By what a buyer wants its months closed, where the seller leaves that open and no tax wants a tax invoice. */
+/**
+ * The kind of closing document that a buyer prefers. It applies if the seller leaves the kind open and no tax
+ * invoice is required.
+ */
 export const ClosingPreference = z.enum(['act', 'upd']);
 export type ClosingPreference = z.infer<typeof ClosingPreference>;
 

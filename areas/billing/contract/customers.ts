@@ -82,7 +82,7 @@ export const suspendCustomer = route.act({
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
-/** Takes back what the operator said; what was not paid for stays unpaid. */
+/** Lifts the suspension by the operator; a company that has not paid stays read-only. */
 export const restoreCustomer = route.act({
   id: 'billing/restore-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/restore',

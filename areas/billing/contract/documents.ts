@@ -4,13 +4,16 @@ import { Month } from './month.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const documentsErrors = defineErrors('billing', {
-  /** Not before the month is over. */
+  /** The month is not over yet. */
   'month-not-over': { status: 409 },
-  /** Months are closed in their order; it names the one that comes first. */
+  /** An earlier month is still open, and months are closed in order; the error names the earliest open month. */
   'earlier-month-open': { status: 409 },
 });
 
-/** The act, and UPD: with status 1 a tax invoice too, with status 2 none. */
+/**
+ * The act, and the universal transfer document (UPD): with status 1 it is a tax invoice too, with status 2 it
+ * is not.
+ */
 export const ClosingKind = z.enum(['act', 'upd-1', 'upd-2']);
 export type ClosingKind = z.infer<typeof ClosingKind>;
 
@@ -26,7 +29,7 @@ export const ClosingDocument = z.object({
   /** How often the parties were corrected, and why the buyer refused the document. */
   correction: z.int(),
   refusal: z.string(),
-  /** Whether it came back with both signatures as a file. */
+  /** Whether a file with both signatures was received. */
   hasScan: z.boolean(),
   issuedOn: z.string(),
   /** The first day of the month that it closes. */
@@ -45,7 +48,7 @@ export const listDocuments = route.list({
   access: 'billing.see',
 });
 
-/** Where the browser may load the document as PDF in the next ten minutes. */
+/** Returns the address from which the browser may load the document as PDF in the next ten minutes. */
 export const getDocumentFile = route.get({
   id: 'billing/get-document-file',
   path: '/api/v2/billing/documents/{documentId}/file',
@@ -79,14 +82,17 @@ export const getSoldDocumentFile = route.get({
   errors: [requestErrors['not-found']],
 });
 
-/** Makes the closing documents of a month that is over, as drafts where they are to be looked at first; what was closed before stays. */
+/**
+ * Makes the closing documents of a month that is over, as drafts if the seller reviews them first; documents
+ * of a month that was closed before stay.
+ */
 export const closeMonth = route.act({
   id: 'billing/close-month',
   path: '/api/v2/billing/operator/closings',
   body: z.object({ month: Month, isDraft: z.optional(z.boolean()) }),
   response: z.object({ documents: z.int() }),
   access: 'operator.billing',
-  // One a month, company and seller, as the database says.
+  // The database allows one run per month, company and seller.
 
   acts: ['billing/month-closed'],
   errors: [

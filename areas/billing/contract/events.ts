@@ -1,7 +1,7 @@
 import { dateField, event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The invoice of a company's next period became void, because something else is wanted then. */
+/** The invoice of a company's next period became void, because the company has chosen something else for that period. */
 export const renewalOutdated = event({
   name: 'billing/renewal-outdated',
   audience: 'company',
@@ -114,7 +114,7 @@ export const priceAnnounced = event({
   payload: z.object({ sellerId: z.uuid(), tariffId: z.uuid(), number: z.int(), fromOn: dateField }),
 });
 
-/** One of those is notified. */
+/** One of these subscribers is notified. */
 export const priceAhead = event({
   name: 'billing/price-ahead',
   audience: 'company',

@@ -49,7 +49,7 @@ export type InvoiceSums = z.infer<typeof Sums>;
 export const listInvoices = route.list({
   id: 'billing/list-invoices',
   path: '/api/v2/billing/invoices',
-  // With words of the number or of what it is for.
+  // The words are looked for in the number and in the subject.
   query: z.object({ ...filter, q }),
   response: toPageSchema(Invoice),
   access: 'billing.see',
@@ -59,7 +59,7 @@ export const listInvoices = route.list({
 export const listSoldInvoices = route.list({
   id: 'billing/list-sold-invoices',
   path: '/api/v2/billing/operator/invoices',
-  // With a number: those of it, of whatever year and company.
+  // With a number: the invoices of that number, of any year and company.
   query: z.object({
     ...filter,
     number: z.optional(z.string().check(z.minLength(1), z.maxLength(30), storable)),
@@ -71,7 +71,7 @@ export const listSoldInvoices = route.list({
   whenSuspended: 'refuse',
 });
 
-/** Where the browser may load the invoice as PDF in the next ten minutes. */
+/** Returns the address from which the browser may load the invoice as PDF in the next ten minutes. */
 export const getInvoiceFile = route.get({
   id: 'billing/get-invoice-file',
   path: '/api/v2/billing/invoices/{invoiceId}/file',

@@ -37,7 +37,7 @@ export const openInvoiceLink = route.act({
   unrecorded: 'An invoice has one address for its payer, and only its revocation is recorded.',
 });
 
-/** The address that there was opens nothing any more; the next one is another. */
+/** Revokes the current address: it stops working, and the next one is different. */
 export const revokeInvoiceLink = route.remove({
   ...own,
   id: 'billing/revoke-invoice-link',

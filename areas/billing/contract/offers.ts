@@ -19,8 +19,8 @@ const Offer = z.object({
 const Contract = z.object({ number: z.string(), signedOn: z.nullable(z.string()) });
 
 /**
- * Returns the terms under which the company is served: the offer in force, whether the company has accepted
- * it, or its own contract.
+ * Returns the terms under which the company is served: the offer in force and whether the company has
+ * accepted it, or its own contract.
  */
 export const getOffer = route.get({
   id: 'billing/get-offer',
@@ -34,7 +34,7 @@ export const getOffer = route.get({
   access: 'billing.see',
 });
 
-/** Accepts the offer as it was read: another version by now is refused. */
+/** Accepts the offer as it was read; refused if another version was published meanwhile. */
 export const acceptOffer = route.create({
   id: 'billing/accept-offer',
   path: '/api/v2/billing/offer/accept',

@@ -20,15 +20,15 @@ export const paymentsErrors = defineErrors('billing', {
   'payment-changed': { status: 409 },
   /** More than what is left of the payment. */
   'more-than-left': { status: 409 },
-  /** The company has spent it: taken back, its credit would be below nothing. */
+  /** The company has already spent the credit: reversing it would make the balance negative. */
   'credit-spent': { status: 409 },
   /** More than the company has paid ahead. */
   'more-than-credit': { status: 409 },
-  /** A closing document says already that it was served. */
+  /** A closing document already states that the paid service was rendered. */
   'match-closed': { status: 409 },
   /** The subscription was paid or changed again since then. */
   'match-built-upon': { status: 409 },
-  /** The file is none of 1CClientBankExchange, was cut or is damaged. */
+  /** The file is not in the format 1CClientBankExchange, is truncated or is damaged. */
   'bank-file-broken': { status: 422 },
   /** None of its accounts is the seller's. */
   'bank-file-foreign': { status: 422 },
@@ -90,18 +90,18 @@ export const BankPayment = z.object({
   version: z.int(),
   parts: z.array(PaymentPart),
   suggestions: z.array(Suggestion),
-  /** Numbers of invoices that it names, where nothing waits that it may be for. */
+  /** Invoice numbers that the payment names, if it matches no open invoice. */
   namedNumbers: z.array(z.string()),
 });
 export type BankPayment = z.infer<typeof BankPayment>;
 
-/** Takes the payments of a bank's file, all or none; one that is known already is left as it is. */
+/** Imports the payments of a bank's file, all or none; a payment that is known already stays as it is. */
 export const importBankFile = route.create({
   id: 'billing/import-bank-file',
   path: '/api/v2/billing/operator/bank-files',
   file: BANK_FILE,
   response: z.object({
-    /** Incoming payments of the file, those that were not known, and those of them that paid an invoice at once. */
+    /** Incoming payments of the file, how many of them are new, and how many paid an invoice at once. */
     payments: z.int(),
     added: z.int(),
     matched: z.int(),
@@ -151,7 +151,7 @@ const input = {
   creates: 'none',
   whenSuspended: 'refuse',
 } as const;
-/** All that is left of the payment, where no sum is named. */
+/** Without an amount: all that is left of the payment. */
 const share = { version: resourceVersion, kopecks: z.optional(kopecks) };
 const shareErrors = [
   requestErrors['not-found'],
@@ -171,7 +171,7 @@ export const matchPayment = route.create({
   errors: [...shareErrors, paymentsErrors['invoice-settled']],
 });
 
-/** A payment, or a part of it, is a prepayment of a company: its next invoice uses it. */
+/** A payment, or a part of it, becomes a prepayment of a company: its next invoice uses it. */
 export const creditPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],

@@ -6,7 +6,7 @@ import { billingLimits } from './limits.ts';
 export const PRICE_NOTICE_DAYS = 30;
 
 export const pricesErrors = defineErrors('billing', {
-  /** Too soon for people who have to know it ahead. */
+  /** The day is too soon: subscribers must be notified in time. */
   'price-too-soon': { status: 409 },
   /** No one pays an earlier price, or the change was announced before. */
   'price-holds': { status: 409 },

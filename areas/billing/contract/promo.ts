@@ -2,7 +2,10 @@ import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
 import { TariffPrice } from './tariffs.ts';
 
-/** a company tries the product and has chosen no tariff; what the least one costs, where any is offered. */
+/**
+ * Q-03: the price of the cheapest tariff, if any is offered, for a company that is on trial and has chosen no
+ * tariff.
+ */
 export const TariffsPromo = z.object({
   /** The last day of the trial, and how many are left with today among them. */
   endsOn: z.string(),

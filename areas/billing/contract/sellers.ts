@@ -12,7 +12,7 @@ import { ClosingKind } from './documents.ts';
 import { billingLimits } from './limits.ts';
 
 export const sellerErrors = defineErrors('billing', {
-  /** Numbers of this year were given already: another prefix or beginning would leave a hole among them. */
+  /** Numbers of this year are in use already: another prefix or first number would leave a gap. */
   'numbers-begun': { status: 409 },
   /** A period that is taxed already stays as it is. */
   'regime-begun': { status: 409 },
@@ -28,7 +28,7 @@ export const Signer = z.object({
   fromOn: z.string(),
   name: z.string(),
   position: z.string(),
-  /** By what they may sign. */
+  /** The legal ground on which they may sign. */
   authority: z.string(),
   accountantName: z.string(),
 });
@@ -42,7 +42,7 @@ export const DocumentPicture = z.object({
   kind: z.enum(['stamp', 'facsimile']),
   /** The owner of the signature, which appears on the documents that they sign. Empty for a stamp. */
   signerName: z.string(),
-  /** Where the browser may load it. */
+  /** The address from which the browser may load it. */
   address: z.string(),
 });
 export type DocumentPicture = z.infer<typeof DocumentPicture>;
@@ -60,9 +60,9 @@ export const SellerSettings = z.object({
   firstTaxInvoice: z.int(),
   /** The kind of document that closes a month; null derives it from how the seller is taxed. */
   closingKind: z.nullable(ClosingKind),
-  /** Days to pay an invoice in. */
+  /** Days within which an invoice is to be paid. */
   dueDays: z.int(),
-  /** Days for which access goes on after it was paid for. */
+  /** Days for which access continues after the paid period. */
   graceDays: z.int(),
   /** Numbers of the running year were given, so that their form stays. */
   invoicesBegun: z.boolean(),
@@ -71,7 +71,7 @@ export const SellerSettings = z.object({
   pictures: z.array(DocumentPicture),
   /** The latest first. */
   signers: z.array(Signer),
-  /** How the seller was taxed from which day on, and what is to come; the latest first. */
+  /** The seller's tax regimes, past, current and planned, each with its first day; the latest first. */
   regimes: z.array(z.object({ fromOn: z.string(), regime: Regime, isPlanned: z.boolean() })),
   version: z.int(),
 });
@@ -163,7 +163,7 @@ export const deletePicture = route.remove({
   acts: ['billing/picture-changed'],
 });
 
-/** From a day to come the seller is taxed otherwise: invoices for service from then on say so. */
+/** Plans another tax regime from a future day on; invoices for services from that day on use it. */
 export const planRegime = route.update({
   ...written,
   id: 'billing/plan-regime',

@@ -20,7 +20,7 @@ const own = z.object({ documentId: z.uuid() });
 const sold = z.object({ companyId: z.uuid(), documentId: z.uuid() });
 const correctionErrors = [requestErrors['not-found'], signingErrors['document-settled']] as const;
 
-/** Brings a document back with both signatures; once more puts another file in the place of the first. */
+/** Stores a document with both signatures; a second upload replaces the first file. */
 export const signDocument = route.create({
   id: 'billing/sign-document',
   path: '/api/v2/billing/documents/{documentId}/scan',
@@ -47,7 +47,7 @@ export const refuseDocument = route.act({
   errors: correctionErrors,
 });
 
-/** Where the browser may load the signed document in the next ten minutes. */
+/** Returns the address from which the browser may load the signed document in the next ten minutes. */
 export const getScanFile = route.get({
   id: 'billing/get-scan-file',
   path: '/api/v2/billing/documents/{documentId}/scan',

@@ -11,19 +11,19 @@ export const subscriptionsErrors = defineErrors('billing', {
   'buyer-incomplete': { status: 409 },
   /** The operator's own company buys nothing from itself. */
   'operator-buys-nothing': { status: 409 },
-  /** Nothing is paid now, or it ends. */
+  /** Nothing is paid for at present, or the subscription is ending. */
   'not-running': { status: 409 },
   'nothing-changes': { status: 409 },
-  /** Days of a term of another length are paid ahead: what would be changed in both has no one price. */
+  /** Days of a term of another length are paid ahead: a change of both terms has no single price. */
   'term-changes': { status: 409 },
   'tariff-not-offered': { status: 409 },
   /** The company has a subscription of this line. */
   'already-subscribed': { status: 409 },
-  /** Fewer than the people who are in the company. */
+  /** Fewer seats than the company has people. */
   'too-few-seats': { status: 409 },
-  /** More than the tariff is for. */
+  /** More seats than the tariff allows. */
   'too-many-seats': { status: 409 },
-  /** It was confirmed, is older than a quarter of an hour, or would come to another sum by now. */
+  /** The preview was confirmed already, is older than a quarter of an hour, or would have another sum by now. */
   'preview-outdated': { status: 409 },
 });
 
@@ -48,7 +48,7 @@ export const Subscription = z.object({
   lineName: z.string(),
   tariffName: z.string(),
   price: TariffPrice,
-  /** A base tariff is for this many people; of another line there is one for the company. */
+  /** A base tariff counts seats; of a tariff of another line the company has one. */
   isBase: z.boolean(),
   seats: z.int(),
   state: SubscriptionState,
@@ -57,7 +57,7 @@ export const Subscription = z.object({
   paidUntil: z.nullable(z.string()),
   /** The last day of access in the current state; null where there is none. */
   accessUntil: z.nullable(z.string()),
-  /** It ends with what is paid. */
+  /** The subscription ends when the paid period ends. */
   isEnding: z.boolean(),
   /** The change that waits to take effect: on the first day of the next period, or when it is paid. */
   next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
@@ -107,7 +107,7 @@ export const Preview = z.object({
    * accepted.
    */
   over: z.array(z.object({ limit: z.string(), used: z.int(), most: z.int() })),
-  /** Set for an order: another one of the line waits to be paid, and its invoice will be void. */
+  /** Set for an order: another order of the same line waits to be paid, and its invoice becomes void. */
   replacesOrder: z.optional(z.boolean()),
   expiresAt: z.string(),
 });
@@ -183,7 +183,7 @@ export const previewChange = route.create({
   errors: [...notForSale, ...notChanged],
 });
 
-/** A change that waits for money or for the next period does not come. */
+/** Cancels a change that waits for a payment or for the next period. */
 export const cancelChange = route.act({
   ...ofStatement,
   id: 'billing/cancel-change',
@@ -191,7 +191,7 @@ export const cancelChange = route.act({
   acts: ['billing/change-canceled'],
 });
 
-/** Subscribes or changes as it was previewed; an invoice comes with it where something is to be paid. */
+/** Subscribes or changes exactly as previewed; issues an invoice if something is to be paid. */
 export const confirmPreview = route.create({
   id: 'billing/confirm-preview',
   path: '/api/v2/billing/previews/{previewId}/confirm',
@@ -212,7 +212,7 @@ export const confirmPreview = route.create({
   ],
 });
 
-/** Ends a subscription with what is paid, or at once where nothing was; its open invoice is void. */
+/** Ends a subscription when the paid period ends, or at once if nothing was paid; its open invoice becomes void. */
 export const cancelSubscription = route.act({
   ...ofStatement,
   id: 'billing/cancel-subscription',
@@ -220,7 +220,7 @@ export const cancelSubscription = route.act({
   acts: ['billing/subscription-canceled', ...accessActs],
 });
 
-/** Takes back that a subscription ends; the next invoice comes as ever. */
+/** Revokes the cancellation of a subscription; the next invoice is issued as usual. */
 export const resumeSubscription = route.act({
   ...ofStatement,
   id: 'billing/resume-subscription',

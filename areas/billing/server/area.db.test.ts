@@ -28,7 +28,8 @@ describeArea({
     'billing/undo-payment-part': ['billing/offer-acceptance-undone', ...accessActs],
   },
   fixtures: companyFixtures,
-  // A payment that is there already says what it was for, once; a company is suspended for a reason once.
+  // The payment's ledger entries and services, and the suspension of a company, are written once, however
+  // often the example runs.
   derived: ['billing.ledger', 'billing.services', 'company.suspensions'],
   start: startBillingServer,
   files: largestFiles,

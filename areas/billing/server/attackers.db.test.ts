@@ -103,7 +103,7 @@ test('one preview, one month and one payment that come to two servers at once ar
 
     const month = trade.today().slice(0, 7);
     await trade.goOn(40, buyer);
-    // Months are closed in their order.
+    // Months are closed in order.
     for (const one of [addDays(`${month}-01`, -1).slice(0, 7), month]) {
       const closed = await both((server) =>
         callRoute(server, closeMonth, { body: { month: one } }, { token: trade.operator().token }),
@@ -170,7 +170,7 @@ test('a clock that jumps ahead and back has no effect: a company that has paid w
   expect(await suspended()).toEqual([]);
   const [after] = (await trade.listSubscriptions(buyer)).items;
   expect(after).toEqual(before);
-  // The invoice of the next period was made out once, however the clock went.
+  // The invoice of the next period was issued once, whichever way the clock jumped.
   const invoices = await trade.listInvoices(buyer);
   expect(invoices.map(({ state }) => state).toSorted()).toEqual(['open', 'paid']);
 });
@@ -203,7 +203,7 @@ test('a file that is cut anywhere takes nothing, and none does more than be refu
   };
   expect(await open()).toEqual([]);
   expect((await upload(whole)).status).toBe(201);
-  // Typed text stays as it was typed.
+  // Typed text is returned unchanged.
   expect((await open())[0]?.purpose).toBe('=HYPERLINK("http://x","<b onload=1>") {{image}}');
 });
 

@@ -38,7 +38,7 @@ import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
 import { billingTenancy } from './tenancy.ts';
 
-/** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
+/** The area of billing, from tariffs to closing documents: what companies use, what it costs and whether it is paid. */
 export const billingArea = defineArea({
   name: 'billing',
   isOff: ({ billing }) => !billing,

@@ -76,7 +76,7 @@ test('from a trial to the акт: previewed, subscribed, invoiced, paid by a fil
   const { tariffId } = await makeTariff(server);
 
   const preview = await callRoute(server, previewSubscription, { body: { tariffId, seats: 3 } }, { token });
-  // 1000 rubles for all and 390 for each of three, 22 % in it.
+  // 1000 rubles for all and 390 for each of three people, 22 % tax included.
   expect(preview).toMatchObject({
     status: 201,
     body: {
@@ -139,7 +139,7 @@ test('from a trial to the акт: previewed, subscribed, invoiced, paid by a fil
     const closed = await callRoute(server, closeMonth, { body: { month } }, { token: operator.token });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     documents += (closed.body as { documents: number }).documents;
-    // Run again, it makes nothing more.
+    // A second run creates nothing more.
     const again = await callRoute(server, closeMonth, { body: { month } }, { token: operator.token });
     expect(again.body).toEqual({ documents: 0 });
   }
@@ -177,7 +177,7 @@ test('two users who confirm one preview at the same time create one subscription
 test('numbers have no gap and no double, however many are subscribed at once and however many of them fail', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => createOwner(server)));
   const previews = await Promise.all(buyers.map((buyer) => makePreview(server, buyer)));
-  // Every other one has lost its card meanwhile, so its invoice can't be made out.
+  // Every second buyer has lost its card meanwhile, so its invoice can't be issued.
   for (const { companyId } of buyers.filter((_, index) => index % 2 === 1))
     await server.db('DELETE FROM requisites.cards WHERE company_id = $1', [companyId]);
   const answers = await Promise.all(
@@ -252,7 +252,7 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
       { params: { paymentId }, body: { version: 1, companyId: buyer.companyId, invoiceId } },
       { token: operator.token },
     );
-  // Two of the seller at one payment.
+  // Two people of the seller handle one payment.
   const both = await Promise.all([match(), match()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await getInvoices(buyer)).toMatchObject([{ state: 'paid' }]);
@@ -280,7 +280,7 @@ test('the seller sees the invoices of all companies, page by page; a company see
   const file = await callRoute(server, getInvoiceFile, { params: { invoiceId } }, { token: one.token });
   const { href } = file.body as { href: string };
   expect((await getInvoices(other)).map(({ id }) => id)).not.toContain(invoiceId);
-  // The link is its reader's alone: another id in it is another signature.
+  // The link belongs to its reader alone: with another id the signature is wrong.
   const forged = href.replace(one.companyId, other.companyId);
   expect((await server.app.inject({ url: forged })).statusCode).not.toBe(200);
 });
@@ -345,7 +345,7 @@ test('an unpaid subscription ends at once and its invoice is void; a paid one ru
   expect((await cancel(first.subscriptionId)).status).toBe(200);
   expect((await cancel(first.subscriptionId)).status).toBe(404);
   expect(await getInvoices(buyer)).toMatchObject([{ state: 'void' }]);
-  // Money for it waits at the desk.
+  // The buyer's money for it still waits to be assigned.
   operator = await signIn(server, operator);
   const late = { number: '21', kopecks: open?.kopecks ?? 0, inn: '7707049388', purpose: open?.purpose ?? '' };
   expect((await importFile([late])).body).toMatchObject({ added: 1, matched: 0 });

@@ -66,7 +66,8 @@ test('whatever happens to one invoice and its subscription at the same moment, i
     const isMatched = (body as { items: BankPayment[] }).items.some(({ id }) => id === paymentId);
     const invoice = (await trade.listInvoices(buyer)).find(({ id }) => id === invoiceId);
     const { creditKopecks } = await trade.listSubscriptions(buyer);
-    // The money of a payment that was applied is in its invoice or is credit; of one that was not, nowhere.
+    // The money of a matched payment is in its invoice or in the credit; that of an unmatched one is in
+    // neither.
     expect((invoice?.paidKopecks ?? 0) + creditKopecks).toBe(isMatched ? kopecks : 0);
   }
 });

@@ -40,7 +40,7 @@ test('the seller sees at once what companies order and pay; its members without 
   expect(await receive()).toEqual({ companyId });
   await trade.cancel(buyer, subscriptionId);
   expect(await receive()).toEqual({ companyId });
-  // The next event on the other connection is its own, and nothing came before it.
+  // The next event on the other connection is that company's own, and none came before it.
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     server.platform.live.publish(tx, { companyId }, billingChanged, { companyId }),
   );

@@ -20,7 +20,7 @@ import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
 
-/** A server with the areas that this one builds upon, wired as the shell wires them. */
+/** Starts a server with the areas that billing uses, wired as the shell wires them. */
 export const startBillingServer = (
   options: Parameters<typeof startCompanyServer>[0] = {},
 ): Promise<TestServer> =>
@@ -50,7 +50,7 @@ export const billingExamples: RouteExamples<TestServer> = {
 
 let fullLine: string | undefined;
 
-/** Tariffs are counted by line: the walk until a refusal stays in one. */
+/** Tariffs are counted by line: the loop until the refusal stays in one line. */
 export const billingLimitExamples: RouteExamples<TestServer> = {
   'billing/create-tariff': async ({ server }) => {
     fullLine ??= await makeLine(server);

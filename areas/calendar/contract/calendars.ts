@@ -4,8 +4,8 @@ import { calendarErrors } from './errors.ts';
 import { calendarLimits, MOST_REMINDERS } from './limits.ts';
 
 /**
- * Permissions on a calendar, each including the one before: `busy` sees when something is, `reader` what it
- * is, `editor` changes it, `manager` shares the calendar.
+ * Permissions on a calendar, each including the one before: `busy` sees the times of events, `reader` their
+ * content, `editor` changes them, `manager` shares the calendar.
  */
 export const CalendarRole = z.enum(['busy', 'reader', 'editor', 'manager']);
 export type CalendarRole = z.infer<typeof CalendarRole>;
@@ -18,19 +18,19 @@ const reminders = z.array(z.int().check(z.minimum(0), z.maximum(40_320))).check(
 export const Calendar = z.object({
   id: z.string(),
   kind: z.enum(['personal', 'team', 'feed']),
-  /** A personal one is called like its owner. */
+  /** A personal calendar has its owner's name. */
   name: z.string(),
   ownerId: z.nullable(z.string()),
   color: z.int(),
   role: CalendarRole,
   isOwn: z.boolean(),
   isShown: z.boolean(),
-  /** Minutes before the start, for events that are made here. */
+  /** Minutes before the start, for events that are created in this calendar. */
   defaultReminders: z.array(z.int()),
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** The caller's calendars and those that the caller laid over them. */
+/** The caller's own calendars, and the ones that the caller shows beside them. */
 export const listCalendars = route.list({
   id: 'calendar/list-calendars',
   path: '/api/v2/calendar/calendars',
@@ -41,7 +41,7 @@ export const listCalendars = route.list({
 
 const params = z.object({ calendarId: z.uuid() });
 
-/** Lays a calendar over the own one, hides it or chooses its colour for the caller alone; changes nothing for others. */
+/** Shows a calendar beside the own one, hides it or sets its colour; for the caller alone. */
 export const showCalendar = route.update({
   id: 'calendar/show-calendar',
   path: '/api/v2/calendar/calendars/{calendarId}/settings',
@@ -67,7 +67,7 @@ export const removeOverlay = route.remove({
   errors: [requestErrors['not-found']],
 });
 
-/** Chooses when to be reminded of what is made from now on. */
+/** Sets the default reminders of events that are created in the calendar from now on. */
 export const updateCalendar = route.update({
   id: 'calendar/update-calendar',
   method: 'PATCH',
@@ -102,7 +102,7 @@ export const listCalendarAccess = route.list({
   handsOut: { reason: 'Who may see one calendar.' },
 });
 
-/** Gives a member, a department or the company a role in a calendar, instead of the one that they had. */
+/** Grants a member, a department or the company a role in a calendar; it replaces the earlier one. */
 export const grantCalendarAccess = route.update({
   id: 'calendar/grant-access',
   path: '/api/v2/calendar/calendars/{calendarId}/access',

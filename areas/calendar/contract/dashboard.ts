@@ -8,10 +8,10 @@ export const nextEventsPart = dashboardPart({
     items: z.array(
       z.object({
         eventId: z.string(),
-        /** The name of the occurrence of a series; null for what is once. */
+        /** The name of the occurrence of a series; null for a single event. */
         original: z.nullable(z.string()),
         title: z.string(),
-        /** UTC instant; of whole days the midnight of UTC, which means the day. */
+        /** UTC instant; for a whole-day event midnight in UTC, which represents the day. */
         startsAt: z.string(),
         isAllDay: z.boolean(),
         place: z.string(),

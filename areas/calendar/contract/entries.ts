@@ -15,7 +15,7 @@ export const EventGuest = z.object({
   isOptional: z.boolean(),
   answer: Answer,
   comment: z.string(),
-  /** The last letter did not reach this guest. */
+  /** The last letter could not be delivered to this guest. */
   isUnreached: z.boolean(),
 });
 export type EventGuest = z.infer<typeof EventGuest>;
@@ -28,11 +28,11 @@ export const CalendarEvent = z.object({
   place: z.string(),
   notes: z.string(),
   ...When.shape,
-  /** RFC 5545; null for what is once. */
+  /** RFC 5545; null for a single event. */
   rule: z.nullable(z.string()),
   /** The occurrence that was requested, by its start in the rule. */
   original: z.nullable(z.string()),
-  /** This occurrence is otherwise than the rest of the series. */
+  /** This occurrence differs from the rest of the series. */
   isChanged: z.boolean(),
   visibility: z.enum(['default', 'private']),
   isBusy: z.boolean(),
@@ -41,16 +41,16 @@ export const CalendarEvent = z.object({
   guests: z.array(EventGuest),
   /** The page of the room in which the guests meet; null without one. */
   roomPath: z.nullable(z.string()),
-  /** The caller's own answer; null for others than guests. */
+  /** The caller's own answer; null if the caller is no guest. */
   answer: z.nullable(Answer),
-  /** Minutes before the start, of the caller alone. */
+  /** The caller's own reminders, in minutes before the start. */
   reminders: z.array(z.int()),
   mayEdit: z.boolean(),
-  /** Where it came by mail from an organiser outside; null for every other event. */
+  /** Set if an organiser outside sent the event by mail; null for every other event. */
   received: z.nullable(
     z.object({
       isInvited: z.boolean(),
-      /** The page of the letter; null where that is gone. */
+      /** The page of the letter; null if the letter is gone. */
       letterPath: z.nullable(z.string()),
     }),
   ),
@@ -58,7 +58,7 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** A change that was made, and how to undo it for some seconds. */
+/** The result of a change, with the means to undo it for some seconds. */
 const Changed = z.object({ event: CalendarEvent, undoId: z.string(), undoSeconds: z.int() });
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
@@ -85,13 +85,13 @@ const guestErrors = [
   calendarErrors['too-many-invitations-unconfirmed'],
 ];
 
-/** Puts an event into a calendar. Guests of the company see it at once, others get a letter some seconds later. */
+/** Creates an event in a calendar. Guests of the company see it at once, others get a letter some seconds later. */
 export const createEvent = route.create({
   id: 'calendar/create-event',
   path: '/api/v2/calendar/events',
   access: 'calendar.own',
   body: z.object({
-    /** The own calendar where left out. */
+    /** By default the own calendar. */
     calendarId: z.optional(z.uuid()),
     title,
     place: z._default(place, ''),
@@ -99,16 +99,16 @@ export const createEvent = route.create({
     isAllDay: z._default(z.boolean(), false),
     starts: shownTime,
     ends: shownTime,
-    /** The zone of the person's profile where left out. */
+    /** By default the zone of the person's profile. */
     timeZone: z.optional(zoneName),
     endZone: z._default(z.nullable(zoneName), null),
     rule: z._default(rule, null),
     visibility: z._default(visibility, 'default'),
     isBusy: z._default(z.boolean(), true),
-    /** Those of the calendar where left out. */
+    /** By default those of the calendar. */
     reminders: z.optional(reminders),
     guests: z._default(guests, []),
-    /** Guests meet in a room of their own, which is made with the event. */
+    /** Creates a room with the event, in which the guests meet. */
     hasRoom: z._default(z.boolean(), false),
   }),
   response: Changed,
@@ -138,8 +138,8 @@ const Scope = z.enum(['this', 'following', 'all']);
 export type Scope = z.infer<typeof Scope>;
 
 /**
- * Changes an event: what is left out stays. Of a series the change is about one occurrence, about it and those after it, or about
- * all; times are then those of the named occurrence.
+ * Changes an event; fields that are left out stay. In a series the change affects one occurrence, it and the
+ * later ones, or all; the times are those of the named occurrence.
  */
 export const updateEvent = route.update({
   id: 'calendar/update-event',
@@ -163,9 +163,9 @@ export const updateEvent = route.update({
     visibility: z.optional(visibility),
     isBusy: z.optional(z.boolean()),
     guests: z.optional(guests),
-    /** Makes a room for the guests, or removes it: its link opens nothing until it is made again. */
+    /** Creates a room for the guests, or closes it, so that its link opens nothing until the room is created again. */
     hasRoom: z.optional(z.boolean()),
-    /** Letters to guests who know the event already. */
+    /** Whether guests who know the event already get a letter. */
     notifyGuests: z._default(z.boolean(), true),
   }),
   response: Changed,
@@ -185,7 +185,10 @@ export const updateEvent = route.update({
   ],
 });
 
-/** Deletes an event, one occurrence of it, or one and those after it; guests who know of it get a letter some seconds later. */
+/**
+ * Deletes an event, one occurrence of it, or one and all later ones; guests who were notified of it get a
+ * letter some seconds later.
+ */
 export const deleteEvent = route.create({
   id: 'calendar/delete-event',
   path: '/api/v2/calendar/events/{eventId}/deletion',
@@ -226,7 +229,7 @@ export const answerEvent = route.update({
   errors: [requestErrors['not-found'], calendarErrors['no-guest'], calendarErrors['no-occurrence']],
 });
 
-/** Chooses when the caller is reminded of an event. */
+/** Sets the caller's reminders of an event. */
 export const setReminders = route.update({
   id: 'calendar/set-reminders',
   path: '/api/v2/calendar/events/{eventId}/reminders',
@@ -239,7 +242,7 @@ export const setReminders = route.update({
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });
 
-/** Undoes the caller's change of some seconds ago: no letter was sent yet. */
+/** Undoes the caller's change of some seconds ago, about which no letter was sent yet. */
 export const undoChange = route.create({
   id: 'calendar/undo-change',
   path: '/api/v2/calendar/undos/{undoId}',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const inCompany = { audience: 'company', isHookable: false } as const;
 
-/** Members were invited to an event, some seconds ago: it can't be undone any more. */
+/** Members were invited to an event some seconds ago, and the invitation can't be undone any more. */
 export const guestsInvited = event({
   ...inCompany,
   name: 'calendar/guests-invited',
@@ -11,7 +11,7 @@ export const guestsInvited = event({
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid(), memberIds: z.array(z.uuid()) }),
 });
 
-/** An event that members were invited to is otherwise now. */
+/** An event to which members were invited was changed. */
 export const eventMoved = event({
   ...inCompany,
   name: 'calendar/event-moved',
@@ -19,7 +19,7 @@ export const eventMoved = event({
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid(), memberIds: z.array(z.uuid()) }),
 });
 
-/** An event that members were invited to was called off, or they are no guests of it any more. */
+/** An event to which members were invited was cancelled, or they are no longer guests of it. */
 export const eventCancelled = event({
   ...inCompany,
   name: 'calendar/event-cancelled',
@@ -39,7 +39,7 @@ export const guestAnswered = event({
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid(), guestId: z.uuid() }),
 });
 
-/** The time came at which a member wanted to be reminded. */
+/** A reminder of a member is due. */
 export const reminderDue = event({
   ...inCompany,
   name: 'calendar/reminder-due',
@@ -52,7 +52,7 @@ export const reminderDue = event({
   }),
 });
 
-/** An event was made; programs of the company learn of those that have guests and are not private. */
+/** An event was created; the company's programs are notified of events that have guests and are not private. */
 export const eventPlanned = event({
   name: 'calendar/event-planned',
   audience: 'company',
@@ -63,7 +63,7 @@ export const eventPlanned = event({
   payload: z.object({
     companyId: z.uuid(),
     eventId: z.uuid(),
-    /** Jobs that were written before have none. */
+    /** Left out by jobs that were written before the field existed. */
     memberId: z.optional(z.uuid()),
   }),
 });

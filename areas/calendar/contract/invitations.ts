@@ -46,7 +46,7 @@ export const getInvitation = route.get({
   errors: [calendarErrors['invitation-gone']],
 });
 
-/** Answers it; the organiser sees the answer at once. */
+/** Answers the invitation; the organiser sees the answer at once. */
 export const answerInvitation = route.update({
   id: 'calendar/answer-invitation',
   path: '/api/v2/calendar/invitations/{token}/answer',

@@ -4,7 +4,7 @@ import { Answer } from './entries.ts';
 import { calendarErrors } from './errors.ts';
 import { MOST_CALENDARS } from './limits.ts';
 
-/** Something in a calendar as one reader may see it. */
+/** An entry of a calendar as one reader may see it. */
 export const Occurrence = z.object({
   calendarId: z.string(),
   /** UTC instants; for whole days midnights of UTC, which represent the days. */
@@ -42,8 +42,8 @@ const range = z.object({
 });
 
 /**
- * Lists what is in some calendars between two instants, as the caller may see each; the own calendar where
- * none is named.
+ * Lists the entries of some calendars between two instants, as the caller may see each; by default of the own
+ * calendar.
  */
 export const listOccurrences = route.list({
   id: 'calendar/list-occurrences',
@@ -61,14 +61,14 @@ export const listOccurrences = route.list({
   handsOut: { reason: 'What is shown in one view of a calendar, each calendar as its owner shares it.' },
 });
 
-/** Times in which the owner of a calendar is busy, joined where they meet. */
+/** Times in which the owner of a calendar is busy; adjoining times are joined. */
 export const BusyTimes = z.object({
   calendarId: z.string(),
   times: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
 });
 export type BusyTimes = z.infer<typeof BusyTimes>;
 
-/** When people are busy between two instants, and not with what; also of many people for a month. */
+/** When people are busy between two instants, without the reason; also for many people and a whole month. */
 export const listBusy = route.list({
   id: 'calendar/list-busy',
   path: '/api/v2/calendar/busy',

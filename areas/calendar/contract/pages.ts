@@ -2,7 +2,7 @@ import { page } from '@artel/contract';
 import * as z from 'zod/mini';
 import { invitationToken } from './invitations.ts';
 
-/** The address holds the rest: `?view=`, `?day=`, `?open=`, `?at=`. */
+/** The address also holds `?view=`, `?day=`, `?open=` and `?at=`. */
 export const calendarPages = {
   calendar: page({
     name: 'calendar',

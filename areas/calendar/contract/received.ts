@@ -7,14 +7,14 @@ import { When } from './when.ts';
 
 const Party = z.object({ name: z.string(), email: z.string() });
 
-/** Parts of the file that could not be read as they were meant. */
+/** Parts of the file that could not be read exactly. */
 export const ReceivedRemark = z.enum([
-  /** The zone is not known: times are by the reader's own clocks. */
+  /** The zone is unknown: the times are taken as the reader's local time. */
   'zone-unknown',
-  /** The zone has rules of its own: later times of a series may differ. */
+  /** The zone has its own rules for summer time: later times of a series may differ. */
   'zone-guessed',
   'rule-unsupported',
-  /** Some of the times of a series were left out. */
+  /** Some occurrences of a series were left out. */
   'times-cut',
   'more-events',
 ]);
@@ -27,32 +27,33 @@ export const ReceivedEvent = z.object({
   title: z.string(),
   place: z.string(),
   notes: z.string(),
-  /** Answers and cancellations may say nothing of the time. */
+  /** Answers and cancellations may contain no time. */
   hasTime: z.boolean(),
   ...When.shape,
   startsAt: z.string(),
   endsAt: z.string(),
   rule: z.nullable(z.string()),
-  /** About one time of a series alone. */
+  /** The letter is about a single occurrence of a series. */
   isOccurrence: z.boolean(),
   organiser: z.nullable(Party),
-  /** The letter came from the organiser's address. */
+  /** The letter was sent from the organiser's address. */
   isFromOrganiser: z.boolean(),
   guests: z.array(z.object({ ...Party.shape, answer: Answer, isOptional: z.boolean() })),
   guestCount: z.int(),
   /** The address by which the reader is invited; null without an invitation. */
   invitedAs: z.nullable(z.string()),
   /**
-   * `changed`: otherwise than the reader's calendar has it; `outdated`: the calendar has a later state; `other`: the calendar has an event
-   * of this name by another organiser; `own`: the reader organises it; `inside`: the reader is a guest of it in this company.
+   * `changed`: differs from the event in the reader's calendar; `outdated`: the calendar has a later state;
+   * `other`: the calendar has an event with the same UID by another organiser; `own`: the reader organises
+   * it; `inside`: the reader is a guest of it in this company.
    */
   standing: z.enum(['new', 'same', 'changed', 'outdated', 'other', 'own', 'inside']),
   answer: Answer,
   /** The event in the reader's calendar; null where it is not there. */
   eventId: z.nullable(z.string()),
-  /** When the calendar has it, where that is another time. */
+  /** The time in the calendar, if it is another one. */
   before: z.nullable(z.object({ startsAt: z.string(), endsAt: z.string(), isAllDay: z.boolean() })),
-  /** Titles of what the reader has at this time. */
+  /** Titles of the reader's other events at this time. */
   busyWith: z.array(z.string()),
   /** The answer or the proposal of a guest, in a letter to the organiser. */
   reply: z.nullable(
@@ -68,13 +69,13 @@ export const ReceivedEvent = z.object({
 });
 export type ReceivedEvent = z.infer<typeof ReceivedEvent>;
 
-/** Acts of a person on an event that came by mail. */
+/** Actions of a person on an event that came by mail. */
 export const ReceivedAct = z.enum(['accepted', 'tentative', 'declined', 'add', 'remove', 'apply']);
 export type ReceivedAct = z.infer<typeof ReceivedAct>;
 
 export const receivedComment = z._default(z.string().check(z.trim(), z.maxLength(1000), readableText), '');
 
-/** Answers an event of an organiser outside, or takes it out of the calendar; the organiser gets a letter. */
+/** Answers an event of an organiser outside, or removes it from the calendar; the organiser gets a letter. */
 export const answerReceived = route.update({
   id: 'calendar/answer-received',
   path: '/api/v2/calendar/events/{eventId}/received-answer',
@@ -82,7 +83,7 @@ export const answerReceived = route.update({
   params: z.object({ eventId: z.uuid() }),
   body: z.object({ answer: z.enum(['accepted', 'tentative', 'declined']), comment: receivedComment }),
   response: z.object({
-    /** Null where it is not in the calendar any more. */
+    /** Null if it is no longer in the calendar. */
     event: z.nullable(CalendarEvent),
     /** The letter to the organiser is on its way. */
     isSent: z.boolean(),

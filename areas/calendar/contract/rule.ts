@@ -4,14 +4,14 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** A day of the week, of a month or year the so manieth one (0: each). */
+/** A day of the week; `nth` selects the nth one in a month or year (0: each). */
 export interface RuleDay {
   readonly nth: number;
   /** 0 is Monday. */
   readonly day: number;
 }
 
-/** A rule of RFC 5545 (RRULE), read. */
+/** A parsed recurrence rule of RFC 5545 (RRULE). */
 export interface Rule {
   readonly frequency: Frequency;
   readonly interval: number;
@@ -31,7 +31,7 @@ export interface Rule {
 const LONGEST_LIST = 366;
 const MOST_NUMBER = 10_000;
 
-/** Reads the value of one part into the rule; null for a value that the part can't have. */
+/** Parses the value of one part into the rule; null for an invalid value. */
 type Reader = (value: string) => Partial<Rule> | null;
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -69,7 +69,10 @@ const EMPTY = {
   positions: [],
 };
 
-/** Reads a rule; null for what is none, and for rules by hours, minutes and seconds, which no calendar of people has. */
+/**
+ * Parses a rule; null if it is invalid, or if it repeats by hours, minutes or seconds, which no calendar of
+ * people does.
+ */
 export function parseRule(text: string): Rule | null {
   const seen = new Set<string>();
   let rule: Omit<Rule, 'frequency'> & Partial<Pick<Rule, 'frequency'>> = EMPTY;
@@ -125,7 +128,7 @@ function readDays(value: string): Partial<Rule> | null {
   return days.length > LONGEST_LIST ? null : { days };
 }
 
-/** The last moment of a rule in milliseconds, as the clock of UTC shows it; one without a time lasts to the end of its day. */
+/** The last moment of a rule in milliseconds of UTC; an end without a time lasts to the end of its day. */
 export function parseUntil(until: string): number {
   const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   const time =
@@ -133,7 +136,7 @@ export function parseUntil(until: string): number {
   return Date.parse(`${date}T${time}Z`);
 }
 
-/** Writes a rule as RFC 5545 does. */
+/** Formats a rule by RFC 5545. */
 export function formatRule(rule: Rule): string {
   const list = (name: string, values: readonly (number | string)[]) =>
     values.length > 0 ? [`${name}=${values.join(',')}`] : [];

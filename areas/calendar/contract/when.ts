@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const SHOWN = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** Local date and time: `2026-11-26T10:00`, or the day alone for whole days. */
+/** Local date and time, `2026-11-26T10:00`; for whole days the date alone. */
 export const shownTime = z.string().check(
   z.maxLength(16),
   z.regex(SHOWN),
@@ -17,14 +17,14 @@ export const shownTime = z.string().check(
   }),
 );
 
-/** IANA name of a zone; whether there is such a zone is checked by the use case. */
+/** IANA name of a zone; the use case checks that the zone exists. */
 export const zoneName = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** When something is. Times are those of the clocks of their zones. */
+/** The time of an event, in local times of its zones. */
 export const When = z.object({
   isAllDay: z.boolean(),
   starts: z.string(),
-  /** For whole days the day after the last one. */
+  /** For whole-day events the day after the last one. */
   ends: z.string(),
   timeZone: z.nullable(z.string()),
   endZone: z.nullable(z.string()),

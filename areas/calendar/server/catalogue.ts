@@ -10,7 +10,7 @@ export const catalogue: readonly ListedEvent[] = [
   innerEvent(contract.eventCancelled),
   innerEvent(contract.guestAnswered),
   innerEvent(contract.reminderDue),
-  // Events that a person plans alone, or privately, are not reported to programs of the company.
+  // Events without guests and private events are not reported to the company's programs.
   presentedEvent(contract.eventPlanned, (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('calendar/present-event', companyId, async (tx) => {
       const event = await findEvent(tx, { companyId, id: eventId });

@@ -19,7 +19,7 @@ import { reminders } from './reminders/reminders-feature.ts';
 import { search } from './search/search-feature.ts';
 import { calendarTenancy } from './tenancy.ts';
 
-/** Calendars of people, what is in them, and who is invited to it. */
+/** People's calendars with their events and guests. */
 export const calendarArea = defineArea({
   name: 'calendar',
   strings,

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the notifications since the last look, and their recipients. */
+/** Returns the notifications since the last call, with their recipients. */
 async function rung({ companyId }: TestMember): Promise<Rung[]> {
   await drainAll(server);
   const found: Rung[] = [];

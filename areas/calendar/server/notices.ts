@@ -73,7 +73,7 @@ export const cancelledNotice = notice({
     ),
 });
 
-/** The organiser learns of an answer; of a changed mind again. */
+/** Notifies the organiser of an answer, and of each later one. */
 export const answeredNotice = notice({
   kind: 'calendar/answered',
   event: guestAnswered,
@@ -94,7 +94,7 @@ export const answeredNotice = notice({
     }),
 });
 
-/** A reminder is the owner's alone, and always in the bell: its owner chose it. */
+/** A reminder is shown to its owner alone, and always in the bell, because the owner chose it. */
 export const reminderNotice = notice({
   kind: 'calendar/reminder',
   event: reminderDue,
@@ -105,7 +105,7 @@ export const reminderNotice = notice({
       const member = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
       if (!event || !member) return [];
       const override = await overrideAt(tx, event, original);
-      // A moved occurrence is at its own time.
+      // A moved occurrence is named by its own time.
       const when = whenWords({ ...getWhen(event, original, override), rule: null }, deps.text);
       const values = { title: plainWords(getContent(event, override).title), when };
       const page = `/calendar?open=${eventId}${event.rule === null ? '' : `&at=${encodeURIComponent(original)}`}`;

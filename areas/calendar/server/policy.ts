@@ -13,7 +13,10 @@ export interface Reader {
   readonly isOwner: boolean;
 }
 
-/** How much of an event one reader sees. Private ones are their owner's alone, whatever role others have in the calendar. */
+/**
+ * How much of an event one reader sees. Private events are visible to their owner alone, whatever role others
+ * have in the calendar.
+ */
 export function visibleAs({ role, isOwner }: Reader, isPrivate: boolean): 'details' | 'busy' {
   if (isOwner) return 'details';
   return isPrivate || !includes(role, 'reader') ? 'busy' : 'details';
@@ -23,7 +26,7 @@ export function mayChange(reader: Reader, isPrivate: boolean): boolean {
   return includes(reader.role, 'editor') && visibleAs(reader, isPrivate) === 'details';
 }
 
-/** Whether an event came by mail from an organiser outside: its content is not changed here. */
+/** Whether the event came by mail from an organiser outside, so that its content can't be changed here. */
 export function isReceived(event: {
   readonly originId: string | null;
   readonly organiserId: string | null;

@@ -10,11 +10,11 @@ import { receivedExamples } from './received/testing.ts';
 
 export { readToken } from './invitations/testing.ts';
 
-/** A server with the areas that this one builds upon, and those that listen to it. */
+/** Starts a server with the areas that the calendar uses, and those that subscribe to its events. */
 export const startCalendarServer = (...further: Area[]): Promise<TestServer> =>
   startCompanyServer({ further: [calendarArea, ...further] });
 
-/** Runs jobs, those too that wait for the time in which a change can be undone. */
+/** Runs all jobs, including those that wait until a change can no longer be undone. */
 export async function drainAll(server: TestServer): Promise<void> {
   for (const _ of [1, 2, 3]) {
     await server.db('UPDATE graphile_worker._private_jobs SET run_at = created_at');

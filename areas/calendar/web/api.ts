@@ -24,7 +24,7 @@ export function useCalendars() {
   return useQuery(getQuery(listCalendars, {}));
 }
 
-/** Queries the events of some calendars; the former period stays visible until the next one is loaded. */
+/** Queries the events of some calendars; the previous period stays visible until the next one is loaded. */
 export function useOccurrences(
   range: { readonly from: string; readonly to: string },
   ids: readonly string[],
@@ -40,7 +40,7 @@ export function useEvent(eventId: string, original: string | null) {
   return useQuery(getQuery(getEvent, { params: { eventId }, query: original === null ? {} : { original } }));
 }
 
-/** The acts on events; each is offered to be undone while no letter has left. */
+/** The actions on events; each can be undone until its letters are sent. */
 export function useEventActs() {
   const undo = useAct(undoChange, { refreshes: SHOWN });
   const offer = (title: string) => (answer: { readonly undoId: string }) =>

@@ -27,7 +27,7 @@ export const Absence = z.object({
 });
 export type Absence = z.infer<typeof Absence>;
 
-/** The person's own absences in the company of the session that are not over, the nearest first. */
+/** The person's own absences in the company of the session that have not ended, the nearest first. */
 export const listAbsences = route.list({
   id: 'company/list-absences',
   path: '/api/v2/profile/absences',
@@ -75,7 +75,7 @@ export const updateAbsence = route.update({
   errors: [requestErrors['not-found'], requestErrors.stale, ...impossible],
 });
 
-/** Calls an absence off, or comes back earlier. */
+/** Cancels an absence, or ends it early. */
 export const deleteAbsence = route.remove({
   id: 'company/delete-absence',
   path: '/api/v2/profile/absences/{absenceId}',

@@ -1,9 +1,9 @@
-/** The text of a key, or null where there is none. */
+/** Finds the text of a key; null if there is none. */
 type FindText = (key: string) => string | null;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A kind of what was handed over, as its area calls it among others. */
+/** The label of a kind of transferred things, as their area names it. */
 const OWNED_KIND = /\b[a-z]+\/[a-z-]+\b/g;
 
 /** Returns the label of a recorded field: the journal's own one, else the one of forms, else its code. */
@@ -11,7 +11,7 @@ export function auditFieldWords(name: string, find: FindText): string {
   return find(`acts.fields.${name}`) ?? find(`forms.${name}`) ?? find(`forms.card.${name}`) ?? name;
 }
 
-/** Describes the object of an act: its kind, and its name where it has one. */
+/** Describes the object of an act: its kind, and its name if it has one. */
 export function auditObjectWords(
   { kind, name }: { readonly kind: string; readonly name: string | null },
   find: FindText,
@@ -20,7 +20,7 @@ export function auditObjectWords(
   return name === null ? words : `${words}: ${name}`;
 }
 
-/** The program that acted for a person: its kind, and its name where it has one. */
+/** Describes the program that acted for a person: its kind, and its name if it has one. */
 export function auditProgramWords(
   { kind, name }: { readonly kind: string; readonly name: string | null },
   find: FindText,
@@ -29,7 +29,7 @@ export function auditProgramWords(
   return name === null ? words : `${words}: ${name}`;
 }
 
-/** A recorded value as a person reads it. */
+/** Formats a recorded value for reading. */
 export function auditValueWords(name: string, value: string | null, find: FindText): string | null {
   if (value === null || value === '') return null;
   if (INSTANT.test(value))

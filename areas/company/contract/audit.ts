@@ -2,8 +2,8 @@ import { dateTimeField, NextCursor, pageQuery, route, toPageSchema } from '@arte
 import * as z from 'zod/mini';
 
 /**
- * A value that an act changed, as text; ids are replaced by their names, of many by the first ones and how
- * many more (`+12`).
+ * A value that an act changed, as text. Ids are replaced by names; of a long list the first names are shown
+ * and the number of the others (`+12`).
  */
 const Change = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   id: z.string(),
   /** UTC instant. */
   at: z.string(),
-  /** `area/past-tense`; `acts.<act>` says it in words. */
+  /** `area/past-tense`; the text `acts.<act>` describes it. */
   act: z.string(),
   /** Null for the system itself, or a person who was erased. */
   userId: z.nullable(z.string()),
@@ -29,34 +29,34 @@ export const AuditEntry = z.object({
     z.object({
       kind: z.enum(['key', 'app']),
       id: z.string(),
-      /** As it is called now; null for what is gone. */
+      /** The present name; null if it no longer exists. */
       name: z.nullable(z.string()),
     }),
   ),
-  /** The object of the act; null when it is not known any more. */
+  /** The object of the act; null if it is no longer known. */
   object: z.nullable(
     z.object({
-      /** `acts.objects.<kind>` says it in words. */
+      /** The text `acts.objects.<kind>` names it. */
       kind: z.string(),
       id: z.string(),
-      /** As it is called now, or was when it was recorded; null for what has no name. */
+      /** The present name, or the recorded one; null if it has no name. */
       name: z.nullable(z.string()),
     }),
   ),
   changes: z.array(Change),
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  /** Browser and system by their known names; empty when it does not say. */
+  /** Browser and system by their usual names; empty if the browser does not identify itself. */
   device: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
   userId: z.optional(z.uuid()),
-  /** The same by the card, also of a leaver. */
+  /** The same by the id of the card, also of a leaver. */
   memberId: z.optional(z.uuid()),
   act: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z-]+\/[a-z-]+$/))),
-  /** UTC instants: from it on, and before it. */
+  /** UTC instants: `from` is included, `until` is not. */
   from: z.optional(dateTimeField),
   until: z.optional(dateTimeField),
 };
@@ -78,7 +78,7 @@ export const listAudit = route.list({
   response: toPageSchema(AuditEntry),
 });
 
-/** Kinds of acts that there ever were in the company: what the journal can be narrowed to. */
+/** The kinds of acts that occurred in the company, as choices for the filter of the journal. */
 export const listAuditActs = route.list({
   ...common,
   id: 'company/list-audit-acts',
@@ -101,15 +101,15 @@ export const exportAudit = route.get({
   handsOut: { act: 'company/audit-exported' },
 });
 
-/** Whether the chain of the company's acts is whole: nothing changed, removed or slipped in. */
+/** Verifies the chain of the company's acts: none was changed, removed or inserted. */
 export const verifyCompanyAudit = route.get({
   ...common,
   id: 'company/verify-audit',
   path: '/api/v2/company/audit/chain',
   response: z.object({
-    /** Acts that were found right. */
+    /** The number of acts that were verified. */
     records: z.int(),
-    /** Acts of the last seconds, which are not sealed yet. */
+    /** The number of acts of the last seconds, which are not sealed yet. */
     waiting: z.int(),
     fault: z.nullable(z.object({ kind: z.string(), sequence: z.int() })),
   }),

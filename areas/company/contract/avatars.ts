@@ -16,10 +16,10 @@ export const AVATAR_FILE = {
 
 const pixels = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
-/** A square of a file, in the file's own pixels as it is seen upright. */
+/** A square of a file, in the file's own pixels after it is turned upright. */
 export const pictureSquare = { x: pixels, y: pixels, size: pixels.check(z.minimum(1)) };
 
-/** The person's picture: a square of the file, in the file's own pixels as it is seen upright. */
+/** The person's picture: a square of the file, in the file's own pixels after it is turned upright. */
 export const putAvatar = route.update({
   id: 'company/put-avatar',
   path: '/api/v2/profile/avatar',
@@ -36,11 +36,11 @@ export const putAvatar = route.update({
     imageErrors['too-much-memory'],
     imageErrors['square-outside'],
   ],
-  // Each is decoded, and an office shares an address.
+  // Decoding is expensive, but a whole office may share one address.
   perMinute: 60,
 });
 
-/** Restores the initials in its place; also where there is no picture. */
+/** Removes the picture, so that the initials are shown; also works without a picture. */
 export const deleteAvatar = route.remove({
   id: 'company/delete-avatar',
   path: '/api/v2/profile/avatar',

@@ -14,7 +14,7 @@ export const Department = z.object({
   /** The department that it belongs to; null at the top. */
   parentId: z.nullable(z.string()),
   head: z.nullable(z.object({ id: z.string(), familyName: z.string(), givenName: z.string() })),
-  /** People in it, those of departments below not counted. */
+  /** The number of people in it, without those of departments below. */
   people: z.int(),
   version: z.int(),
 });
@@ -22,7 +22,7 @@ export type Department = z.infer<typeof Department>;
 
 const departmentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
 
-/** All departments of the company by name, and how many people are in none. */
+/** All departments of the company by name, and the number of people in none. */
 export const listDepartments = route.list({
   id: 'company/list-departments',
   path: '/api/v2/company/departments',
@@ -43,7 +43,7 @@ export const createDepartment = route.create({
   errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });
 
-/** Renames a department, moves it below another one, gives it a head. */
+/** Renames a department, moves it below another one or sets its head. */
 export const updateDepartment = route.update({
   id: 'company/update-department',
   path: '/api/v2/company/departments/{departmentId}',
@@ -66,14 +66,14 @@ export const updateDepartment = route.update({
 });
 
 /**
- * Deletes a department. Its people go where the request says, the departments below it move up to its parent.
+ * Deletes a department. Its people move to the department named in the request, the departments below it move up to its parent.
  */
 export const deleteDepartment = route.remove({
   id: 'company/delete-department',
   path: '/api/v2/company/departments/{departmentId}',
   params: z.object({ departmentId: z.uuid() }),
   query: z.object({
-    /** Where its people go; into no department when left out. */
+    /** The department to which its people move; by default none. */
     peopleTo: z.optional(z.uuid()),
   }),
   response: z.object({ moved: z.int() }),

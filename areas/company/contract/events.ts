@@ -5,7 +5,7 @@ import { SuspensionReason } from './suspensions.ts';
 
 const publicMember = z.object({ memberId: z.uuid() });
 
-/** A person joined a company: opened it, accepted an invitation, was let in. */
+/** A person joined a company: founded it, accepted an invitation, or was admitted. */
 export const memberJoined = event({
   name: 'company/member-joined',
   audience: 'company',
@@ -16,12 +16,12 @@ export const memberJoined = event({
     companyId: z.uuid(),
     memberId: z.uuid(),
     userId: z.uuid(),
-    /** An off-boarding was undone: no new member came. */
+    /** The membership was restored by undoing an off-boarding, so this is no new member. */
     isReturning: z._default(z.boolean(), false),
   }),
 });
 
-/** A person changed the name that colleagues see; the cards in all companies of the person follow. */
+/** A person changed the name that colleagues see; the cards in all their companies are updated. */
 export const personRenamed = event({
   name: 'company/person-renamed',
   audience: 'person',
@@ -30,7 +30,7 @@ export const personRenamed = event({
   payload: z.object({ userId: z.uuid() }),
 });
 
-/** A person changed what colleagues see beside the name (phone, birthday, status, time zone); the cards follow. */
+/** A person changed what colleagues see beside the name (phone, birthday, status, time zone); the cards are updated. */
 export const personDescribed = event({
   name: 'company/person-described',
   audience: 'person',
@@ -69,7 +69,7 @@ export const memberCorrected = event({
     companyId: z.uuid(),
     memberId: z.uuid(),
     facts: z.array(CorrectedFact),
-    /** Which member did. */
+    /** The member who corrected it. */
     mendedBy: z.uuid(),
   }),
 });
@@ -84,7 +84,7 @@ export const memberSuspended = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
-/** A suspended membership holds again. */
+/** A suspended membership was restored. */
 export const memberRestored = event({
   name: 'company/member-restored',
   audience: 'company',
@@ -94,7 +94,7 @@ export const memberRestored = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
-/** A membership ended and what the person owned in the company was handed over. */
+/** A membership ended, and the person's things in the company were transferred. */
 export const memberOffBoarded = event({
   name: 'company/member-off-boarded',
   audience: 'company',
@@ -104,7 +104,7 @@ export const memberOffBoarded = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
-/** A member received what people who left had owned. */
+/** A member received the things of people who left. */
 export const ownershipTransferred = event({
   name: 'company/belongings-handed-over',
   audience: 'company',
@@ -119,7 +119,7 @@ export const ownershipTransferred = event({
   }),
 });
 
-/** A company may be read and not changed from now on, for one reason more. */
+/** A company became read-only for one more reason. */
 export const companySuspended = event({
   name: 'company/company-suspended',
   audience: 'company',
@@ -129,7 +129,7 @@ export const companySuspended = event({
   payload: z.object({ companyId: z.uuid(), reason: SuspensionReason }),
 });
 
-/** The last reason why a company could not be changed was lifted. */
+/** The last reason for which a company was read-only was lifted. */
 export const companyRestored = event({
   name: 'company/company-restored',
   audience: 'company',

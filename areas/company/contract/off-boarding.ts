@@ -7,21 +7,21 @@ import { sharedErrors } from './shared-errors.ts';
 export const offBoardingErrors = defineErrors('company', {
   /** The person is in the company already. */
   'already-member': { status: 409 },
-  /** Members can't end their own membership by this. */
+  /** Members can't end their own membership by this route. */
   'own-off-boarding': { status: 409 },
-  /** Another user was quicker. */
+  /** Another user has already ended the membership. */
   'already-left': { status: 409 },
-  /** Some of a member's things that need an owner are left without one; the errors name the field. */
+  /** Some of a member's things need an owner, but no receiver was named; the errors name the field. */
   'receiver-missing': { status: 422, path: 'receivers' },
-  /** Missing, suspended, leaving as well, or unknown here; the errors name the field. */
+  /** The receiver is unknown here, has left, is suspended or is leaving too; the errors name the field. */
   'receiver-unknown': { status: 422, path: 'receivers' },
-  /** The receiver's role does not allow what the thing is for; the errors name the field. */
+  /** The receiver's role does not permit owning these things; the errors name the field. */
   'receiver-unable': { status: 422, path: 'receivers' },
-  /** Thirty days are over, or it is not known how the member left. */
+  /** Thirty days have passed, or it is no longer known how the member left. */
   'undo-over': { status: 409 },
 });
 
-/** Most people who leave by one act, the one in the path counted. */
+/** Limit of people who leave in one act, including the one in the path. */
 export const LEAVERS_AT_ONCE = 50;
 
 const path = '/api/v2/company/members/{memberId}/off-boarding';
@@ -31,21 +31,21 @@ const isIdList = (words: string) => {
   const ids = words.split(',');
   return ids.length < LEAVERS_AT_ONCE && ids.every((id) => z.uuid().safeParse(id).success);
 };
-/** Members who leave together with the one in the path: ids with commas between. */
+/** Members who leave together with the one in the path: ids separated by commas. */
 const others = z.optional(z.string().check(z.maxLength(2000), z.refine(isIdList)));
 
-/** A number of things of a kind. */
+/** The number of things of a kind. */
 export const OwnedCount = z.object({
-  /** `area/what-it-is`; its texts are `ownership.<kind>`. */
+  /** `area/kind-of-thing`; its texts are `belongings.<kind>`. */
   kind: z.string(),
   count: z.int(),
 });
 export type OwnedCount = z.infer<typeof OwnedCount>;
 
 export const OwnedKind = z.extend(OwnedCount, {
-  /** Names of the first ones. */
+  /** The names of the first ones. */
   names: z.array(z.string()),
-  /** Whether a receiver is required; else it may stay without an owner. */
+  /** Whether a receiver is required; otherwise the things may be without an owner. */
   needsOwner: z.boolean(),
 });
 export type OwnedKind = z.infer<typeof OwnedKind>;
@@ -54,11 +54,11 @@ export const OffBoardingPreview = z.object({
   people: z.array(
     z.object({
       member: Member,
-      /** The rule that forbids it. */
+      /** The rule that forbids the person's leaving. */
       refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
     }),
   ),
-  /** Kinds of which they own something. */
+  /** The kinds of which they own anything. */
   belongings: z.array(OwnedKind),
   /** The suggested receiver: the head of the department, or else the caller. */
   suggested: Member,
@@ -66,8 +66,8 @@ export const OffBoardingPreview = z.object({
 export type OffBoardingPreview = z.infer<typeof OffBoardingPreview>;
 
 /**
- * Lists the things that leaving people own in the company, by kinds, and what prevents their leaving. Changes
- * nothing.
+ * Lists the things that leaving people own in the company, by kinds, and the rules that forbid their leaving.
+ * Changes nothing.
  */
 export const previewOffBoarding = route.get({
   id: 'company/preview-off-boarding',
@@ -93,26 +93,26 @@ export const listOwned = route.list({
 });
 
 /**
- * Ends memberships at once and hands over what the people own, in one transaction: each kind to the receiver
- * in the body, or to no one where a kind may be without an owner. Either all of several people leave, or
- * none.
+ * Ends memberships at once and transfers what the people own, in one transaction: each kind goes to the
+ * receiver in the body, or to no one if the kind may be without an owner. Of several people either all leave
+ * or none.
  */
 export const offBoardMember = route.create({
   id: 'company/off-board-member',
   path,
   params,
   body: z.object({
-    /** Members who leave with them. */
+    /** Members who leave with the one in the path. */
     others: z._default(z.array(z.uuid()).check(z.maxLength(LEAVERS_AT_ONCE - 1)), []),
-    /** Receives everything that is not named below. */
+    /** The receiver of everything that is not listed below. */
     receiverId: z.optional(z.uuid()),
-    /** By kind; null leaves it without an owner. */
+    /** Receivers by kind; null leaves a kind without an owner. */
     receivers: z._default(z.record(z.string().check(z.maxLength(100)), z.nullable(z.uuid())), {}),
   }),
   response: z.object({
     people: z.int(),
     handedOver: z.array(OwnedCount),
-    /** UTC instant until which it can be undone. */
+    /** UTC instant until which the act can be undone. */
     undoUntil: z.string(),
   }),
   access: 'company.manage-people',
@@ -132,7 +132,7 @@ export const offBoardMember = route.create({
   ],
 });
 
-/** Lets a member who left within thirty days back in, as they were, with what the receivers still have. */
+/** Restores the membership of a person who left within thirty days, and the things that the receivers still own. */
 export const undoOffBoarding = route.remove({
   id: 'company/undo-off-boarding',
   path,
@@ -140,7 +140,7 @@ export const undoOffBoarding = route.remove({
   response: z.object({
     member: Member,
     returned: z.array(OwnedCount),
-    /** Things that were changed meanwhile and stay as they are. */
+    /** The number of things that were changed meanwhile and therefore stay with their receivers. */
     stayed: z.array(OwnedCount),
     /** The department no longer exists; the person is in none. */
     isDepartmentGone: z.boolean(),
@@ -157,22 +157,22 @@ export const undoOffBoarding = route.remove({
   ],
 });
 
-/** A member who left. How it was done is known for thirty days, in which they can be let back in. */
+/** A member who left. The details are stored for thirty days, in which the person can be restored. */
 export const OffBoarding = z.object({
   id: z.string(),
   member: Member,
-  /** UTC instants; null once it can be undone no more. */
+  /** UTC instants; null if it can no longer be undone. */
   leftAt: z.string(),
   undoUntil: z.nullable(z.string()),
-  /** The member who did it, as long as that is known here; the journal knows it always. */
+  /** The member who did it, while it is stored here; the journal contains it for good. */
   by: z.nullable(z.object({ familyName: z.string(), givenName: z.string() })),
   handedOver: z.array(OwnedCount),
-  /** Within thirty days; owners are let back in by owners. */
+  /** Whether the reader may undo it: within thirty days, and for owners only by owners. */
   mayUndo: z.boolean(),
 });
 export type OffBoarding = z.infer<typeof OffBoarding>;
 
-/** People who left, however long ago, the latest first. */
+/** People who left at any time, the latest first. */
 export const listOffBoardings = route.list({
   id: 'company/list-off-boardings',
   path: '/api/v2/company/off-boardings',

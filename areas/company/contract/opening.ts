@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Company, companyName } from './companies.ts';
 import { companyLimits } from './limits.ts';
 
-/** The signed-in person opens a company and becomes its owner; the session's next token carries it. */
+/** The signed-in person founds a company and becomes its owner; the session's next token contains it. */
 export const createCompany = route.create({
   id: 'company/create-company',
   path: '/api/v2/companies',

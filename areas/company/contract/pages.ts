@@ -1,7 +1,7 @@
 import { page } from '@artel/contract';
 
 export const companyPages = {
-  /** Composed by the shell of the sections that the areas offer. */
+  /** Composed by the shell from the sections that the areas offer. */
   company: page({
     name: 'company',
     path: '/company',
@@ -19,7 +19,7 @@ export const companyPages = {
     descriptionKey: 'descriptions.users',
     isShortcut: true,
   }),
-  /** Its screen is for those who invite people. */
+  /** Shown to those who may invite people. */
   importPeople: page({
     name: 'import-people',
     path: '/users/import',

@@ -6,8 +6,8 @@ export const Role = z.enum(['owner', 'admin', 'accountant', 'member', 'guest']);
 export type Role = z.infer<typeof Role>;
 
 /**
- * Lists the permissions of each role in this company, every permission that an area declares with the roles
- * that hold it, and how many people of the company have the role.
+ * Lists the permissions of each role in this company, every permission that an area declares with its roles,
+ * and the number of people with each role.
  */
 export const listRoles = route.list({
   id: 'company/list-roles',

@@ -7,12 +7,15 @@ export const OwnCompany = z.object({
   id: z.string(),
   name: z.string(),
   role: Role,
-  /** The session is in it. */
+  /** The session is in this company. */
   isCurrent: z.boolean(),
 });
 export type OwnCompany = z.infer<typeof OwnCompany>;
 
-/** Companies of the person, in the order in which a new session prefers them; none that was left or is closed to them. */
+/**
+ * Companies of the person, in the order in which a new session prefers them; without those that they left or
+ * in which they are suspended.
+ */
 export const listOwnCompanies = route.list({
   id: 'company/list-own-companies',
   path: '/api/v2/session/companies',
@@ -20,7 +23,7 @@ export const listOwnCompanies = route.list({
   access: 'user',
 });
 
-/** The session enters another company of the person; a company that is not theirs looks like one that does not exist. */
+/** The session enters another company of the person; any other company is answered as not found. */
 export const enterCompany = route.act({
   id: 'company/enter-company',
   path: '/api/v2/session/company',

@@ -3,7 +3,7 @@ import { identityExamples, identityLimitExamples } from '@artel/identity/server/
 import { describeArea } from '@artel/server/testing';
 import { companyFixtures, startCompanyServer } from './testing.ts';
 
-// Identity knows no company, and its routes are called by members and strangers all the same.
+// Identity knows no company, but its routes are called by members and strangers too.
 describeArea({
   areas: [identityArea],
   examples: identityExamples,

@@ -34,7 +34,7 @@ import { roles } from './roles/roles-feature.ts';
 import { companySwitch } from './switch/switch-feature.ts';
 import { companyTenancy } from './tenancy.ts';
 
-/** Companies, their members, and what joins a person to them: the profile. */
+/** Companies, their members and their profiles. */
 export const companyArea = defineArea({
   name: 'company',
   ports: (platform) => ({

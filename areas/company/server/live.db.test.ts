@@ -53,8 +53,8 @@ test('a changed address is published to the person’s own tabs, which show it',
 test('colleagues on every server receive changes of the company, a role and a name; other companies receive nothing', async () => {
   const [owner, member] = await twoMembers();
   const elsewhere = await createOwner(server);
-  // The effects of their joining are complete before any client subscribes, though they may be published a
-  // moment later.
+  // The subscribers of the joining have run before any client subscribes, but may be published a moment
+  // later.
   await server.drain();
   const { companyId } = owner;
   const stranger = await openLine(elsewhere, 1);
@@ -74,7 +74,7 @@ test('colleagues on every server receive changes of the company, a role and a na
       ids: { companyId, memberId },
     });
   }
-  // The member's own rights changed: what is shown is fetched again.
+  // The member's own rights changed, so what is shown is fetched again.
   await lines[1].next('refresh');
   await callRoute(server, updateProfile, { body: { familyName: 'Новикова', version: 1 } }, member);
   expect(await lines[1].next('event')).toMatchObject({ name: 'company/profile-changed', ids: {} });
@@ -84,7 +84,7 @@ test('colleagues on every server receive changes of the company, a role and a na
     suspendCompany(server.platform, tx, { companyId, userId: null }),
   );
   expect(await lines[0].next('event')).toMatchObject({ name: 'company/company-changed' });
-  // Events of the stranger's own company may be on their way still.
+  // Events of the other company may still arrive.
   const received = stranger.frames.flatMap((frame) => (frame.type === 'event' ? [frame] : []));
   expect(received.filter(({ ids }) => ids['companyId'] !== elsewhere.companyId)).toEqual([]);
 });
@@ -108,7 +108,7 @@ test.each([0, 1] as const)(
     await asCompany(server, companyId, (tx) => forgetMember(server.platform, tx, member));
     expect(await gone.closed).toBe(liveClose.unauthenticated);
     await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
-    // Events of their joining may be on their way still.
+    // Events of the joining may still arrive.
     while ((await stays.next('event')).name !== 'company/company-changed');
     const received = gone.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
     expect(received).not.toContain('company/company-changed');
@@ -148,7 +148,7 @@ test.each([0, 1] as const)(
     expect(await gone.closed).toBe(liveClose.unauthenticated);
     expect((await list()).error.code).toBe('request/company-required');
     await stays.next('event');
-    // The person goes on elsewhere.
+    // The person continues to work in another company.
     const elsewhere = await createOwner(server);
     const there = await addMember(server, elsewhere.companyId, 'member', { person: member });
     expect((await callRoute(requested, listMembers, { query: {} }, there)).status).toBe(200);

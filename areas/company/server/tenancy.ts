@@ -1,6 +1,6 @@
 import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/tenancy';
 
-/** Why and how this area looks across companies and persons. */
+/** Why and how this area reads across companies and persons. */
 export const companyTenancy = defineTenancy({
   reasons: {
     'company/seed': 'demo companies are made only where no company runs the installation yet',

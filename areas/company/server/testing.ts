@@ -45,11 +45,11 @@ import {
 export { suspendCompany };
 
 interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages' | 'sendLimits'> {
-  /** Areas that depend on these two. */
+  /** Further areas that use these two, and the ports that they implement. */
   readonly further?: readonly Area[];
 }
 
-/** A server with identity and company, wired as the shell wires them, on a database of its own. */
+/** Starts a server with identity and company, wired as the shell wires them, on a database of its own. */
 export function startCompanyServer({
   further = [],
   ...options
@@ -87,7 +87,7 @@ function memberWith(server: TestServer, permission: Permission | null): Promise<
     : createMemberWith(server, (held) => permission === null || held.has(permission));
 }
 
-/** Another administrator of the company that runs the installation, which is opened when there is none. */
+/** Another administrator of the company that runs the installation, which is founded if it does not exist. */
 export async function createOperatorMember(server: TestServer): Promise<TestMember> {
   const { platform } = server;
   const known = await platform.db.asInstallation('company/seed', findOperatorCompanyId);
@@ -133,7 +133,7 @@ export const companyExamples: RouteExamples<TestServer> = {
   ...rolesExamples,
 };
 
-/** Today by the calendar of people who never chose a zone. */
+/** The present day for people who have not chosen a zone. */
 export const getToday = (server: TestServer) => dayIn('Europe/Moscow', server.clock.now());
 
 export { createTestDepartment } from './departments/testing.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { hasMessenger } from './messenger/open-messenger.ts';
 
-/** The parts of the company, and of themselves, that people see once they are signed in. */
+/** The parts of the area that signed-in people see: their company and their profile. */
 export const companyInside = defineInside({
   menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
   widgets: [

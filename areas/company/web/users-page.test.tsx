@@ -118,7 +118,7 @@ test('[R-03] rows are walked and chosen by keys, a range by Shift, everybody fou
   expect(await row('Волков')).toHaveAttribute('aria-selected', 'true');
   await user.click(bar.getByRole('button', { name: 'Снять выбор' }));
   expect(screen.queryByRole('region', { name: 'С выбранным' })).toBeNull();
-  // One of the four is on no page yet.
+  // One of the four people is on a page that is not loaded yet.
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё' }));
   expect(await screen.findByText('Выбрано: 4')).toBeVisible();
 });
@@ -499,7 +499,7 @@ test.each([
     await user.click(dialog.getByRole('button', { name: act }));
     await waitFor(() => expect(sent).toEqual([{ memberIds: ['member-1', 'member-2'], change }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Each gets back what they had.
+    // Each member gets the previous value back.
     await user.click(await screen.findByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(sent.slice(1)).toEqual(back));
     expect(await screen.findByText('Отменено')).toBeVisible();

@@ -17,7 +17,7 @@ const views = [
   { name: 'roles', View: RolesView },
 ] as const;
 
-/** the people of the company, how they are arranged, and what each role may do. */
+/** the people of the company, its structure and the permissions of its roles. */
 export function UsersPage() {
   const { words } = useDirectoryAddress();
   const acts = useAreaParts('directoryActions');

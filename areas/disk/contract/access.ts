@@ -6,9 +6,9 @@ import { DiskNode, DiskRole } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const accessErrors = defineErrors('disk', {
-  /** A team's folder keeps a member who manages it without an end. */
+  /** A team's folder must have a member who manages it without an end date. */
   'last-manager': { status: 409 },
-  /** Access came by a department or the company, so one member can't give it up alone. */
+  /** Access was granted to a department or the company, so one member can't give it up alone. */
   'given-to-many': { status: 403 },
 });
 
@@ -22,7 +22,7 @@ export const DiskGrant = z.object({
   principal: z.object({ kind: PrincipalKind, id: z.string(), name: z.string() }),
   role: DiskRole,
   expiresAt: z.nullable(z.string()),
-  /** The folder above that it was given on; null when it was given on the node itself. */
+  /** The folder above on which it was granted; null if it was granted on the node itself. */
   from: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
 export type DiskGrant = z.infer<typeof DiskGrant>;
@@ -48,7 +48,7 @@ export const getAccess = route.get({
   handsOut: { reason: 'Who may see one node.' },
 });
 
-/** Grants a role, or replaces an earlier one. */
+/** Grants a role; it replaces an earlier one. */
 export const grantAccess = route.update({
   id: 'disk/grant-access',
   path: '/api/v2/disk/nodes/{nodeId}/access',
@@ -83,7 +83,7 @@ export const revokeAccess = route.remove({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], accessErrors['last-manager']],
 });
 
-/** Lists what others shared with the caller, the last first; it stays in the list wherever they move it. */
+/** Lists the nodes that others shared with the caller, the latest first; a node stays in the list wherever its owner moves it. */
 export const listShared = route.list({
   id: 'disk/list-shared',
   path: '/api/v2/disk/have-access',

@@ -2,13 +2,16 @@ import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { sharedErrors } from './shared-errors.ts';
 
-/** Files and folders of one archive: its address names each of them, and proxies take addresses of some thousand characters. */
+/**
+ * Limit of selected files and folders in one archive: its address contains all their ids, and proxies accept
+ * addresses of some thousand characters.
+ */
 export const MOST_IN_ARCHIVE = 200;
 
-/** Files and folders that one archive has in all: each takes memory until it ends. */
+/** Limit of all files and folders in one archive: each takes memory until the archive ends. */
 export const MOST_PACKED = 50_000;
 
-/** The address of files and folders as one ZIP, packed while it is sent; by the rules of a file's. */
+/** The address of files and folders as one ZIP, packed while it is sent; the rules are those of a file's address. */
 export const createArchive = route.act({
   id: 'disk/create-archive',
   path: '/api/v2/disk/archives',

@@ -3,13 +3,13 @@ import { diskLimits } from './limits.ts';
 import { uploadErrors } from './uploads.ts';
 
 export const chunksErrors = defineErrors('disk', {
-  /** The limit of one person; uploads that are not continued end after a day. */
+  /** Limit of unfinished uploads of one person; an upload that is not continued expires after a day. */
   'too-many-uploads': { status: 409 },
   /** The chunk does not begin where the last one ended. */
   'wrong-offset': { status: 409 },
   /** Headers of tus are missing or wrong. */
   'wrong-upload-headers': { status: 400 },
-  /** The call names no version of tus, or another one. */
+  /** The call names no version of tus, or an unsupported one. */
   'tus-version': { status: 412 },
 });
 

@@ -9,7 +9,7 @@ export const copiesErrors = defineErrors('disk', {
   'too-many-to-copy': { status: 409 },
 });
 
-/** Copies a file or a tree into a folder; a name that is taken gets a number. Rights, links and versions are not copied. */
+/** Copies a file or a tree into a folder; if the name is taken, a number is added. Rights, links and versions are not copied. */
 export const copyNode = route.create({
   id: 'disk/copy-node',
   path: '/api/v2/disk/nodes/{nodeId}/copy',

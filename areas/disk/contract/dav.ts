@@ -1,7 +1,7 @@
 import { davMethods, davOptions, davWrites, protocolRoute } from '@artel/contract';
 import { diskLimits } from './limits.ts';
 
-/** The disk for programs that speak WebDAV: the own one, team folders and what others shared. */
+/** The disk for WebDAV programs: the own disk, team folders and shared nodes. */
 export const serveFiles = protocolRoute({
   id: 'disk/serve-files',
   methods: davMethods,

@@ -2,13 +2,16 @@ import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { sharedErrors } from './shared-errors.ts';
 
-/** The address of a file's content for the browser to load: ten minutes, this file, this person, also in parts. */
+/**
+ * The address of a file's content for the browser to load: valid for ten minutes, for this file and this
+ * person, also for ranges.
+ */
 export const createDownload = route.act({
   id: 'disk/create-download',
   path: '/api/v2/disk/downloads',
   body: z.object({
     nodeId: z.uuid(),
-    /** A former version, instead of the present one. */
+    /** A former version instead of the present one. */
     versionId: z.optional(z.uuid()),
   }),
   response: z.object({ url: z.string() }),

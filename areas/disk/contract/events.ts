@@ -2,7 +2,7 @@ import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 import { DiskRole } from './nodes.ts';
 
-/** Payload and public shape of what happens in a space, which decides whether programs may learn of it. */
+/** The payload and public shape of an event in a space, which decides whether the company's programs receive it. */
 function inSpace<const F extends z.core.$ZodShape>(facts: F) {
   return {
     audience: 'company',
@@ -12,7 +12,7 @@ function inSpace<const F extends z.core.$ZodShape>(facts: F) {
   } as const;
 }
 
-/** A member moved something out of a space of which others are managers. */
+/** A member moved nodes out of a space with other managers. */
 export const nodeLeft = event({
   name: 'disk/node-left',
   audience: 'company',
@@ -28,17 +28,17 @@ export const nodeLeft = event({
   }),
 });
 
-/** People were given something by one member; the batch names what. */
+/** A member shared nodes with people; the batch lists them. */
 export const nodeShared = event({
   name: 'disk/node-shared',
   audience: 'company',
   titleKey: 'events.disk/node-shared',
   isHookable: false,
-  /** A job of a version that had no batches names a grant; it notifies no one. */
+  /** Jobs of an older version have a grant instead of a batch; they notify no one. */
   payload: z.object({ companyId: z.uuid(), batchId: z.optional(z.uuid()) }),
 });
 
-/** One file has new content: it is new itself, or was changed. System files are left out. */
+/** One file was created or its content was changed. System files are left out. */
 export const fileStored = event({
   name: 'disk/file-stored',
   titleKey: 'events.disk/file-stored',
@@ -46,91 +46,91 @@ export const fileStored = event({
   ...inSpace({ nodeId: z.uuid(), isNew: z.boolean(), memberId: z.uuid() }),
 });
 
-/** A member made a folder. */
+/** A member created a folder. */
 export const folderCreated = event({
   name: 'disk/folder-created',
   titleKey: 'events.disk/folder-created',
   ...inSpace({ nodeId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** Copies are in a folder; each with everything below it. */
+/** Nodes were copied into a folder, each with everything below it. */
 export const nodesCopied = event({
   name: 'disk/nodes-copied',
   titleKey: 'events.disk/nodes-copied',
   ...inSpace({ nodeIds: z.array(z.uuid()), toId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** Files and folders are in another folder; the space is the one where they are now. */
+/** Nodes were moved to another folder; the space is the new one. */
 export const nodesMoved = event({
   name: 'disk/nodes-moved',
   titleKey: 'events.disk/nodes-moved',
   ...inSpace({ nodeIds: z.array(z.uuid()), toId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** A file or a folder has another name. */
+/** A file or a folder was renamed. */
 export const nodeRenamed = event({
   name: 'disk/node-renamed',
   titleKey: 'events.disk/node-renamed',
   ...inSpace({ nodeId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** Files and folders went to the trash of their space. */
+/** Nodes were put into the trash of their space. */
 export const nodesTrashed = event({
   name: 'disk/nodes-trashed',
   titleKey: 'events.disk/nodes-trashed',
   ...inSpace({ nodeIds: z.array(z.uuid()), memberId: z.uuid() }),
 });
 
-/** Files and folders are back from the trash. */
+/** Nodes were restored from the trash. */
 export const nodesRestored = event({
   name: 'disk/nodes-restored',
   titleKey: 'events.disk/nodes-restored',
   ...inSpace({ nodeIds: z.array(z.uuid()), memberId: z.uuid() }),
 });
 
-/** A member deleted files and folders for good; for some seconds that may still be undone. */
+/** A member deleted nodes for good; for some seconds that can still be undone. */
 export const nodesPurged = event({
   name: 'disk/nodes-purged',
   titleKey: 'events.disk/nodes-purged',
   ...inSpace({ nodeIds: z.array(z.uuid()), memberId: z.uuid() }),
 });
 
-/** A member deleted for good all that was in the trash of a space. */
+/** A member emptied the trash of a space. */
 export const trashEmptied = event({
   name: 'disk/trash-emptied',
   titleKey: 'events.disk/trash-emptied',
   ...inSpace({ memberId: z.uuid() }),
 });
 
-/** A member, a department or the company may do something with a node from now on. */
+/** A member, a department or the company was granted access to a node. */
 export const accessGranted = event({
   name: 'disk/access-granted',
   titleKey: 'events.disk/access-granted',
   ...inSpace({ nodeId: z.uuid(), principalId: z.uuid(), role: DiskRole, memberId: z.uuid() }),
 });
 
-/** That access ended. */
+/** A grant was revoked. */
 export const accessRevoked = event({
   name: 'disk/access-revoked',
   titleKey: 'events.disk/access-revoked',
   ...inSpace({ nodeId: z.uuid(), principalId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** A link for people without an account was created. */
+/** A public link was created. */
 export const linkCreated = event({
   name: 'disk/link-created',
   titleKey: 'events.disk/link-created',
   ...inSpace({ linkId: z.uuid(), nodeId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** That access was closed. */
+/** A public link was revoked. */
 export const linkRevoked = event({
   name: 'disk/link-revoked',
   titleKey: 'events.disk/link-revoked',
   ...inSpace({ linkId: z.uuid(), nodeId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** A visitor began a download by a link; looking at it is not counted. */
+/** A visitor started a download through a link; viewing is not counted. */
 export const linkUsed = event({
   name: 'disk/link-used',
   titleKey: 'events.disk/link-used',

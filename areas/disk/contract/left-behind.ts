@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { accessErrors } from './access.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** The most that is named of what stays behind; all of it is counted. */
+/** Limit of the links and grants that are listed; all of them are counted. */
 export const MOST_LEFT_NAMED = 100;
 
 export const LeftBehind = z.object({
-  /** How many links, and how many grants to others. */
+  /** The number of links, and of grants to others. */
   links: z.int(),
   grants: z.int(),
-  /** Members who made them. */
+  /** The members who made them. */
   makers: z.array(z.object({ id: z.string(), name: z.string() })),
   items: z.array(
     z.object({
@@ -25,8 +25,9 @@ export const LeftBehind = z.object({
 export type LeftBehind = z.infer<typeof LeftBehind>;
 
 /**
- * Answers which links and grants would stay behind when a grant ends: its people made them at the node or below it, and may not make
- * them any more then. Those of people to whom they gave access count as well.
+ * Returns the links and grants that would remain after a grant ends: its people made them on the node or
+ * below it, and would no longer be allowed to. Those made by people to whom they granted access count as
+ * well.
  */
 export const getLeftBehind = route.get({
   id: 'disk/get-left-behind',
@@ -38,7 +39,7 @@ export const getLeftBehind = route.get({
   handsOut: { reason: 'Who may see one folder.' },
 });
 
-/** Ends a grant, or narrows it to a lower role, and closes at once what stays behind. */
+/** Ends a grant, or narrows it to a lower role, and revokes the links and grants that would remain. */
 export const withdrawAccess = route.act({
   id: 'disk/withdraw-access',
   path: '/api/v2/disk/grants/{grantId}/withdrawal',

@@ -6,13 +6,13 @@ import { shareUuid } from './share-uuid.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const linkVisitErrors = defineErrors('disk', {
-  /** A link that was never there, is over, revoked or used up; or what it leads to is gone. */
+  /** The link never existed, expired, was revoked or used up, or its target is gone. */
   'link-gone': { status: 404 },
   'link-locked': { status: 403 },
   'link-password-wrong': { status: 422, path: 'password' },
 });
 
-/** A file or a folder as a stranger sees it: nothing of people or of the folders above. */
+/** A file or a folder as a visitor sees it: without people and the folders above. */
 export const SharedNode = z.object({
   id: z.string(),
   kind: z.enum(['folder', 'file']),
@@ -28,12 +28,12 @@ export type SharedNode = z.infer<typeof SharedNode>;
 const shared = {
   access: 'public',
   whenSuspended: 'allow',
-  /** A link that was never there, is over, revoked or used up: one answer. */
+  /** Every link that does not work gets the same answer: never existed, expired, revoked or used up. */
   errors: [linkVisitErrors['link-gone'], linkVisitErrors['link-locked']],
 } as const;
 const params = z.object({ uuid: shareUuid });
 
-/** Returns the target of a link; until its password is entered, only that it requires one. */
+/** Returns the target of a link; before its password is entered, only that it requires one. */
 export const getShare = route.get({
   ...shared,
   id: 'disk/get-share',
@@ -50,8 +50,9 @@ export const getShare = route.get({
 });
 
 /**
- * Gives a link its password; the proof is stored in a cookie of the browser. It opens the link for twelve hours, and for thirty days the
- * browser counts as one that knows the password: what others try does not stop it.
+ * Checks the password of a link; a cookie in the browser proves it. It opens the link for twelve hours, and
+ * for thirty days the browser counts as one that knows the password, so that attempts of others do not block
+ * it.
  */
 export const unlockShare = route.act({
   ...shared,
@@ -60,7 +61,7 @@ export const unlockShare = route.act({
   params,
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   response: z.object({}),
-  // Correct tries do not count, so nothing accumulates for those who know the password.
+  // Correct passwords do not count, so those who know the password never reach the limit.
 
   perMinute: 60,
   unrecorded: 'access-to-one',
@@ -74,8 +75,8 @@ export const unlockShare = route.act({
 });
 
 /**
- * Lists the contents of a folder behind a link, and its path: from the link's own folder to this one, with
- * both.
+ * Lists the contents of a folder behind a link, and its path: from the link's own folder to this one, both
+ * included.
  */
 export const listShare = route.list({
   ...shared,
@@ -84,7 +85,7 @@ export const listShare = route.list({
   params: z.object({ uuid: shareUuid, folderId: z.uuid() }),
   query: z.object({
     ...pageQuery,
-    /** A cursor of the same order: nothing behind the place where it begins. */
+    /** A cursor of the same order: entries after it are left out. */
     until: z.optional(Cursor),
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -108,8 +109,8 @@ export const getSharedNode = route.get({
 });
 
 /**
- * Answers the address to load a file from to look at it, for ten minutes and in parts; also behind a link for looking only, of kinds
- * that a page shows by itself. Nothing is counted.
+ * Returns the address of a file for viewing, for ten minutes and with ranges; also for a view-only link, if
+ * the page can show the file. It is not counted.
  */
 export const previewShare = route.act({
   ...shared,
@@ -122,7 +123,7 @@ export const previewShare = route.act({
   errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
 });
 
-/** Counts a download and answers the address to load the file from, or the folder as a ZIP, for ten minutes. */
+/** Counts a download and returns the address of the file, or of the folder as a ZIP, for ten minutes. */
 export const downloadShare = route.act({
   ...shared,
   id: 'disk/download-share',

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** A link for people without an account. */
+/** A public link, for people without an account. */
 export const DiskLink = z.object({
   id: z.string(),
   /** The address to send. */
   url: z.string(),
   hasPassword: z.boolean(),
   expiresAt: z.nullable(z.string()),
-  /** Otherwise it is read-only. */
+  /** Whether visitors may download; otherwise they may only view. */
   mayDownload: z.boolean(),
   downloadLimit: z.nullable(z.int()),
   downloads: z.int(),
@@ -19,7 +19,10 @@ export const DiskLink = z.object({
 });
 export type DiskLink = z.infer<typeof DiskLink>;
 
-/** It is stored as typed, with blanks around it; blanks alone would be a password that a page shows as none. */
+/**
+ * The password is stored as typed, with surrounding blanks; blanks alone are refused, because a page would
+ * show no password.
+ */
 const password = z.string().check(
   z.minLength(6),
   z.maxLength(128),
@@ -28,7 +31,7 @@ const password = z.string().check(
     context.issues.push({ code: 'custom', input: context.value, params: { code: 'link-password.blank' } });
   }),
 );
-/** A password costs a hash, which sign-ins wait for; an office shares an address. */
+/** Hashing a password delays sign-ins, but a whole office may share one address. */
 const perMinute = 300;
 const downloadLimit = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
@@ -51,7 +54,7 @@ export const createLink = route.create({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
-/** Changes what a link demands and allows; what is left out stays. Its address stays, too. */
+/** Changes the requirements and permissions of a link; fields that are left out stay, and so does its address. */
 export const updateLink = route.update({
   id: 'disk/update-link',
   method: 'PATCH',
@@ -70,7 +73,7 @@ export const updateLink = route.update({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
-/** Revokes a link: no one gets in by it any more. */
+/** Revokes a link, which opens nothing from then on. */
 export const revokeLink = route.remove({
   id: 'disk/revoke-link',
   path: '/api/v2/disk/links/{linkId}',

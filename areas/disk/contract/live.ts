@@ -1,7 +1,7 @@
 import { liveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The contents of a folder changed, or what people may do with it. Sent to those who may read it. */
+/** The contents of a folder or the access to it changed. Sent to people who may read it. */
 export const folderChanged = liveEvent({
   name: 'disk/folder-changed',
   ids: z.object({ companyId: z.uuid(), folderId: z.uuid() }),

@@ -2,13 +2,11 @@ import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { sharedErrors } from './shared-errors.ts';
 
-/**
- * A member works on it in a program (WebDAV), which locked it: until then no one can change it in the page.
- */
+/** The lock of a program (WebDAV) in which a member edits the node; until it ends the page can't change the node. */
 export const NodeLock = z.object({
   /** The member whose program it is. */
   byId: z.string(),
-  /** UTC instants; a program that goes on with its work moves the end. */
+  /** UTC instants; a program that is still working extends the end. */
   since: z.string(),
   until: z.string(),
 });

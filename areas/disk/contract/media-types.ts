@@ -52,13 +52,13 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file by its name: what its sender says of it is not believed. */
+/** The media type of a file by its name; the type that the sender names is not trusted. */
 export function getMediaType(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (ending === name.toLowerCase() ? undefined : TYPES[ending]) ?? 'application/octet-stream';
 }
 
-/** The kinds of files as people call them, for filters; other kinds have none. */
+/** The kinds of files in people's words, for filters; other files have none. */
 export const DiskKind = z.enum([
   'folder',
   'image',
@@ -88,7 +88,7 @@ export function listMediaTypes(kind: Exclude<DiskKind, 'folder'>): readonly stri
   return [...new Set(Object.values(TYPES))].filter((type) => type.startsWith(`${kind}/`));
 }
 
-/** Whether a page shows files of a media type itself. */
+/** Whether the page itself can show files of a media type. */
 export function isShown(mediaType: string): boolean {
   return /^(?:image|video|audio|text)\//.test(mediaType) || mediaType === 'application/pdf';
 }

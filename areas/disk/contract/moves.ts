@@ -5,11 +5,11 @@ import { sharedErrors } from './shared-errors.ts';
 import { MOST_AT_ONCE, nodeIds } from './trash.ts';
 
 export const movesErrors = defineErrors('disk', {
-  /** Only a manager takes something out of a team's folder or of another person's disk. */
+  /** Only a manager may move nodes out of a team's folder or another person's disk. */
   'leaves-space': { status: 403 },
 });
 
-/** Moves files and folders into a folder; a tree of any size at once. Those whose name is taken there may be skipped. */
+/** Moves files and folders into a folder; trees of any size. Nodes whose name is taken there can be skipped. */
 export const moveNodes = route.act({
   id: 'disk/move-nodes',
   path: '/api/v2/disk/nodes/move',
@@ -18,7 +18,7 @@ export const moveNodes = route.act({
     nodeIds,
     toId: z.uuid(),
     conflict: z._default(z.enum(['refuse', 'keep-both', 'skip']), 'refuse'),
-    /** The new names of some of them there: undoing a move sends the former names. */
+    /** New names for some of them; undoing a move sends the former names. */
     names: z._default(
       z.array(z.object({ id: z.uuid(), name: nameField })).check(z.maxLength(MOST_AT_ONCE)),
       [],

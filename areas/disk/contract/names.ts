@@ -1,15 +1,15 @@
 import { hasInvisible } from '@artel/contract';
 
 /**
- * The longest name that the file systems of Windows, macOS and Linux can store: the limit counts bytes on
- * Linux and units on the others.
+ * The longest name that the file systems of Windows, macOS and Linux can store: Linux counts bytes, the
+ * others UTF-16 units.
  */
 const LONGEST_NAME = 255;
 
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff<>:"/\\|?*]/u;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
-/** Why a name can't be taken. */
+/** The reason why a name can't be used. */
 type NameProblem = 'empty' | 'too-long' | 'character' | 'invisible' | 'edges' | 'ending' | 'device';
 
 /**
@@ -20,11 +20,14 @@ export function composeName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** Why a composed name would not work on Windows, macOS or Linux; null when it works on all of them. */
+/**
+ * Returns the reason why a composed name would not work on Windows, macOS or Linux; null if it works on all
+ * of them.
+ */
 export function findNameProblem(name: string): NameProblem | null {
   if (name === '') return 'empty';
   if (FORBIDDEN.test(name)) return 'character';
-  // Signs that turn the direction of what follows are among them: a program would be shown as a document.
+  // Includes characters that reverse the direction of text: with them a program could look like a document.
   if (hasInvisible(name)) return 'invisible';
   if (name.length > LONGEST_NAME || getBytes(name) > LONGEST_NAME) return 'too-long';
   if (name.endsWith('.')) return 'ending';
@@ -32,8 +35,8 @@ export function findNameProblem(name: string): NameProblem | null {
 }
 
 /**
- * The same for a name that a program sends. It is stored as sent or refused: under a name that the server trimmed, the program would not
- * find its file again.
+ * The same for a name that a program sends. It is stored as sent or refused, because the program would not
+ * find its file under a trimmed name.
  */
 export function findSentNameProblem(name: string): NameProblem | null {
   return findNameProblem(name) ?? (composeName(name) === name.normalize('NFC') ? null : 'edges');
@@ -44,9 +47,7 @@ function getBytes(name: string): number {
   return encodeURIComponent(name).replace(/%[0-9A-F]{2}/g, '-').length;
 }
 
-/**
- * Returns the key that makes two names the same in one folder: letters without their case; ye and yo differ.
- */
+/** Returns the key by which names in one folder are compared: without case; the letters ie and io differ. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -54,8 +55,8 @@ export function nameKey(name: string): string {
 const NUMBER = /\d+/g;
 
 /**
- * Returns the key by which names are sorted, character by character: numbers by their value (`Act 2` before
- * `Act 10`), the letter yo right behind ye. The longest number that is sorted correctly has 99 digits.
+ * Returns the key by which names are sorted, character by character: numbers by value (`Act 2` before `Act
+ * 10`), io right after ie. The longest number that is sorted correctly has 99 digits.
  */
 export function sortKey(name: string): string {
   return nameKey(name)
@@ -68,7 +69,7 @@ export function sortKey(name: string): string {
     .replaceAll('\u0451', '\u0435\u{10ffff}');
 }
 
-/** The name with a number behind it, for a second one beside the first: `Report (2).xlsx`. */
+/** A name with a number: `Report (2).xlsx`. */
 export function numberedName(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 16 ? name.slice(dot) : '';

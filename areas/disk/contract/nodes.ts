@@ -6,14 +6,14 @@ import { composeName, findNameProblem } from './names.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /**
- * Permissions on a node and all below it, each including the one before: `reader` looks and downloads,
- * `contributor` adds as well and removes nothing, `editor` changes and trashes, `manager` shares and deletes
- * for good.
+ * Permissions on a node and all below it, each including the one before: `reader` views and downloads,
+ * `contributor` also adds but removes nothing, `editor` changes and trashes, `manager` shares and deletes for
+ * good.
  */
 export const DiskRole = z.enum(['reader', 'contributor', 'editor', 'manager']);
 export type DiskRole = z.infer<typeof DiskRole>;
 
-/** A name as people type it. */
+/** A typed name. */
 export const nameField = z.string().check(
   z.maxLength(255),
   z.overwrite(composeName),
@@ -27,7 +27,7 @@ export const nameField = z.string().check(
 /** A file or a folder. */
 export const DiskNode = z.object({
   id: z.string(),
-  /** The parent folder; null for the root folder of a space, and where the caller may not see the parent. */
+  /** The parent folder; null for the root folder of a space, and if the caller may not see the parent. */
   parentId: z.nullable(z.string()),
   kind: z.enum(['folder', 'file']),
   name: z.string(),
@@ -37,24 +37,24 @@ export const DiskNode = z.object({
   mediaType: z.nullable(z.string()),
   version: z.int(),
   /**
-   * UTC instants; `updatedAt` is when the content changed, by the sender's file system where it reported
-   * that.
+   * UTC instants; `updatedAt` is the time of the last change of content, as the sender's file system reported
+   * it if it did.
    */
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Members; null when the program itself did. */
+  /** Members; null for an act of the system. */
   createdById: z.nullable(z.string()),
   updatedById: z.nullable(z.string()),
   /** The caller's role on it. */
   role: DiskRole,
-  /** Whether the caller marked it. */
+  /** Whether the caller starred it. */
   isStarred: z.boolean(),
   /**
    * For a picture that the image proxy reads: the address of its small sizes, valid for five to ten minutes.
    */
   pictureUrl: z.nullable(z.string()),
   /**
-   * The lock of a program, on this very file or folder or on one above with all below it; null without one.
+   * The lock of a program on this node, or on a folder above that includes everything below; null without one.
    */
   lock: z.nullable(NodeLock),
 });
@@ -63,10 +63,10 @@ export type DiskNode = z.infer<typeof DiskNode>;
 export const DiskSort = z.enum(['name', 'updated', 'bytes']);
 export type DiskSort = z.infer<typeof DiskSort>;
 
-/** The way to a node, from the topmost folder that the caller may see down to its parent. */
+/** The path of a node, from the topmost folder that the caller may see down to its parent. */
 export const DiskPath = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** A node and where it is. */
+/** A node with its path. */
 export const getNode = route.get({
   id: 'disk/get-node',
   path: '/api/v2/disk/nodes/{nodeId}',
@@ -92,7 +92,7 @@ export const listFolder = route.list({
   query: z.object({
     ...pageQuery,
     /**
-     * A cursor of the same order: nothing from behind its start is returned. So a part of a long list can be
+     * A cursor of the same order: entries after it are left out, so that a part of a long list can be
      * refetched by itself.
      */
     until: z.optional(Cursor),
@@ -122,7 +122,7 @@ export const createFolder = route.create({
   ],
 });
 
-/** The folder of a whole team is its managers' to rename. */
+/** Renames a file or folder; the root folder of a team only for its managers. */
 export const renameNode = route.update({
   id: 'disk/rename-node',
   method: 'PATCH',

@@ -2,7 +2,7 @@ import { page } from '@artel/contract';
 import * as z from 'zod/mini';
 import { shareUuid } from './share-uuid.ts';
 
-/** The address holds the rest: `?folder=`, `?sort=`, `?open=`. */
+/** The address also holds `?folder=`, `?sort=` and `?open=`. */
 export const diskPages = {
   disk: page({
     name: 'disk',

@@ -4,8 +4,9 @@ import { DiskKind } from './media-types.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
 
 /**
- * Finds files and folders by beginnings of the words of their names, in any order, with or without dots above, in the wrong layout too: among what
- * the caller may see, what was put last first. A page may hold less than its limit, or nothing, and yet be followed by another.
+ * Finds files and folders that the caller may see, by beginnings of the words in their names, in any order; io
+ * equals ie, and the wrong keyboard layout is understood. The newest come first. A page may have fewer entries
+ * than its limit, even none, and still be followed by another.
  */
 export const searchNodes = route.list({
   id: 'disk/search-nodes',
@@ -14,9 +15,9 @@ export const searchNodes = route.list({
     ...pageQuery,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
     kind: z.optional(DiskKind),
-    /** The member who put it there. */
+    /** The member who uploaded it. */
     ownerId: z.optional(z.uuid()),
-    /** When the content was changed: from the first instant on, before the second. */
+    /** The time of the last change: from the first instant on, before the second. */
     changedFrom: z.optional(dateTimeField),
     changedTo: z.optional(dateTimeField),
   }),

@@ -2,28 +2,28 @@ import { defineErrors } from '@artel/contract';
 
 /** Errors that several features share. */
 export const sharedErrors = defineErrors('disk', {
-  /** Another file or folder of the folder has the name, perhaps in other letters (capitals). */
+  /** Another node in the folder has the name, perhaps in other case. */
   'name-taken': { status: 409, path: 'name' },
-  /** A program sent a name that does not work everywhere; `reason` says why. */
+  /** A program sent a name that does not work on every system; `reason` gives the reason. */
   'bad-name': { status: 400, path: 'name' },
-  /** The request needs a folder and found a file. */
+  /** The request needs a folder, but the node is a file. */
   'no-folder': { status: 409 },
-  /** A folder can be neither in itself nor below itself. */
+  /** A folder can't be moved into itself or below itself. */
   'into-itself': { status: 409 },
   'too-deep': { status: 409 },
-  /** One archive has this many files and folders at most. */
+  /** The archive would contain too many files and folders. */
   'archive-too-large': { status: 409 },
-  /** The person may see it and not do this with it. */
+  /** The caller may see the node but not do this. */
   'not-allowed': { status: 403 },
-  /** Others gave it to the actor, who may give up the access; only a manager trashes it. */
+  /** Others granted the node to the actor, who may give up the access; only a manager may trash it. */
   'given-top': { status: 403 },
-  /** The request needs a file and found a folder. */
+  /** The request needs a file, but the node is a folder. */
   'no-file': { status: 409 },
-  /** A member works on it in a program, which locked it; details: `byId`, `until`. */
+  /** A program of a member locked it; details: `byId`, `until`. */
   locked: { status: 423 },
-  /** The company stores as much as it may. */
+  /** The company has used all its storage. */
   'quota-exceeded': { status: 413 },
-  /** The caller stores as much as a member may. */
+  /** The caller has used all storage of a member. */
   'member-quota-exceeded': { status: 413 },
   /** The id belongs to no present member, no department and not to the company. */
   'principal-unknown': { status: 422, path: 'principalId' },

@@ -4,7 +4,7 @@ import { diskLimits } from './limits.ts';
 import { DiskRole, nameField } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** A tree of its own; its id is the id of its topmost folder. */
+/** A tree of its own: a personal disk or a team's folder. Its id is that of its topmost folder. */
 export const DiskSpace = z.object({
   id: z.string(),
   kind: z.enum(['personal', 'team']),
@@ -14,7 +14,7 @@ export const DiskSpace = z.object({
 });
 export type DiskSpace = z.infer<typeof DiskSpace>;
 
-/** The own disk first (guests have none), then the team folders that the caller may see, by name. */
+/** Lists the own disk (guests have none), then the team folders that the caller may see, by name. */
 export const listSpaces = route.list({
   id: 'disk/list-spaces',
   path: '/api/v2/disk/spaces',
@@ -23,7 +23,7 @@ export const listSpaces = route.list({
   handsOut: { reason: 'Names of the spaces that the caller works in.' },
 });
 
-/** A folder of a team, whose maker manages it and gives it to others. */
+/** Creates a team's folder; its creator manages it and grants access to others. */
 export const createSpace = route.create({
   id: 'disk/create-space',
   path: '/api/v2/disk/spaces',
@@ -37,8 +37,8 @@ export const createSpace = route.create({
 });
 
 /**
- * Transfers the management of a team's folder from the caller to a member; the caller may change its contents
- * from then on. A folder without a manager is handed over by anyone who may make such folders.
+ * Transfers the management of a team's folder from the caller to a member; the caller becomes an editor. A
+ * folder without a manager may be transferred by any member who may create such folders.
  */
 export const transferSpace = route.create({
   id: 'disk/hand-over-space',
@@ -52,7 +52,7 @@ export const transferSpace = route.create({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['principal-unknown']],
 });
 
-/** Lists team folders without a manager, for those who may hand them over. */
+/** Lists team folders without a manager, for those who may transfer them. */
 export const listUnmanagedSpaces = route.list({
   id: 'disk/list-unmanaged-spaces',
   path: '/api/v2/disk/unmanaged-spaces',

@@ -29,8 +29,8 @@ export const unstarNode = route.remove({
 });
 
 /**
- * Lists the nodes that the caller starred, the last first; those that they may not see any more, or that are
- * in the trash, are left out.
+ * Lists the nodes that the caller starred, the latest first; nodes that the caller may no longer see or that
+ * are in the trash are left out.
  */
 export const listStarred = route.list({
   id: 'disk/list-starred',
@@ -41,7 +41,7 @@ export const listStarred = route.list({
   errors: [requestErrors.invalid],
 });
 
-/** Files that the caller put or changed lately, the last first. */
+/** Lists files that the caller recently uploaded or changed, the latest first. */
 export const listRecent = route.list({
   id: 'disk/list-recent',
   path: '/api/v2/disk/recent',

@@ -13,21 +13,21 @@ export const nodeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_
 
 const Trashing = z.object({
   trashedAt: z.string(),
-  /** Null when they are not in the company any more, or no one did it. */
+  /** Null if they have left the company, or if the system did it. */
   trashedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** When it goes for good by itself. */
+  /** The time at which it is deleted for good. */
   goesAt: z.string(),
 });
 
-/** A node that was put into the trash itself; those below it go and come with it. */
+/** A node that was put into the trash itself; those below it are deleted and restored with it. */
 const TrashedNode = z.object({
   ...DiskNode.shape,
   ...Trashing.shape,
-  /** Where it was: names from above; empty at the top of the space. */
+  /** Its former place as names from the top; empty for the top of the space. */
   from: z.array(z.string()),
 });
 
-/** The trash of a space, what came last first. */
+/** Lists the trash of a space, the latest first. */
 export const listTrash = route.list({
   id: 'disk/list-trash',
   path: '/api/v2/disk/spaces/{spaceId}/trash',
@@ -38,7 +38,7 @@ export const listTrash = route.list({
   errors: [requestErrors['not-found']],
 });
 
-/** Puts things into the trash of their space; the folder of a whole team too, where the caller manages it. */
+/** Puts nodes into the trash of their space; also a team's root folder, if the caller manages it. */
 export const trashNodes = route.act({
   id: 'disk/trash-nodes',
   path: '/api/v2/disk/nodes/trash',
@@ -54,7 +54,7 @@ export const trashNodes = route.act({
   ],
 });
 
-/** Folders of whole teams that the caller manages and that lie in the trash; they are restored and purged as other nodes are. */
+/** Lists team folders in the trash that the caller manages; they are restored and purged like other nodes. */
 export const listTrashedSpaces = route.list({
   id: 'disk/list-trashed-spaces',
   path: '/api/v2/disk/trashed-spaces',
@@ -65,7 +65,7 @@ export const listTrashedSpaces = route.list({
   handsOut: { reason: 'Names of spaces in the trash.' },
 });
 
-/** Puts things back to where they were, or to the top of their space where that is gone. The rights on them come along. */
+/** Restores nodes to their former folder, or to the top of their space if that is gone, with their grants. */
 export const restoreNodes = route.act({
   id: 'disk/restore-nodes',
   path: '/api/v2/disk/nodes/restore',
@@ -81,10 +81,13 @@ export const restoreNodes = route.act({
   ],
 });
 
-/** The task that removes it, null where nothing was there. Until it begins, after some seconds, `cancelTask` puts all back into the trash. */
+/**
+ * The task that deletes the nodes; null if there was nothing to delete. Until it begins, after some seconds,
+ * `cancelTask` returns everything to the trash.
+ */
 const Deletion = z.object({ taskId: z.nullable(z.string()) });
 
-/** Deletes nodes in the trash for good. A member who may not delete may not do this either. */
+/** Deletes nodes in the trash for good, with the same permission as deleting. */
 export const purgeNodes = route.act({
   id: 'disk/purge-nodes',
   path: '/api/v2/disk/nodes/purge',

@@ -4,10 +4,7 @@ import { diskLimits } from './limits.ts';
 import { nameField } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/**
- * The handling of a name that is in use: refused, the file replaced by a new version, a number behind the
- * name, nothing.
- */
+/** The handling of a taken name: refuse, replace the file by a new version, add a number to the name, or skip. */
 export const OnConflict = z.enum(['refuse', 'replace', 'keep-both', 'skip']);
 export type OnConflict = z.infer<typeof OnConflict>;
 
@@ -16,12 +13,12 @@ export const UploadFacts = z.object({
   parentId: z.uuid(),
   name: nameField,
   conflict: z._default(OnConflict, 'refuse'),
-  /** When its content was changed, as reported by the sender's file system. */
+  /** The time at which its content was changed, by the sender's file system. */
   modifiedAt: z.optional(dateTimeField),
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 
-/** The errors of an upload, however it is sent. */
+/** The errors of every way of uploading. */
 export const uploadErrors = [
   requestErrors['not-found'],
   requestErrors['too-large'],
@@ -33,7 +30,7 @@ export const uploadErrors = [
   sharedErrors.locked,
 ] as const;
 
-/** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Returns the node as it is then. */
+/** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Returns the resulting node. */
 export const uploadFile = protocolRoute({
   id: 'disk/upload-file',
   methods: ['POST'],

@@ -1,7 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The names of what a company, and each of its members, stores among the entitlements' limits: bytes. */
+/** Names of the storage limits, in bytes, of a company and of each member among the entitlements. */
 export const STORAGE_LIMIT = 'disk.storage-bytes';
 export const MEMBER_STORAGE_LIMIT = 'disk.storage-bytes-per-member';
 
@@ -9,10 +9,7 @@ const Room = z.object({ bytes: z.int(), limit: z.nullable(z.int()) });
 
 const read = { method: 'GET', access: 'member', effect: 'read', whenSuspended: 'allow', errors: [] } as const;
 
-/**
- * Returns how much the company stores, and how much it may; without a limit where none was sold. `own`: the
- * part that the caller put there.
- */
+/** Returns the company's used storage and its limit, if any. `own` is the part that the caller uploaded. */
 export const getUsage = route.get({
   ...read,
   id: 'disk/get-usage',
@@ -20,7 +17,7 @@ export const getUsage = route.get({
   response: z.object({ ...Room.shape, own: Room }),
 });
 
-/** The parts that former versions and the trash take, and the room reserved for uploads under way. */
+/** The storage used by former versions, by the trash and by reservations for running uploads. */
 export const getUsageParts = route.get({
   ...read,
   id: 'disk/get-usage-parts',

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** The number of latest versions that a file retains, and the days that each is retained after its replacement. */
+/** The number of former versions of a file that are retained, and for how many days. */
 export const MAX_VERSIONS = 100;
 export const VERSION_DAYS = 180;
 
 /** The state of a file before it was replaced. */
 export const DiskVersion = z.object({
   id: z.string(),
-  /** The file's version that it was. */
+  /** The number that it had as the file's version. */
   version: z.int(),
   bytes: z.int(),
   updatedAt: z.string(),
@@ -19,7 +19,7 @@ export const DiskVersion = z.object({
 });
 export type DiskVersion = z.infer<typeof DiskVersion>;
 
-/** Lists the former states of a file, the last first; the present one is in the file itself. */
+/** Lists the former versions of a file, the latest first; the present one is the file itself. */
 export const listVersions = route.list({
   id: 'disk/list-versions',
   path: '/api/v2/disk/nodes/{nodeId}/versions',
@@ -30,7 +30,7 @@ export const listVersions = route.list({
   handsOut: { reason: 'Versions of one file, each loaded by itself.' },
 });
 
-/** Makes a file what it was; what it is now becomes a version. */
+/** Restores a former version of a file; the present content becomes a version. */
 export const restoreVersion = route.act({
   id: 'disk/restore-version',
   path: '/api/v2/disk/nodes/{nodeId}/versions/{versionId}/restore',

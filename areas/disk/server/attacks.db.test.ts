@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openProgram } from './testing/program.ts';
 import { buildMetadata, makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
 
-/** All at once, of which a program may have sixteen under way. */
+/** Concurrent requests, of which a program may have sixteen under way. */
 const FLOOD = process.env.ARTEL_TEST_DEPTH === 'deep' ? 1000 : 150;
 
 let server: TestServer;
@@ -156,7 +156,7 @@ test.each(BAD_NAMES)(
     );
     const chunks = await begin(owner, name, '1');
     const statuses = { dropped: dropped.statusCode, folder: status, chunks: chunks.statusCode };
-    // A name that is no valid text is received as another one.
+    // A name that is no valid text arrives as a different one.
     if (name.isWellFormed()) {
       expect(statuses).toEqual({ dropped: 400, folder: 400, chunks: 400 });
       expect(saved.statusCode).toBeGreaterThanOrEqual(400);
@@ -209,7 +209,7 @@ test('no rename, move or copy escapes its folder, and an archive unpacks within 
   const { body } = await callRoute(server, createArchive, { body: { nodeIds: [folder.id] } }, owner);
   const { rawPayload } = await server.app.inject({ url: body.url });
   const packed: string[] = [];
-  // The reader refuses by itself what would leave the folder.
+  // The reader itself refuses names that would leave the folder.
   for await (const { name } of readEntries(rawPayload, { isWanted: () => true, left: () => 1e6 }))
     packed.push(name);
   expect(packed.toSorted()).toEqual([...odd, 'план.txt'].toSorted());
@@ -249,7 +249,7 @@ test('many requests of one program at once are partly put off, and harm no one e
   };
   const [requestMuch, requestLittle] = [await requesting(owner), await requesting(other)];
   const flood = Promise.all(Array.from({ length: FLOOD }, requestMuch));
-  // One after another, all the while.
+  // Requests of another user, one after another, during the flood.
   for (let at = 0; at < 10; at += 1) expect((await requestLittle()).status).toBe(207);
   const answers = await flood;
   const passed = answers.filter(({ status }) => status === 207);
@@ -260,7 +260,7 @@ test('many requests of one program at once are partly put off, and harm no one e
   expect((await requestMuch()).status).toBe(207);
 });
 
-/** XML that no program may send, and how it is refused. */
+/** XML that no program may send, with the expected refusal. */
 const BAD_XML: readonly [string, number][] = [
   ['<!DOCTYPE propfind><propfind xmlns="DAV:"><allprop/></propfind>', 400],
   [
@@ -276,7 +276,7 @@ const BAD_XML: readonly [string, number][] = [
   [`<propfind xmlns="DAV:">${'<a>'.repeat(100)}${'</a>'.repeat(100)}</propfind>`, 400],
 ];
 
-/** Ranges that are none, or beyond the end of ten bytes, and how they are answered. */
+/** Invalid ranges and ranges beyond ten bytes, with the expected responses. */
 const RANGES: readonly [string, number][] = [
   ['bytes=10-', 416],
   ['bytes=9999999999999999-', 416],

@@ -2,7 +2,7 @@ import type { DiskRole } from '@artel/disk/contract';
 
 const RANKS: readonly DiskRole[] = ['reader', 'contributor', 'editor', 'manager'];
 
-/** Whether a role holds what another one does. */
+/** Whether a role includes another one. */
 export function holds(role: DiskRole, requested: DiskRole): boolean {
   return RANKS.indexOf(role) >= RANKS.indexOf(requested);
 }

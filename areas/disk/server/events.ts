@@ -3,7 +3,7 @@ import * as contract from '@artel/disk/contract';
 import { innerEvent, type ListedEvent, presentedEvent } from '@artel/server';
 import { isTeamSpace } from './spaces/spaces.store.ts';
 
-/** All of them have a company and a space in the payload; the shape leaves the company out. */
+/** All of them have a company and a space in the payload; the public shape leaves the company out. */
 type InSpace = typeof contract.trashEmptied;
 
 /** An event in a team's folder; a person's own disk is not reported to the company's programs. */

@@ -16,12 +16,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder, startDiskServer } from './testing.ts';
 
 /**
- * The size that the performance figures refer to; the daily run fills a folder that is large enough for a
- * query plan to matter.
+ * The size to which the performance figures refer; the daily run fills a folder that is just large enough for
+ * query plans to matter.
  */
 const ENTRIES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 100_000 : 5_000;
 
-/** The most that a search by grade may read, whose indexes are a level deeper for 100,000 names; without a bound 5,000 cost three times as many. */
+/**
+ * Limit of blocks that a search may read, by the number of names: for 100,000 the indexes are a level deeper.
+ * Without a bound, 5,000 names cost three times as many.
+ */
 const BLOCKS = 10_000;
 
 let server: TestServer;
@@ -71,7 +74,7 @@ async function getPlans(act: () => Promise<{ status: number }>): Promise<string[
 const explain = (text: string, values: readonly unknown[] = []) =>
   server.platform.db.asCompanyJob('job test/any', owner.companyId, async (tx) => {
     const requested = CompiledQuery.raw(text, [...values]);
-    // The first time a connection looks up the catalogue as well.
+    // On first use a connection also reads the catalogue.
     await tx.kysely.executeQuery(requested);
     const { rows } = await tx.kysely.executeQuery(requested);
     return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
@@ -92,12 +95,12 @@ test.each(Object.entries(orders) as [DiskSort, string][])(
     const cursor = (await list({})).body.nextCursor ?? '';
     const until = (await list({ cursor })).body.nextCursor ?? '';
     for (const more of [{}, { cursor }, { until: cursor }, { cursor, until }]) {
-      // The folder holds no subfolders, so that part of the query costs nothing, whichever plan is chosen.
+      // There are no subfolders, so the plan of that part does not matter.
       const ofFiles = (await getPlans(() => list(more))).filter((plan) => plan.includes('is_file = true'));
       expect(ofFiles).toHaveLength(1);
       expect(ofFiles[0]).toContain(index);
       expect(ofFiles[0]).not.toMatch(/Seq Scan|Sort Key/);
-      // The index ends there, too: nothing behind is read to be left out.
+      // The index scan ends at the cursor, so that no later rows are read and discarded.
       if ('until' in more) expect(ofFiles[0]).toMatch(/Index Cond: .*<= ROW|Index Cond: .*<= \(/);
     }
   },
@@ -110,7 +113,7 @@ test('lists of marked, recent, trashed and shared items are read from indexes', 
   const plans = [
     [/stars_by_time/, await getPlans(() => callRoute(server, listStarred, { query }, owner))],
     [/nodes_recent/, await getPlans(() => callRoute(server, listRecent, { query }, owner))],
-    // With one company in the database the two are one.
+    // With one company in the database, both indexes serve equally.
     [
       /nodes_trashed|nodes_old_trash/,
       await getPlans(() => callRoute(server, listTrash, { params, query }, owner)),
@@ -136,7 +139,10 @@ test('a search looks at a fraction of the words', async () => {
   expect(found.body.items).toHaveLength(1);
 });
 
-/** A word of all names, a beginning of all, two and three of them, digits, one rare among them, and a rare one alone. */
+/**
+ * Searches: a word of all names, a beginning of all, two and three of them, digits, one rare word with them,
+ * and a rare one alone.
+ */
 test.each([
   'txt',
   'папка',
@@ -155,7 +161,7 @@ test.each([
       [[typed]],
     );
     expect(plan).toMatch(/ProjectSet \(.*rows=[1-9]/);
-    // A thousand names are checked for the more frequent words, each by the levels of an index and its rows.
+    // Frequent words check a thousand names, each by the levels of an index and its rows.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]), plan).toBeLessThan(BLOCKS);
   },
 );
@@ -181,6 +187,6 @@ test('the question of rights is one statement, twenty folders deep too, and touc
   await explain(`EXPLAIN (ANALYZE, BUFFERS) ${path?.text}`, path?.values);
   const plan = await explain(`EXPLAIN (ANALYZE, BUFFERS) ${path?.text}`, path?.values);
   expect(plan).not.toContain('Seq Scan on nodes');
-  // Three levels of an index and the row, for the node and its grants.
+  // Three index levels and the row, for the node and for its grants.
   expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(21 * 12);
 });

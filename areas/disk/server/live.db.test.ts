@@ -24,13 +24,13 @@ afterAll(() => server.close());
 interface Ear {
   readonly by: TestMember;
   readonly line: LiveClient;
-  /** All events of the disk that arrived since the last call. */
+  /** All events of the disk that have arrived since the last call. */
   received(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
 }
 
 /**
- * A member with a live connection; events sent before a marker on their own disk have arrived once the marker
- * has.
+ * A member with a live connection; a marker on their own disk is sent last, so that all earlier events have
+ * arrived with it.
  */
 async function listen(by: TestMember): Promise<Ear> {
   const line = await openLive(url, { token: by.token });
@@ -93,7 +93,7 @@ test('a member with access to a folder receives events of it and of nodes below,
   expect(await reader.received()).toEqual({ folders: [below.id], hasShared: false });
   await callRoute(server, renameNode, { params, body: { name: 'Иначе', version: 1 } }, owner);
   expect(await reader.received()).toEqual({ folders: [], hasShared: true });
-  // The last event says that the task is over.
+  // The last event reports that the task is finished.
   await callRoute(server, revokeAccess, { params: { grantId: grant.body.id } }, owner);
   expect(await reader.received()).toEqual({ folders: [granted.id], hasShared: true });
   await makeFile(server, owner, { parentId: granted.id });

@@ -50,7 +50,7 @@ const move = (by: TestMember, nodeIds: string[], toId: string, more = {}) =>
   callRoute(server, moveNodes, { body: { nodeIds, toId, ...more } }, by);
 const trash = (by: TestMember, nodeIds: string[]) => callRoute(server, trashNodes, { body: { nodeIds } }, by);
 
-/** The counter of a company, and what a recount says. */
+/** The counters of a company, and the result of a recount. */
 async function counted(owner: TestMember) {
   const [row] = await server.db<{ bytes: number }>(
     `SELECT ((SELECT COALESCE(sum(bytes), 0) FROM disk.nodes WHERE company_id = $1) +
@@ -74,12 +74,12 @@ test('no name lets an editor delete for good what was born under another one', a
   expect((await call('DELETE', at('~$один.txt'))).statusCode).toBe(204);
   expect((await call('MOVE', at('два.txt'), to(at('._два.txt')))).statusCode).toBe(201);
   expect((await call('PUT', at('._два.txt'), {}, 'x')).statusCode).toBe(204);
-  // A file created as a system file, renamed to a regular file and back again, remains a file.
+  // A file created as a system file, renamed to a regular file and back, remains a regular file.
   await call('PUT', at('~$три.txt'), {}, 'черновик');
   await call('MOVE', at('~$три.txt'), to(at('три.txt')));
   await call('MOVE', at('три.txt'), to(at('~$три.txt')));
   await call('DELETE', at('~$три.txt'));
-  // The activity of a colleague changes nothing here.
+  // The activity of a colleague does not affect this.
   await (await program(owner))('PUT', `${OWN}/${encodeURIComponent('Договоры')}/.DS_Store`, {}, 'вид');
   expect((await call('DELETE', at('.DS_Store'))).statusCode).toBe(204);
   await drainAll(server);
@@ -98,7 +98,7 @@ test('a copy names what is in the file when it is made, not what was taken away 
   const { platform } = server;
   const actor = await createActor(server, owner);
   let requested = 0;
-  // The room is reserved between the read and the write.
+  // The storage is reserved between the read and the write.
   const limit: Platform['ports']['entitlements']['limit'] = async () => {
     if (requested++ === 0)
       await makeFile(server, owner, { name: 'пусто.txt', content: 'полно', conflict: 'replace' });
@@ -122,7 +122,7 @@ test('a program that moves a file with versions over another one leaves the coun
     'SELECT count(*)::int AS count FROM platform.blobs WHERE company_id = $1 AND released_at IS NULL',
     [owner.companyId],
   );
-  // The earlier content of the moved file is in the trash with it.
+  // The former content of the replaced file is in the trash too.
   expect(named).toEqual([{ count: 4 }]);
   expect(await inTrash(owner, owner.memberId)).toHaveLength(1);
 });
@@ -183,7 +183,7 @@ test('items that the caller may no longer read during a copy are not copied', as
      FROM generate_series(1, 320) AS n`,
     [owner.companyId, secret.id, owner.memberId],
   );
-  // Ids of what the copy may take are older than the copy.
+  // Only ids older than the copy are copied.
   await server.db(
     `UPDATE disk.nodes SET id = ('00000000-' || substr(id::text, 10))::uuid WHERE parent_id = $1 AND NOT is_file`,
     [secret.id],
@@ -344,7 +344,7 @@ test('undoing a move restores the name where it is free', async () => {
   const names = [{ id: file.id, name: 'План.txt' }];
   const back = await move(owner, [file.id], owner.memberId, { conflict: 'keep-both', names });
   expect(back.body.items).toMatchObject([{ name: 'План.txt' }]);
-  // Taken meanwhile: what is there stays.
+  // The name was taken meanwhile: the node there stays.
   await makeFile(server, owner, { parentId: folder.id, name: 'Смета.txt' });
   const other = await move(owner, [file.id], folder.id, {
     conflict: 'keep-both',

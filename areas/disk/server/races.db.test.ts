@@ -43,7 +43,7 @@ const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const times = isDeep ? 4 : 1;
-/** Acts that the other ones represent on ordinary days. */
+/** Acts that only the deep run includes; on ordinary days similar ones represent them. */
 const SELDOM = [
   'copy',
   'copy in the background',
@@ -59,7 +59,7 @@ const SELDOM = [
 
 let made = 0;
 
-/** The state of a company after its people acted at the same time: nothing counted twice, no content lost or left over. */
+/** Checks the state of a company after concurrent acts: nothing is counted twice, no content is lost or left over. */
 async function expectConsistent({ companyId, ...owner }: TestMember): Promise<void> {
   await drainAll(server);
   const [state] = await server.db(
@@ -196,7 +196,7 @@ test('each of 32 files that one restores and another deletes for good at once is
     ['purge', acts.purge],
   ]);
   expect(findFaults(pairs)).toEqual([]);
-  // The first of the two has it: not both, not none.
+  // At least one of the two acts succeeds.
   for (const { statuses } of pairs) expect(statuses.filter((status) => status === 200)).not.toHaveLength(0);
   await expectConsistent(owner);
 });

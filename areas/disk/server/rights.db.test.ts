@@ -30,8 +30,8 @@ afterAll(() => server.close());
 const RUNS = process.env.ARTEL_TEST_DEPTH === 'deep' ? 40 : 4;
 
 /**
- * The tree to build: each node's parent and kind, its grants (some expired), and what is in the trash or has
- * a link.
+ * The random tree: each node's parent and kind, its grants (some expired), and which nodes are in the trash
+ * or have a link.
  */
 const plans = fc.record({
   isTeam: fc.boolean(),
@@ -94,7 +94,7 @@ async function build(owner: TestMember, plan: Plan) {
   return { top, built };
 }
 
-/** Returns the names that a member's program finds by walking through every folder that it is shown. */
+/** Returns the names that a member's program finds by opening every folder that it sees. */
 async function walkDav(by: TestMember): Promise<Set<string>> {
   const call = await openProgram(server, by);
   const found = new Set<string>();
@@ -112,7 +112,7 @@ async function walkDav(by: TestMember): Promise<Set<string>> {
   return found;
 }
 
-/** Whether an event of a folder arrives before a marker that was sent after it. */
+/** Whether an event of a folder arrives before a marker that is sent after it. */
 async function receives(line: LiveClient, { userId }: TestMember, folderId: string): Promise<boolean> {
   const taskId = crypto.randomUUID();
   await server.platform.db.asInstallation('platform/live', (tx) =>
@@ -160,7 +160,7 @@ test('in random trees with random grants page, search, download, archive, WebDAV
       if (trashed) await callRoute(server, trashNodes, { body: { nodeIds: [trashed.id] } }, owner);
 
       const isTrashed = (node: Built) => trashed !== null && upward(node).includes(trashed);
-      // The last of the same grant counts.
+      // The last of several equal grants counts.
       const holding = granted.filter(
         (one, at) =>
           !one.isOver &&

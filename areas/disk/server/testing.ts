@@ -22,15 +22,15 @@ import { uploadsExamples } from './uploads/testing.ts';
 import { usageExamples } from './usage/testing.ts';
 import { versionsExamples } from './versions/testing.ts';
 
-/** A server with the areas that this one builds upon. */
+/** Starts a server with the areas that this one uses. */
 export const startDiskServer = (
   options: Pick<TestServerOptions, 'beside' | 'config' | 'sendLimits'> = {},
 ): Promise<TestServer> => startCompanyServer({ ...options, further: [diskArea, tasksArea] });
 
-/** The list of long tasks is the shell's. */
+/** The routes of long tasks, which belong to the shell. */
 const tasksArea = defineArea({ name: 'shell', strings: {}, routes: taskRoutes });
 
-/** Runs jobs, those too that would wait for a while. */
+/** Runs all jobs, including those that would wait for a while. */
 export async function drainAll(server: TestServer): Promise<void> {
   await server.db('UPDATE graphile_worker._private_jobs SET run_at = created_at');
   await server.drain();

@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
-/** A file dropped on the page. */
+/** Drops a file on the page. */
 async function drop(
   by: TestMember,
   name: string,
@@ -285,7 +285,7 @@ test('the counter equals a recount, whatever happened, before and after it is fo
     return row?.bytes;
   };
   const notified = async () => (await callRoute(server, getUsage, {}, owner)).body.bytes;
-  // Bytes that a test writes past the route are counted by the same use case.
+  // Content that a test writes without the route is counted by the same use case.
   expect(await notified()).toBe(await counted());
   await callRoute(server, purgeNodes, { body: { nodeIds: [a.id] } }, owner);
   await drainAll(server);
@@ -472,7 +472,7 @@ test('the trash is emptied by itself after thirty days, and its content goes a d
   expect(await server.platform.blobs.stat(row?.blobId ?? '')).toBe(null);
 });
 
-test('a file becomes what it was, and what it was is loaded; of versions the latest hundred stay, for half a year', async () => {
+test('an earlier version is restored and downloaded; the latest hundred versions are retained, for half a year', async () => {
   const owner = await createOwner(server);
   const { id } = (await drop(owner, 'план.txt', 'первый')).body;
   await drop(owner, 'план.txt', 'второй!', { conflict: 'replace' });

@@ -52,14 +52,14 @@ import { useCallback, useState } from 'react';
 import { runInChunks } from './nodes/run-in-chunks.ts';
 import { useWindow } from './nodes/window/use-window.ts';
 
-/** How a folder is sorted. */
+/** The order of a folder. */
 export interface FolderOrder {
   readonly sort: DiskSort;
   readonly direction: 'asc' | 'desc';
 }
 
 const NODES_AT_ONCE = 100;
-/** Marks that are set at the same time. */
+/** Stars that are set concurrently. */
 const STARS_AT_ONCE = 5;
 /** Milliseconds; the address of a file is valid for ten minutes. */
 export const ADDRESS_LIFETIME = 9 * 60_000;
@@ -101,17 +101,17 @@ export function useRenameNode() {
   return useAct(renameNode, { failure: 'inline', refreshes: [...places, listSpaces] });
 }
 
-/** Queries that change with the folder of a whole team. */
+/** Queries that change together with a team's root folder. */
 const trashedAlike = [listSpaces, listTrashedSpaces];
 
-/** All that lists files and folders. */
+/** All queries that list files and folders. */
 const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
 
 export function useCopyNode() {
   return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });
 }
 
-/** Begins to copy trees of any size; the tray says how far it is. */
+/** Starts to copy trees of any size; the tray shows the progress. */
 export function useCopyNodes() {
   const follow = useFollowTasks();
   return useAct(copyNodes, { onSuccess: follow });
@@ -137,7 +137,7 @@ export function useRefresh(): () => void {
   }, [queries]);
 }
 
-/** Marks for the caller alone, or takes the marks away; what is shown changes at once. */
+/** Stars nodes for the caller, or removes the stars; the page changes at once. */
 export function useStar() {
   const refresh = useRefresh();
   return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
@@ -172,7 +172,7 @@ export function useTrash(spaceId: string) {
   return usePages(listTrash, { limit: NODES_AT_ONCE }, { params: { spaceId } });
 }
 
-/** Folders of whole teams that the caller may take out of the trash. */
+/** Team folders in the trash that the caller may restore. */
 export function useTrashedSpaces() {
   return useQuery(getQuery(listTrashedSpaces, {}));
 }
@@ -225,7 +225,7 @@ export function useRevokeLink() {
   return useAct(revokeLink, { refreshes: [getAccess] });
 }
 
-/** The address of a file's content, for the page itself to show. */
+/** The address of a file's content, for showing it in the page. */
 export function useDownloadAddress(nodeId: string | undefined) {
   return useQuery({
     queryKey: [createDownload.id, nodeId],
@@ -236,7 +236,7 @@ export function useDownloadAddress(nodeId: string | undefined) {
   });
 }
 
-/** Milliseconds for which the address of a small picture holds at least. */
+/** Milliseconds for which the address of a small picture is certainly valid. */
 const PICTURE_LIFETIME = 4 * 60_000;
 
 /**
@@ -272,7 +272,7 @@ export function downloadArchive(nodes: readonly { readonly id: string }[]): void
     );
 }
 
-/** The browser downloads the address under the name that the server gives. */
+/** Lets the browser download an address under the name that the server sends. */
 export function downloadFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -1,7 +1,7 @@
 import { diskPages } from '@artel/disk/contract';
 import { defineWebArea } from '@artel/web';
 
-/** Files and folders of people and teams, and what they share. */
+/** The area of the disk: files and folders of people and teams, and sharing. */
 export const diskWeb = defineWebArea({
   name: 'disk',
   pages: [

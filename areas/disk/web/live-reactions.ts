@@ -31,7 +31,7 @@ export const liveReactions: readonly LiveReaction[] = [
   },
   {
     event: sharedChanged,
-    // One of them, or something above or below it, may be open.
+    // One of these nodes, or one above or below it, may be open.
     refetches: [
       listShared,
       listSpaces,

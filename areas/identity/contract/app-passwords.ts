@@ -7,7 +7,7 @@ export const appPasswordsErrors = defineErrors('identity', {
   'app-password-wrong': { status: 401 },
 });
 
-/** The protocols that an app password opens: those whose clients know nothing but Basic. */
+/** The protocols that an app password opens, whose clients support only Basic authentication. */
 export const AppScope = z.enum(['dav', 'mail', 'calendar']);
 export type AppScope = z.infer<typeof AppScope>;
 
@@ -53,14 +53,14 @@ export const deleteAppPassword = route.remove({
   acts: ['identity/app-password-deleted'],
 });
 
-/** Checks for a client that speaks Basic whether its address and app password open a scope. */
+/** Checks, for a client with Basic authentication, whether its address and app password open a scope. */
 export const checkAppPassword = route.get({
   id: 'identity/check-app-password',
   path: '/api/v2/app-passwords/check/{scope}',
   params: z.object({ scope: AppScope }),
   response: z.object({ username: z.string(), scope: AppScope }),
   access: 'public',
-  /** As many as may sign in. */
+  /** The same number as for sign-ins. */
   perMinute: 1500,
   errors: [appPasswordsErrors['app-password-wrong'], sharedErrors['sign-in-paused']],
 });

@@ -19,7 +19,10 @@ export const sendCode = route.create({
     consents: acceptedConsentsSchema,
     CToken: captchaToken,
   }),
-  /** Seconds; the answer is the same whether the address has an account or not. */
+  /**
+   * Seconds until another code may be requested; the response is the same whether or not the address has an
+   * account.
+   */
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
   creates: identityLimits['sign-up-codes'],

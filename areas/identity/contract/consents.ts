@@ -16,7 +16,7 @@ export const listConsents = route.list({
   id: 'identity/list-consents',
   path: '/api/v2/consents',
   isCms: true,
-  /** All of them, or those for the purposes that are named. */
+  /** All consents, or those for the named purposes. */
   query: z.object({
     filter: z.optional(
       z.object({
@@ -44,7 +44,7 @@ export const acceptedConsentsSchema = z
   .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
   .check(z.maxLength(10));
 
-/** Can be taken back alone; without the others there is no account, so they end with it. */
+/** Consents that can be withdrawn by themselves; the others are the basis of the account and end with it. */
 const Withdrawable = z.enum(['marketing']);
 
 /**
@@ -70,7 +70,7 @@ export const listOwnConsents = route.list({
   access: 'user',
 });
 
-/** Takes a consent back; where there is none to take back, nothing changes. */
+/** Withdraws a consent; without an active one nothing changes. */
 export const withdrawConsent = route.act({
   id: 'identity/withdraw-consent',
   path: '/api/v2/profile/consents/withdrawal',

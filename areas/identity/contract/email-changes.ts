@@ -22,7 +22,7 @@ export const changeEmail = route.create({
   errors: [...proofErrors, emailChangesErrors['address-same'], sharedErrors['code-too-soon']],
 });
 
-/** Second step: both codes. Until then the old address stays the only one. */
+/** Second step: both codes confirm the change. Before that the old address stays the only one. */
 export const confirmEmail = route.act({
   id: 'identity/confirm-email',
   path: '/api/v2/security/email/confirm',
@@ -34,7 +34,7 @@ export const confirmEmail = route.act({
   errors: [...proofErrors, sharedErrors['code-wrong'], sharedErrors['code-expired']],
 });
 
-/** Forgets the new address that waits for its codes. */
+/** Cancels a change of the address that waits for its codes. */
 export const cancelEmailChange = route.remove({
   id: 'identity/cancel-email-change',
   path: '/api/v2/security/email',

@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A sign-in as this person from a browser or app that the account did not know. */
+/** A person signed in from a browser or app that was unknown to the account. */
 export const deviceAppeared = event({
   name: 'identity/device-appeared',
   audience: 'person',
@@ -9,14 +9,14 @@ export const deviceAppeared = event({
   isHookable: false,
   payload: z.object({
     userId: z.uuid(),
-    /** Names that are known, never what a stranger wrote; empty when it does not say. */
+    /** Only known names, never text from the client; empty if the browser does not identify itself. */
     browser: z.string(),
     system: z.string(),
     isApp: z.boolean(),
   }),
 });
 
-/** A person's address changed: the name that they sign in with and that is shown of the account. */
+/** A person changed the address of the account, which is the name at sign-in. */
 export const emailChanged = event({
   name: 'identity/email-changed',
   audience: 'person',

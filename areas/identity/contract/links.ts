@@ -6,13 +6,13 @@ export const linksErrors = defineErrors('identity', {
 });
 
 /**
- * The purpose of a one-time link: the first owner, the audited recovery of an account, or a sign-up from its
- * letter.
+ * The purpose of a one-time link: to create the first owner, the audited recovery of an account, or a sign-up
+ * from its letter.
  */
 export const LinkKind = z.enum(['operator', 'access', 'registration']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** The inviter and the company, as the company's area presents them to the holder of the link. */
+/** The inviter and the company, as the area of invitations presents them to the holder of the link. */
 const LinkInvitation = z.object({
   companyName: z.string(),
   invitedBy: z.string(),
@@ -24,8 +24,9 @@ const LinkInvitation = z.object({
 });
 
 /**
- * C-06, R-26: returns what a link from a letter is for without using it up (POST, so that a mail scanner's
- * GET never reaches it). The response is the same for a link that never existed, expired or was revoked.
+ * C-06, R-26: returns the purpose of a link from a letter without consuming it (POST, so that a mail
+ * scanner's GET never reaches it). The response is the same for a link that never existed, expired or was
+ * revoked.
  */
 export const getLink = route({
   id: 'identity/get-link',
@@ -34,9 +35,9 @@ export const getLink = route({
   params: z.object({ hash: z.string().check(z.minLength(16), z.maxLength(200)) }),
   response: z.object({
     kind: z.enum([...LinkKind.options, 'invitation']),
-    /** The address that the link is for; null where it is not for a single person. */
+    /** The address of the link's recipient; null for a link for many people. */
     username: z.nullable(z.string()),
-    /** There for an invitation alone. */
+    /** Set for an invitation only. */
     invitation: z.optional(LinkInvitation),
   }),
   access: 'public',

@@ -5,12 +5,12 @@ import { codeField, emailField, passwordField } from './fields.ts';
 import { identityLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** Sends a code to the address, if it has an account; the answer is the same when it has none. */
+/** Sends a code to the address if it has an account; the response is the same if it has none. */
 export const sendResetCode = route.create({
   id: 'identity/send-reset-code',
   path: '/api/v2/password-reset/send-code',
   body: z.object({ email: emailField, CToken: captchaToken }),
-  /** Seconds. */
+  /** Seconds until another code may be requested. */
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
   creates: identityLimits['reset-codes'],
@@ -20,8 +20,8 @@ export const sendResetCode = route.create({
 });
 
 /**
- * Sets a new password by the code. Every session ends and a letter reports it; the person signs in again,
- * second factor and all.
+ * Sets a new password with the code. Every session ends and a letter reports it; the person signs in again,
+ * with the second factor.
  */
 export const resetPassword = route.act({
   id: 'identity/reset-password',

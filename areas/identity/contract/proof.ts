@@ -9,10 +9,13 @@ import {
 import { identityLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** For acts that only a freshly proved session does. */
+/** Errors of acts that require a fresh proof of the session's person. */
 export const proofErrors = [sharedErrors['proof-required']] as const;
 
-/** Proves afresh that the session's own person is there: password and, where there is one, the second factor; or a passkey. */
+/**
+ * Renews the proof that the session's own person is present: by password and, if there is one, second factor;
+ * or by a passkey.
+ */
 export const proveSession = route.act({
   id: 'identity/prove-session',
   path: '/api/v2/security/proof',

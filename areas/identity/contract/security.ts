@@ -8,7 +8,7 @@ export const getSecurity = route.get({
   path: '/api/v2/security',
   response: z.object({
     email: z.string(),
-    /** The new address that waits for its two codes. */
+    /** The new address that waits for both codes. */
     pendingEmail: z.nullable(z.string()),
     passwordChangedAt: z.string(),
     /** When the authenticator was switched on. */
@@ -20,12 +20,12 @@ export const getSecurity = route.get({
         name: z.string(),
         createdAt: z.string(),
         lastUsedAt: z.nullable(z.string()),
-        /** Stored by a password manager on several devices. */
+        /** Whether a password manager stores it on several devices. */
         isSynced: z.boolean(),
       }),
     ),
     trustedDevices: z.array(TrustedDevice),
-    /** Until when the session counts as freshly proved; null when it has to prove itself first. */
+    /** The end of the session's present proof; null if the session must prove itself first. */
     provedUntil: z.nullable(z.string()),
   }),
   access: 'user',

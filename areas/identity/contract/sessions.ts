@@ -6,7 +6,7 @@ export const sessionsErrors = defineErrors('identity', {
   'session-ended': { status: 401 },
 });
 
-/** E-04 in the mode `current`; also the answer of a registration. */
+/** E-04 in the mode `current`; also the response to a registration. */
 export const SessionTokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -15,7 +15,7 @@ export const SessionTokens = z.object({
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
-/** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so that many may try. */
+/** A whole office behind one address renews every ten minutes; a token can't be guessed, so a high limit is safe. */
 const RENEWALS_PER_MINUTE = 3000;
 
 /** E-05: `domain` is sent in the mode `current`. */
@@ -49,7 +49,7 @@ export const tokenRefresh = route.act({
   errors: [sessionsErrors['session-ended']],
 });
 
-/** Ends the session that the refresh token belongs to; an unknown token answers the same. */
+/** Ends the session of the refresh token; an unknown token gets the same response. */
 export const signOut = route.act({
   id: 'identity/sign-out',
   path: '/api/auth/logout',
@@ -61,7 +61,7 @@ export const signOut = route.act({
   perMinute: RENEWALS_PER_MINUTE,
 });
 
-/** Returns the owner of the call's session, for a browser that received nothing but an access token. */
+/** Returns the owner of the call's session, for a browser that has only an access token. */
 export const getSession = route.get({
   id: 'identity/get-session',
   path: '/api/v2/session',
@@ -69,7 +69,7 @@ export const getSession = route.get({
   access: 'user',
 });
 
-/** Where the person is signed in. */
+/** Lists the person's sessions. */
 export const listSessions = route.list({
   id: 'identity/list-sessions',
   path: '/api/v2/sessions',
@@ -79,7 +79,7 @@ export const listSessions = route.list({
         id: z.string(),
         /** Whether it is the session of this call. */
         isCurrent: z.boolean(),
-        /** As the browser calls itself: `Chrome`, `Windows`; empty when it does not say. */
+        /** Known names: `Chrome`, `Windows`; empty if the browser does not identify itself. */
         browser: z.string(),
         system: z.string(),
         kind: z.enum(['computer', 'phone', 'tablet', 'app', 'unknown']),

@@ -7,9 +7,9 @@ export const sharedErrors = defineErrors('identity', {
   'code-too-soon': { status: 429 },
   'password-common': { status: 422, path: 'password' },
   'address-taken': { status: 409, path: 'email' },
-  /** The challenge was answered already, ran out, or was never given. */
+  /** The challenge was answered already, has expired, or was never issued. */
   'challenge-ended': { status: 410 },
-  /** The act wants a fresh proof that the session's own person is there: `POST /api/v2/security/proof`. */
+  /** The act requires a fresh proof that the session's own person is present: `POST /api/v2/security/proof`. */
   'proof-required': { status: 403 },
   'password-wrong': { status: 422, path: 'password' },
   'captcha-required': { status: 422, path: 'CToken' },

@@ -4,24 +4,24 @@ import { identityLimits } from './limits.ts';
 import { SessionTokens } from './sessions.ts';
 
 export const signInCodesErrors = defineErrors('identity', {
-  /** The code was used, has run out, was never issued, or the session that requested it has ended. */
+  /** The code was used, has expired, was never issued, or the session that requested it has ended. */
   'sign-in-code-ended': { status: 410 },
 });
 
-/** Transfers a signed-in person to a web view: valid once, for a minute. */
+/** Moves a signed-in person to a web view: valid once, for a minute. */
 const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
 
-/** An office opens its apps at nine, several views each; a code cannot be guessed, so that many may try. */
+/** An office opens its apps at nine, several views each; a code can't be guessed, so a high limit is safe. */
 const EXCHANGES_PER_MINUTE = 1500;
 
-/** Gives the app a code with which a web view signs the same person in; only the newest few stay valid. */
+/** Creates a code with which a web view signs the app's person in; only the newest few stay valid. */
 export const createSignInCode = route.create({
   id: 'identity/create-sign-in-code',
   path: '/api/v2/sign-in-codes',
   body: z.object({}),
   response: z.object({
     code: z.string(),
-    /** Seconds. */
+    /** Seconds of its validity. */
     expiresIn: z.int(),
   }),
   status: 201,
@@ -32,7 +32,7 @@ export const createSignInCode = route.create({
 });
 
 /**
- * Returns the person whom a code would sign in, without using it up: a browser that is signed in as someone
+ * Returns the person whom a code would sign in, without consuming it: a browser that is signed in as someone
  * else confirms first.
  */
 export const readSignInCode = route({

@@ -22,7 +22,7 @@ export const SignInRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   CToken: captchaToken,
   isApp: z._default(z.boolean(), false),
-  /** Sent with the answer to a second factor: this browser needs no second factor for thirty days. */
+  /** Sent with the answer to a second factor: this browser then needs none for thirty days. */
   trustsDevice: z.optional(z.boolean()),
   ...secondFactorAnswer,
 });
@@ -36,7 +36,10 @@ const SIGN_IN_ERRORS = [
   ...secondFactorErrors,
 ] as const;
 
-/** An office signs in at nine. What holds guessing back is the throttle, which knows right attempts from wrong ones. */
+/**
+ * A whole office signs in at nine. Guessing is limited by the throttle, which distinguishes correct attempts
+ * from wrong ones.
+ */
 const SIGN_INS_PER_MINUTE = 1500;
 
 export const signIn = route.create({
@@ -83,9 +86,7 @@ export const loginCheck = route.create({
   errors: SIGN_IN_ERRORS,
 });
 
-/**
- * Returns options for `navigator.credentials.get` of a person not known yet, also for the browser's autofill.
- */
+/** Returns options for `navigator.credentials.get` before the person is known, also for the browser's autofill. */
 export const startPasskeySignIn = route.create({
   id: 'identity/start-passkey-sign-in',
   path: '/api/v2/passkeys/sign-in/options',

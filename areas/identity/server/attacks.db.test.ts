@@ -32,12 +32,12 @@ import {
   toBasicHeader,
 } from './testing.ts';
 
-/** Attacks from outside and by an attacker who knows half of a secret; the list of all is `attacks.md`. */
+/** Attacks from outside, and by an attacker who knows half of a secret; `attacks.md` lists all of them. */
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startIdentityServer();
-  // Where the clock is put back, it stays ahead of the machine's, by which the captcha's library goes.
+  // When a test sets the clock back, it must stay ahead of the machine's, which the captcha's library uses.
   server.clock.advance(2 * DAY);
 });
 afterAll(() => server.close());
@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const STRANGER = '198.51.100.9';
 const FRESH = 'Семь-подков-и-тыква';
 
-/** A call from somewhere else than the tests' own address. */
+/** A call from an address other than the tests' own. */
 const from = (remoteAddress: string, url: string, payload: object, cookie = '') =>
   server.app.inject({ method: 'POST', url, remoteAddress, headers: { cookie }, payload });
 const lettersTo = async (email: string, about: string) =>
@@ -74,7 +74,7 @@ describe('an attacker with the password, but not the factor', () => {
     expect(requested.statusCode).toBe(403);
     return requested.json().details as { challenge: string; passkey: Record<string, unknown> };
   };
-  /** One wrong code with a challenge of its own; a challenge lasts no longer than five of them. */
+  /** Sends one wrong code with a new challenge; a challenge allows five. */
   const guessWrong = async (user: TestUser, secret: string, address?: string) => {
     const { challenge } = await request(user, address);
     return (await enter(user, { challenge, factorCode: other(totpCode(server, secret)) }, address))
@@ -127,7 +127,7 @@ describe('an attacker with the password, but not the factor', () => {
     const { authenticator } = await addPasskey(server, token);
     let status = 0;
     const factorCode = other(totpCode(server, secret));
-    // A challenge lasts five guesses; each further challenge costs captchas, which grow more expensive.
+    // A challenge allows five guesses; each further challenge costs captchas, which grow more expensive.
     for (let n = 1; status !== 429 && n < 40; n += CHALLENGE_TRIES) {
       const { challenge } = await request(user);
       for (let tries = 0; tries < CHALLENGE_TRIES; tries += 1) {
@@ -169,7 +169,8 @@ describe('a stranger who requests codes in the owner’s name all day', () => {
       const guessed = await resetFrom(STRANGER, user.email, other(code));
       expect(guessed.statusCode).toBe(422);
     }
-    // The owner's code works only on the owner's devices, so a stranger fails even with the right digits.
+    // The owner's code has a key of its own for the owner's devices, so a stranger fails even with the
+    // correct digits.
     expect((await resetFrom(STRANGER, user.email, code)).statusCode).toBe(422);
     expect((await resetFrom('192.0.2.77', user.email, code, cookie)).statusCode).toBe(200);
   });
@@ -269,7 +270,7 @@ describe('a thief at an open session', () => {
     const change = () => callRoute(server, changePassword, { body: { password: FRESH } }, { token });
     expect((await change()).error.code).toBe('identity/proof-required');
     expect((await callRoute(server, deleteTotp, {}, { token })).error.code).toBe('identity/proof-required');
-    // The server's clock is put back to long before the sign-in that proved the person.
+    // The server's clock is set back to long before the sign-in that proved the person.
     server.clock.advance(-DAY);
     onTestFinished(() => server.clock.advance(DAY));
     expect((await change()).error.code).toBe('identity/proof-required');

@@ -62,7 +62,7 @@ test('consents go three years after a sign-up that was not completed, and stay w
   const userId = await createSeedAccount(platform, { email: person, password: 'Ёлка-и-47-слонов', ...name });
   expect(await getConsents(stranger)).toMatchObject([{ user_id: null }, { user_id: null }]);
   expect(await getConsents(person)).toMatchObject([{ user_id: userId }, { user_id: userId }]);
-  // Another address of the account does not make its consents ownerless.
+  // A changed address must not make the account's consents ownerless.
   await own.db('UPDATE identity.users SET email = $1 WHERE id = $2', [freshEmail(own), userId]);
 
   clock.advance(CONSENT_RETENTION - HOUR);
@@ -73,7 +73,7 @@ test('consents go three years after a sign-up that was not completed, and stay w
   expect(await getConsents(stranger)).toHaveLength(0);
   expect(await getConsents(person)).toHaveLength(2);
 
-  // The account ends: what says so is appended, and from it the three years run.
+  // The account ends: a withdrawal is appended, and the three years run from it.
   await own.db(
     `INSERT INTO identity.consents SELECT gen_random_uuid(), email, purpose, version, text_sha256, 'withdrawn', $1,
        address, user_agent, form_url, user_id FROM identity.consents LIMIT 1`,

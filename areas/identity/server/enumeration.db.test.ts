@@ -24,7 +24,7 @@ interface Work {
   readonly statements: readonly string[];
 }
 
-/** Returns the measured work for one address, after the preparation, which is not measured. */
+/** Returns the work measured for one address, without the preparation. */
 type Attempt = (email: string) => Promise<() => Promise<unknown>>;
 
 async function getWork(act: () => Promise<unknown>): Promise<Work> {
@@ -35,7 +35,7 @@ async function getWork(act: () => Promise<unknown>): Promise<Work> {
 
 async function expectAlike(attempt: Attempt, hashes: number): Promise<void> {
   const known = await createUser(server);
-  // This warms the server's caches, which fill for any caller.
+  // Warms the server's caches, which are independent of the caller.
   await (await attempt((await createUser(server)).email))();
   const ofKnown = await getWork(await attempt(known.email));
   const ofUnknown = await getWork(await attempt(freshEmail(server)));

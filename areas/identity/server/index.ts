@@ -60,7 +60,7 @@ import { events } from './events.ts';
 import { createIsSessionLive } from './is-session-live.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 
-/** Users, credentials, sessions and the ways to get one; knows no company. */
+/** Users, credentials, sessions and sign-in; this area knows no company. */
 export const identityArea = defineArea({
   name: 'identity',
   ports: (platform) => ({

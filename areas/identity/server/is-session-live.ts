@@ -2,7 +2,7 @@ import type { Platform, Ports } from '@artel/server';
 import { SESSION_KIND } from './sessions/revoke-sessions.ts';
 import { appPasswords, sessions } from './tables.ts';
 
-/** Makes the check behind signed addresses, from memory as that of access tokens; a program's is its app password. */
+/** Creates the check behind signed addresses, cached as for access tokens; for a program it checks the app password. */
 export function createIsSessionLive({ cache, db }: Pick<Platform, 'cache' | 'db'>): Ports['isSessionLive'] {
   return async (userId, id) =>
     (await cache.get(SESSION_KIND, id, () =>

@@ -2,49 +2,61 @@ import { AppError } from '@artel/contract';
 import { DAY, MINUTE } from '@artel/contract/time';
 import { type ConsentPurpose, identityErrors } from '@artel/identity/contract';
 
-/** The numbers and judgements of sign-in; pure, so that a reader finds each rule in one place. */
+/** The numbers and rules of sign-in as pure functions, so that each rule is in one place. */
 
-/** How long an access token is believed. */
+/** The validity of an access token. */
 export const ACCESS_LIFETIME = 10 * MINUTE;
 /** A session that is not refreshed ends after this. */
 export const IDLE_LIFETIME = 30 * DAY;
-/** A session ends after this, however busy it was. */
+/** A session ends after this, however much it is used. */
 export const ABSOLUTE_LIFETIME = 180 * DAY;
 /** How long the response to a refresh can be requested again, because the first one may have been lost. */
 const LOST_ANSWER_GRACE = 10_000;
 
-/** How long a proof that the session's own person is there lasts; a sign-in is one. */
+/** The validity of a proof that the session's own person is present; a sign-in is one. */
 export const PROOF_LIFETIME = 10 * MINUTE;
 
-/** Clocks of several servers differ by no more, and one that is set by the network goes back by no more. */
+/**
+ * The largest difference between the clocks of servers, and the largest step back when a clock is set by the
+ * network.
+ */
 export const CLOCK_TOLERANCE = MINUTE;
 
 export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_INTERVAL = MINUTE;
-/** After this many codes without a day's rest each further one takes an hour: patience must not guess an account open. */
+/**
+ * After this number of codes without a day's pause each further one takes an hour, so that a code can't be
+ * guessed by patience.
+ */
 export const CODES_IN_ROW = 10;
 export const CODE_PAUSE = 60 * MINUTE;
 
-/** The link in a sign-up's letter; longer than its code, which may be guessed. */
+/** The validity of the link in a sign-up's letter; longer than that of its code, which could be guessed. */
 export const SIGN_UP_LINK_HOURS = 24;
 
-/** A code that signs the same person in elsewhere is used at once by the app that requested it. */
+/** A code for signing in a web view is used at once by the app that requested it. */
 export const SIGN_IN_CODE_LIFETIME = MINUTE;
 
-/** Precision of the last use of an app password: a program authenticates many times a minute. */
+/**
+ * The precision with which the last use of an app password is stored, because a program authenticates many
+ * times a minute.
+ */
 export const LAST_USE_EXACTNESS = 10 * MINUTE;
 
-/** A captcha's answer is worth something for this long. */
+/** The validity of a captcha's answer. */
 export const CAPTCHA_LIFETIME = 5 * MINUTE;
-/** Each step of a captcha's search; some hashes at once, so that the loop around them weighs little. */
+/** Hashes per step of a captcha's search, enough to make the cost of the loop negligible. */
 export const HASHES_PER_STEP = 50;
 /**
- * The search of an ordinary person's browser: 15,000 hashes in the mean, 20 ms of a desktop, a tenth of a
- * second of a phone.
+ * The search of an ordinary person's browser: 15,000 hashes on average, 20 ms on a desktop, a tenth of a
+ * second on a phone.
  */
 const CAPTCHA_STEPS = { least: 200, most: 400 };
-/** The search doubles with this many failures in the account's name, four times at most: a phone's two seconds. */
+/**
+ * The search doubles after this number of failures in the account's name, at most four times: two seconds on
+ * a phone.
+ */
 const FAILURES_PER_DOUBLING = 6;
 const MOST_DOUBLINGS = 4;
 
@@ -54,10 +66,10 @@ export const DEVICE_LIFETIME = 400 * DAY;
 /** Limit of a person's browsers that need no second factor; one more replaces the oldest. */
 export const MOST_TRUSTED = 10;
 
-/** How long a factor may take to answer, and how often it may be wrong. */
+/** How long a person may take to answer with a factor, and how often the answer may be wrong. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 export const CHALLENGE_TRIES = 5;
-/** An authenticator may have to be installed first. */
+/** Longer, because the authenticator app may have to be installed first. */
 export const TOTP_SETUP_LIFETIME = 30 * MINUTE;
 export const RECOVERY_CODES = 10;
 
@@ -68,26 +80,27 @@ export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** How long an address that was sent this many codes in a row waits for the next one. */
+/** How long an address waits for the next code after this number of codes in a row. */
 export function codePause(codesInRow: number): number {
   return codesInRow < CODES_IN_ROW ? CODE_INTERVAL : CODE_PAUSE;
 }
 
-/** How long a captcha makes a browser search, after this many failures in the account's name. */
+/** The length of a captcha's search after this number of failures in the account's name. */
 export function captchaSteps(failures: number): { readonly least: number; readonly most: number } {
   const factor = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(failures / FAILURES_PER_DOUBLING));
   return { least: CAPTCHA_STEPS.least * factor, most: CAPTCHA_STEPS.most * factor };
 }
 
-/** Until when a proof given at an instant holds, or null when it holds no more. */
+/** The end of a proof that was given at an instant, or null if it has expired. */
 export function provedUntil(provedAt: Date | null, now: Date): Date | null {
-  // One from the future proves nothing: the clock was put back, and the proof would hold until it is there again.
+  // A proof from the future does not count: the clock was set back, and the proof would last until the clock
+  // has caught up.
   if (provedAt === null || provedAt > later(now, CLOCK_TOLERANCE)) return null;
   const until = later(provedAt, PROOF_LIFETIME);
   return until > now ? until : null;
 }
 
-/** When a session refreshed now ends unless it is refreshed again. */
+/** The idle end of a session that is refreshed now. */
 export function idleEnd(now: Date, absoluteEnd: Date): Date {
   const end = later(now, IDLE_LIFETIME);
   return end < absoluteEnd ? end : absoluteEnd;
@@ -112,7 +125,8 @@ export function evaluateRefresh(
   now: Date,
 ): 'rotate' | 'repeat' | 'refuse' | 'reuse' {
   if (session.revokedAt !== null || session.expiresAt <= now) return 'refuse';
-  // Ahead of the row only after a restored backup: no copy, but no successor is known either.
+  // A generation ahead of the row occurs only after restoring a backup: the token is no copy, but its
+  // successor is unknown.
   if (presented.generation > session.generation) return 'refuse';
   // The newest token in a foreign browser proves a copy, but ending the family would let a thief sign people out.
   if (presented.generation === session.generation) return presented.isSameBrowser ? 'rotate' : 'refuse';
@@ -122,14 +136,12 @@ export function evaluateRefresh(
   return 'reuse';
 }
 
-/**
- * Terms and personal data are the basis of the account; the other consents are favours that may be refused.
- */
+/** Whether a consent is required: terms and personal data are the basis of the account, the others are optional. */
 export function isRequired(purpose: ConsentPurpose): boolean {
   return purpose === 'terms' || purpose === 'personal-data';
 }
 
-/** The current texts that a person agreed to, each once; refuses a missing required one and an outdated version. */
+/** The present texts to which a person consents, each once; refuses a missing required one and an outdated version. */
 export function validateConsents<T extends { readonly purpose: ConsentPurpose; readonly version: string }>(
   current: readonly T[],
   provided: readonly { readonly purpose: ConsentPurpose; readonly version: string }[],

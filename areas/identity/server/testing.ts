@@ -22,7 +22,7 @@ import { trustedDevicesExamples } from './trusted-devices/testing.ts';
 
 export { switchTotpOn };
 
-/** A server with identity alone, on a database of its own. */
+/** Starts a server with identity alone, on a database of its own. */
 export function startIdentityServer(): Promise<TestServer> {
   return startTestServer({ areas: [identityArea] });
 }
@@ -47,8 +47,8 @@ export const identityExamples: RouteExamples<TestServer> = {
 };
 
 /**
- * The same for the walk that calls a route until it is refused: one account signs in again and again, and nothing that was
- * made is taken away in between.
+ * The same for the test that calls a route until it is refused: one account signs in again and again, and
+ * nothing is deleted in between.
  */
 export function identityLimitExamples(): RouteExamples<TestServer> {
   const users = new WeakMap<TestServer, ReturnType<typeof createUser>>();

@@ -8,7 +8,7 @@ export interface EntryPages {
   readonly signup: Page;
   readonly reset: Page;
   readonly resetVerification: Page;
-  /** The page after a new password. */
+  /** The page after setting a new password. */
   readonly resetDone: Page;
 }
 

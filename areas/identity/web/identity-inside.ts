@@ -1,7 +1,7 @@
 import { defineInside } from '@artel/web';
 import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
 
-/** The own account's parts that a signed-in person sees. */
+/** The parts of the own account that a signed-in person sees. */
 export const identityInside = defineInside({
   profileSections: [
     {

@@ -1,7 +1,10 @@
 import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
 import { call, publicConfig, type SessionPort } from '@artel/web';
 
-/** How the web base renews and ends a session; `authType` chooses between the two pairs of routes (C-07). */
+/**
+ * How the platform's web client renews and ends a session; `authType` chooses between the two pairs of routes
+ * (C-07).
+ */
 export const identitySession: SessionPort = {
   refresh: async (refreshToken) => {
     const { authType, cookieDomain } = publicConfig();

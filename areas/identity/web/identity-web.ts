@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
 
-/** Sign-in. The screens that open an account are in `company`, where the registration belongs. */
+/** The pages of sign-in, of the first step of sign-up and of a new password. */
 export const identityWeb = defineWebArea({
   name: 'identity',
   pages: [

@@ -13,7 +13,7 @@ import { SessionsBlock } from './sessions/sessions-block.tsx';
 import { TotpBlock } from './totp/totp-block.tsx';
 import { TrustedDevicesBlock } from './trusted-devices/trusted-devices-block.tsx';
 
-/** Everything about how the person signs in and where they are signed in. */
+/** The person's sign-in methods and sessions. */
 export function SecuritySection() {
   const security = useSecurity();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@artel/identity/contract';
 import { startSession } from '@artel/web';
 
-/** T-01: from here on the person is signed in, in every tab; the guards lead them on. */
+/** T-01: signs the person in, in every tab; the guards redirect. */
 export function startSessionWith(tokens: SessionTokens, username: string): void {
   startSession({
     token: tokens.access_token,

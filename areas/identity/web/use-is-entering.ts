@@ -1,9 +1,6 @@
 import { useSession } from '@artel/web';
 
-/**
- * Whether the sign-in by the shown form has succeeded: the guard redirects, and till then its button stays
- * busy.
- */
+/** Whether the sign-in by the shown form has succeeded: the guard redirects, and until then the button stays busy. */
 export function useIsEntering(): boolean {
   return useSession().isSignedIn;
 }

@@ -8,7 +8,7 @@ import { integrationsLimits } from './limits.ts';
 export const ServiceRole = z.enum(['admin', 'accountant', 'member', 'guest']);
 export type ServiceRole = z.infer<typeof ServiceRole>;
 
-/** A key as the list shows it: what opens the door is not in it. */
+/** A key in the list, without its secret. */
 export const Key = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -58,7 +58,7 @@ export const createServiceAccount = route.create({
   acts: ['integrations/service-account-created'],
 });
 
-/** A role that opens more for a program with keys requires a fresh proof of the member who gives it. */
+/** Changes a program. A role with more permissions, for a program with keys, requires a fresh proof of the member. */
 export const updateServiceAccount = route.update({
   id: 'integrations/update-service-account',
   path: '/api/v2/integrations/service-accounts/{accountId}',
@@ -70,7 +70,7 @@ export const updateServiceAccount = route.update({
   errors: [requestErrors['not-found'], requestErrors.stale, identityErrors['proof-required']],
 });
 
-/** Ends the program with all its keys; what it owns goes to the caller. */
+/** Ends the program with all its keys; what it owns is transferred to the caller. */
 export const deleteServiceAccount = route.remove({
   id: 'integrations/delete-service-account',
   path: '/api/v2/integrations/service-accounts/{accountId}',
@@ -102,13 +102,13 @@ export const createKey = route.create({
   body: z.object({
     name,
     scopes: z.array(z.string().check(z.maxLength(60), readableLine)).check(z.minLength(1), z.maxLength(100)),
-    /** For this many days, a year at most. */
+    /** The number of days for which it is valid, at most a year. */
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
   response: z.object({
     ...Key.shape,
     key: z.string(),
-    /** The path of a call that the key opens, to try it; null where each call of its scopes needs more. */
+    /** The path of a call for which the key suffices, for trying it; null if every call of its scopes needs more. */
     tryPath: z.nullable(z.string()),
   }),
   status: 201,
@@ -117,7 +117,7 @@ export const createKey = route.create({
   errors: [requestErrors['not-found'], identityErrors['proof-required'], integrationsErrors['scope-unknown']],
 });
 
-/** No server accepts the key after five seconds. */
+/** Revokes a key: no server accepts it after five seconds. */
 export const revokeKey = route.remove({
   id: 'integrations/revoke-key',
   path: '/api/v2/integrations/keys/{keyId}',

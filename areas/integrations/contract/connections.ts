@@ -2,12 +2,12 @@ import { ShortCard } from '@artel/company/contract';
 import { readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** By which something outside reaches data of the company: a key, a link, a password of a program. */
+/** Something through which a program outside can reach the company's data: a key, a link, an app password. */
 export const Connection = z.object({
-  /** `area/what-it-is`. */
+  /** `area/kind`. */
   kind: z.string(),
   id: z.string(),
-  /** Null where the name is no one's business but its owner's. */
+  /** Null if only the owner may know the name. */
   name: z.nullable(z.string()),
   owner: z.nullable(ShortCard),
   createdAt: z.string(),
@@ -16,7 +16,7 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** Everything that is connected to the company, of all areas: the hundred newest of each kind. */
+/** Lists all connections of the company, of all areas: the hundred newest of each kind. */
 export const listConnections = route.list({
   id: 'integrations/list-connections',
   path: '/api/v2/integrations/connections',
@@ -28,7 +28,7 @@ export const listConnections = route.list({
   handsOut: { reason: 'What is connected, so that it can be revoked.' },
 });
 
-/** Ends one; what it opened is closed within five seconds. */
+/** Ends a connection; what it opened is closed within five seconds. */
 export const revokeConnection = route.act({
   id: 'integrations/revoke-connection',
   path: '/api/v2/integrations/connections/revocations',

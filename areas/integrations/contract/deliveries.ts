@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { integrationsErrors } from './errors.ts';
 import { integrationsLimits } from './limits.ts';
 
-/** One message on its way to one address. */
+/** A message that is sent to one address. */
 export const Delivery = z.object({
   id: z.string(),
-  /** The receiver gets it as `webhook-id`, the same at each attempt. */
+  /** Sent to the receiver as `webhook-id`, the same at each attempt. */
   messageId: z.string(),
   event: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
@@ -22,7 +22,7 @@ export const Attempt = z.object({
   /** The receiver's HTTP status; null where there was no response. */
   status: z.nullable(z.int()),
   failure: z.nullable(z.enum(['refused', 'timeout', 'no-connection', 'redirect', 'status'])),
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: z.string(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -41,7 +41,7 @@ export const listDeliveries = route.list({
   errors: [requestErrors['not-found']],
 });
 
-/** One with the body as it was sent and all attempts. */
+/** One message with its body as sent and all attempts. */
 export const getDelivery = route.get({
   id: 'integrations/get-delivery',
   path: '/api/v2/integrations/deliveries/{deliveryId}',
@@ -52,7 +52,7 @@ export const getDelivery = route.get({
   handsOut: { reason: 'One message, which holds ids, and what its receiver answered.' },
 });
 
-/** Sends an address an event that did not happen, to see whether it arrives. */
+/** Sends a sample event to an address, to test whether it arrives. */
 export const sendTest = route.create({
   id: 'integrations/send-test',
   path: '/api/v2/integrations/endpoints/{endpointId}/tests',
@@ -65,7 +65,7 @@ export const sendTest = route.create({
   errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
 });
 
-/** Sends one message again, with the id that it had. */
+/** Sends one message again, with the same id. */
 export const replayDelivery = route.act({
   id: 'integrations/replay-delivery',
   path: '/api/v2/integrations/deliveries/{deliveryId}/replays',
@@ -76,7 +76,7 @@ export const replayDelivery = route.act({
   errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
 });
 
-/** Sends all messages since a time again that did not arrive, a thousand at most. */
+/** Sends the messages since a time that did not arrive again, at most a thousand. */
 export const replayDeliveries = route.create({
   id: 'integrations/replay-deliveries',
   path: '/api/v2/integrations/endpoints/{endpointId}/replays',

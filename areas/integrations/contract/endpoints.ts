@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { integrationsErrors } from './errors.ts';
 import { integrationsLimits } from './limits.ts';
 
-/** An address of another program that events of the company are sent to. */
+/** An address of another program, to which events of the company are sent. */
 export const Endpoint = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
   events: z.array(z.string()),
   state: z.enum(['on', 'paused', 'disabled']),
-  /** `failing`: five days without a success; `gone`: the receiver said that it is no more. */
+  /** `failing`: five days without a success; `gone`: the receiver answered that the address no longer exists. */
   disabledReason: z.nullable(z.enum(['failing', 'gone'])),
   failingSince: z.nullable(z.string()),
   lastSuccessAt: z.nullable(z.string()),
-  /** Secrets before the present one sign along, the last of them until then. */
+  /** Until when former secrets also sign. */
   formerUntil: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.int(),
@@ -37,7 +37,7 @@ export const listEndpoints = route.list({
   handsOut: { reason: 'Addresses of programs; no secret is in it.' },
 });
 
-/** The secret is in this one answer; another one can be made. */
+/** Creates an endpoint; its secret is only in this response, and can be replaced. */
 export const createEndpoint = route.create({
   id: 'integrations/create-endpoint',
   path: '/api/v2/integrations/endpoints',
@@ -50,7 +50,7 @@ export const createEndpoint = route.create({
   errors: [...refusals],
 });
 
-/** Changes one; a paused or disabled one is switched on by `isPaused: false`, and stays as it is otherwise. */
+/** Changes an endpoint; `isPaused: false` also switches a disabled one on, other changes leave it off. */
 export const updateEndpoint = route.update({
   id: 'integrations/update-endpoint',
   path: '/api/v2/integrations/endpoints/{endpointId}',
@@ -73,7 +73,7 @@ export const deleteEndpoint = route.remove({
   errors: [requestErrors['not-found']],
 });
 
-/** Another secret signs from now on; each one before signs along for 24 hours. */
+/** Replaces the secret; each former one also signs for 24 hours. */
 export const rotateSecret = route.create({
   id: 'integrations/rotate-secret',
   path: '/api/v2/integrations/endpoints/{endpointId}/secrets',

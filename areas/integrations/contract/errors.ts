@@ -5,6 +5,6 @@ export const integrationsErrors = defineErrors('integrations', {
   'address-refused': { status: 422, path: 'address' },
   'event-unknown': { status: 422, path: 'events' },
   'endpoint-off': { status: 409 },
-  /** Former secrets sign along for a day each. */
+  /** The limit of former secrets is reached; each also signs for a day. */
   'secret-changed-often': { status: 409 },
 });

@@ -1,7 +1,10 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Nothing is sent to an address any more: it failed for five days, or its receiver said that it is gone. */
+/**
+ * Nothing is sent to an address any more: it failed for five days, or its receiver answered that it no longer
+ * exists.
+ */
 export const endpointDisabled = event({
   name: 'integrations/endpoint-disabled',
   audience: 'company',

@@ -1,6 +1,7 @@
 /**
- * The step «Code» of an n8n workflow behind its Webhook node with «Raw Body»: refuses what is not signed by the secret, or is older
- * than five minutes. It runs there, so it is text here; a test runs it against a real signature.
+ * The step «Code» of an n8n workflow behind its Webhook node with «Raw Body»: refuses messages that are not
+ * signed with the secret or are older than five minutes. It is text here because it runs in n8n; a test runs
+ * it with a real signature.
  */
 export const N8N_CODE = `const crypto = require('crypto');
 const secret = $env.ARTEL_WEBHOOK_SECRET;

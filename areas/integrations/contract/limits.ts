@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** How much of an integration a company may have. */
+/** Limits on the integrations of a company. */
 export const integrationsLimits = defineLimits('integrations', {
   'service-accounts': { of: 'company', existing: 20 },
   keys: { of: 'company', existing: 50 },

@@ -17,7 +17,7 @@ describeArea({
     ],
   },
   fixtures: companyFixtures,
-  // Words by which members are searched.
+  // The words by which members are found, which a trigger writes.
   derived: ['company.member_words'],
   start: startIntegrationsServer,
 });

@@ -12,14 +12,14 @@ import { createAuthenticateKey, createIsKeyLive } from './keys/authenticate-key.
 import { integrationsTenancy } from './tenancy.ts';
 
 /**
- * Programs that are connected to a company: their keys, what is sent to them, and one place to end all of it. The other areas say
- * what happens.
+ * Programs that are connected to a company: their keys, their webhooks, and one place to end all connections.
+ * The other areas provide the events.
  */
 export function integrationsArea(others: readonly Pick<Area, 'events'>[]): Area {
   const listed = others.flatMap(({ events = [] }) => events);
   return defineArea({
     name: 'integrations',
-    // A key that makes keys would make wider ones.
+    // Otherwise a key could create keys with more permissions.
     isClosedToKeys: true,
     events,
     strings,

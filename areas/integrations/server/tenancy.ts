@@ -1,6 +1,6 @@
 import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/tenancy';
 
-/** Why this area looks across companies and enters them. */
+/** Why this area reads across companies and enters them. */
 export const integrationsTenancy = defineTenancy({
   reasons: {
     'integrations/key': 'a call says by its key which company it is for',

@@ -15,10 +15,10 @@ interface Options {
   readonly beside?: TestServer;
 }
 
-/** The area as it is of the events of `company`. */
+/** The area, built with the events of `company`. */
 export const integrations = integrationsArea([companyArea]);
 
-/** A server with the areas that this one builds upon. */
+/** Starts a server with the areas that this one uses; keys are checked as the shell wires it. */
 export const startIntegrationsServer = ({ further = [], ...options }: Options = {}): Promise<TestServer> =>
   startCompanyServer({ ...options, further: [...further, integrations] });
 

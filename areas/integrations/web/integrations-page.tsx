@@ -12,7 +12,7 @@ interface ViewProps {
   readonly endpointId: string | undefined;
 }
 
-/** Sections of those who connect programs; everyone has the last one. */
+/** Sections for those who manage connections; everyone sees the last one. */
 const sections = [
   { name: 'overview', View: ConnectionsView },
   { name: 'programs', View: ProgramsView },
@@ -23,7 +23,7 @@ const sections = [
   { name: 'dav', View: DavGuide },
 ] as const;
 
-/** what is connected to the company, how more is connected, and how it is ended. */
+/** the connections of the company, and how they are made and ended. */
 export function IntegrationsPage() {
   const { words } = useListAddress(integrationsPages.integrations, ['section', 'endpoint']);
   const mayManage = useProfile().permissions.includes('integrations.manage');

@@ -7,7 +7,7 @@ import {
 } from '@artel/integrations/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** Queries that the area's screens request again when another member changed something. */
+/** Queries that the area's screens refetch when another member changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: integrationsChanged,

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 export const acceptanceErrors = defineErrors('invitations', {
   /** The company's subscriptions have no seat left; worded for the invited person. */
   'company-full': { status: 409 },
-  /** Unknown, taken back, expired and used up answer alike. */
+  /** An unknown, revoked, expired or used invitation; all get the same answer. */
   'invitation-invalid': { status: 410 },
-  /** The letter went to another address than the one that is signed in. */
+  /** The letter went to another address than that of the signed-in person. */
   'invitation-for-another': { status: 409 },
   /** The link is for addresses of one mail domain. */
   'invitation-domain': { status: 409, path: 'email' },
-  /** A leaver comes back by a letter to their address, not by a link for everybody. */
+  /** A former member can return with a letter to their address, but not with a link for many. */
   'link-after-leaving': { status: 409 },
 });
 
@@ -22,7 +22,7 @@ export function isInvitationHash(hash: string): boolean {
   return INVITATION_HASH.test(hash);
 }
 
-/** Travels in bodies only, so that no log of addresses holds it. */
+/** Sent in bodies only, so that it appears in no log of addresses. */
 export const invitationHash = z.string().check(z.minLength(16), z.maxLength(200));
 
 /** The content of an invitation for the holder of its link. */
@@ -31,14 +31,14 @@ export const InvitationOffer = z.object({
   /** The inviter's name. */
   invitedBy: z.string(),
   role: Role,
-  /** The person's future position; empty where it was not specified. */
+  /** The person's future position; empty if not given. */
   position: z.string(),
   departmentName: z.string(),
   /** The inviter's note to the person; empty without it. */
   note: z.string(),
   /** The person's name as the inviter knows it, in the parts of a name: a suggestion. */
   name: z.object({ familyName: z.string(), givenName: z.string(), middleName: z.string() }),
-  /** The address that it is for, and no other; null for a link. */
+  /** The address of a letter's recipient; null for a link. */
   email: z.nullable(z.string()),
   /** The mail domain that a link requires; null for any. */
   emailDomain: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const InvitationOffer = z.object({
 });
 export type InvitationOffer = z.infer<typeof InvitationOffer>;
 
-/** Shows the inviter and the company, however often it is called, and records that the page was opened. */
+/** Returns the inviter and the company, any number of times, and records that the page was opened. */
 export const openInvitation = route.act({
   id: 'invitations/open-invitation',
   path: '/api/v2/invitation',
@@ -62,7 +62,7 @@ export const openInvitation = route.act({
   errors: [acceptanceErrors['invitation-invalid']],
 });
 
-/** The signed-in person joins the company; the session's next token carries it. */
+/** The signed-in person joins the company, which the session's next token contains. */
 export const acceptInvitation = route.create({
   id: 'invitations/accept-invitation',
   path: '/api/v2/invitation/accept',

@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A person joined by a letter or a link of a member of the company. */
+/** A person joined by a letter or a link. */
 export const invitationAccepted = event({
   name: 'invitations/invitation-accepted',
   audience: 'company',

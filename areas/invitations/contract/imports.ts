@@ -15,23 +15,23 @@ export const importsErrors = defineErrors('invitations', {
   /** The file is empty. */
   'import-empty': { status: 422, path: 'file' },
   'import-not-a-table': { status: 422, path: 'file' },
-  /** Excel's format until 2003, which a workbook under a password has, too. */
+  /** The format of Excel before 2003, which a workbook with a password also has. */
   'import-old-excel': { status: 422, path: 'file' },
   'import-cell-too-long': { status: 422, path: 'file' },
   'import-too-many-columns': { status: 422, path: 'file' },
   'import-too-many-rows': { status: 422, path: 'file' },
-  /** A quote that nothing closes. */
+  /** A quote that is never closed. */
   'import-quotes': { status: 422, path: 'file' },
-  /** More than a thread of its own can read: a bomb, most likely. */
+  /** The file is too complex to read, probably an attack. */
   'import-too-complex': { status: 422, path: 'file' },
   'import-column-unknown': { status: 422, path: 'settings' },
-  /** People are being invited, or were. */
+  /** The import has started already, or has ended. */
   'import-begun': { status: 409 },
-  /** The check is not over. */
+  /** The check has not finished. */
   'import-unchecked': { status: 409 },
-  /** Lines need correction, and the caller did not choose to skip them. */
+  /** Rows need correction, and the caller did not choose to skip them. */
   'import-has-held-rows': { status: 409 },
-  /** No line of the file is to be done anything about. */
+  /** The file has no row to act on. */
   'import-nobody': { status: 409 },
 });
 
@@ -86,35 +86,35 @@ export type ImportColumns = z.infer<typeof ImportColumns>;
 
 export const ImportSettings = z.object({
   columns: ImportColumns,
-  /** Departments that the file names and the company has not are founded. */
+  /** Whether departments that exist only in the file are created. */
   createsDepartments: z.boolean(),
-  /** Members get department and position of the file, where it says some. */
+  /** Whether members get the department and position from the file, if it has them. */
   updatesMembers: z.boolean(),
   /** Whether active invitations are renewed with the content of the file. */
   renewsInvitations: z.boolean(),
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 
-/** A file of people on its way into the company. It belongs to its uploader, and is deleted after 30 days. */
+/** A file of people to import into the company. It belongs to its uploader, and is deleted after 30 days. */
 export const PeopleImport = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** `unmapped`: no column is known to hold addresses. `stopped`: by its owner, or for `failure`. */
+  /** `unmapped`: no column with addresses is known. `stopped`: by its owner, or because of `failure`. */
   state: z.enum(['unmapped', 'checking', 'checked', 'applying', 'done', 'stopped']),
   format: z.enum(['csv', 'xlsx']),
   encoding: z.nullable(z.enum(['utf-8', 'windows-1251', 'utf-16'])),
   separator: z.nullable(z.enum([';', ',', '\t'])),
   /** Titles of the columns; empty for one without. */
   titles: z.array(z.string()),
-  /** The first lines, to see what each column holds. */
+  /** The first rows, to show what each column contains. */
   sample: z.array(z.array(z.string())),
   settings: ImportSettings,
   /** Lines with people. */
   total: z.int(),
-  /** How far the check or the application is, and of how many. */
+  /** The progress of the check or of the import, and its total. */
   done: z.int(),
   goal: z.int(),
-  /** Lines by what is or was to be done about them. */
+  /** Rows by the action that is planned or was done. */
   counts: z.object({
     invite: z.int(),
     renew: z.int(),
@@ -124,7 +124,7 @@ export const PeopleImport = z.object({
     repeated: z.int(),
     wrong: z.int(),
   } satisfies Record<ImportVerdict, unknown>),
-  /** Departments that the company has not; the first ones by name. */
+  /** Departments that the company does not have; the first ones by name. */
   newDepartments: z.object({ count: z.int(), names: z.array(z.string()) }),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   version: z.int(),
@@ -161,7 +161,7 @@ const StoredCells = z.object({
 } satisfies Record<ImportField, unknown>);
 
 export const ImportRow = z.object({
-  /** As Excel shows it. */
+  /** The row number as in Excel. */
   number: z.int(),
   email: z.string(),
   name: z.string(),
@@ -201,7 +201,7 @@ export const createImport = route.create({
     importsErrors['import-quotes'],
     importsErrors['import-too-complex'],
   ],
-  // Each is unpacked and read.
+  // Each file is unpacked and parsed, which is expensive.
   perMinute: 60,
 });
 
@@ -242,7 +242,7 @@ export const updateImport = route.update({
   ],
 });
 
-/** Lines of the file with what is or would be done about them; `held` are those that need a correction. */
+/** Rows of the file with the planned or completed actions; `held` are those that need a correction. */
 export const listImportRows = route.list({
   access: 'company.invite',
   id: 'invitations/list-import-rows',
@@ -260,7 +260,7 @@ export const updateImportRow = route.update({
   path: `${path}/{importId}/rows`,
   params,
   body: z.object({
-    /** As Excel shows it. */
+    /** The row number as in Excel. */
     number: z.int().check(z.minimum(0), z.maximum(999_999_999)),
     values: ImportCells,
     version: resourceVersion,
@@ -276,10 +276,7 @@ export const updateImportRow = route.update({
   ],
 });
 
-/**
- * Invites the people of the file, by a job. With lines that need correction only when the caller chooses to
- * skip them.
- */
+/** Starts a job that invites the people of the file. If rows need correction, the caller must choose to skip them. */
 export const startImport = route.create({
   access: 'company.invite',
   creates: [invitationsLimits.invitations, companyLimits.departments],
@@ -300,7 +297,7 @@ export const startImport = route.create({
   ],
 });
 
-/** Stops an application after the lines that are under way; what was done stays, and it can go on. */
+/** Stops a running import after the present rows; completed ones stay, and it can be continued. */
 export const stopImport = route.act({
   access: 'company.invite',
   whenSuspended: 'allow',
@@ -312,7 +309,7 @@ export const stopImport = route.act({
   errors: [requestErrors['not-found']],
 });
 
-/** Forgets a file and its lines; an import under way ends. Invitations that were sent stay. */
+/** Deletes a file and its rows; a running import ends. Invitations that were sent stay. */
 export const deleteImport = route.remove({
   access: 'company.invite',
   whenSuspended: 'allow',
@@ -324,7 +321,7 @@ export const deleteImport = route.remove({
   errors: [requestErrors['not-found']],
 });
 
-/** The lines that need a correction as a file like the uploaded one, with a column of the errors. */
+/** Creates a file with the rows that need a correction, like the uploaded one, with a column of the errors. */
 export const createCorrectionFile = route.create({
   access: 'company.invite',
   creates: companyLimits['people-files'],

@@ -21,7 +21,7 @@ export const lettersErrors = defineErrors('invitations', {
 
 /**
  * The state of an invitation; `queued` waits for its letter to be written. `withheld` means that the letter
- * never left: its recipient receives too many or wants none, and which of both is not revealed.
+ * was not sent, because its recipient gets too many or wants none; which of the two is not revealed.
  */
 export const InvitationState = z.enum([
   'queued',
@@ -37,7 +37,8 @@ export const InvitationState = z.enum([
 export type InvitationState = z.infer<typeof InvitationState>;
 
 /**
- * One invited address. It never carries the link: a holder of the link counts as the owner of the address.
+ * One invited address. It never contains the link, because a person with the link counts as the owner of the
+ * address.
  */
 export const Invitation = z.object({
   id: z.string(),
@@ -53,7 +54,7 @@ export const Invitation = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   letterAt: z.nullable(z.string()),
-  /** Whether the reader may do something about it: an administrator does not touch what makes an owner. */
+  /** Whether the reader may change it: administrators may not change invitations of owners. */
   isChangeable: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -106,7 +107,7 @@ export const checkInvitations = route({
   access: 'company.invite',
   effect: 'read',
   whenSuspended: 'refuse',
-  // It reads long texts; the window sends one request per click.
+  // Parsing long texts is expensive; the window sends one request per click.
   perMinute: 60,
   errors: [lettersErrors['too-many-addresses']],
   handsOut: { reason: 'As many lines as the caller sent, of what the caller typed.' },
@@ -127,7 +128,7 @@ export const createInvitations = route.create({
   response: z.object({
     created: z.int(),
     renewed: z.int(),
-    /** Addresses of people who are in the company already. */
+    /** The addresses of people who are members already. */
     members: z.array(z.string()),
   }),
   status: 201,
@@ -137,14 +138,17 @@ export const createInvitations = route.create({
   errors: [sharedErrors['role-above-own'], companyErrors['department-unknown']],
 });
 
-/** Which invitations an act is about. */
+/** The invitations on which an act operates. */
 const chosen = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)) });
 
-/** How many of the chosen the act was done to, and how many it passed over: too soon, over, or not the reader's to change. */
+/**
+ * The number of chosen invitations that were changed, and of those that were skipped: too soon, ended, or not
+ * the reader's to change.
+ */
 const outcome = z.object({
   done: z.int(),
   passed: z.int(),
-  /** From when the first of those that it was too soon for may get a letter again (UTC instant). */
+  /** The time (UTC instant) at which the first of those skipped as too soon may get a letter again. */
   againAt: z.optional(z.string()),
 });
 
@@ -168,8 +172,8 @@ export const resendInvitations = route.act({
 });
 
 /**
- * Reminds invited people who have not come: at most once in a day, and three times in all, so that no one
- * receives more than four letters.
+ * Reminds invited people who have not joined: at most once a day and three times in all, so that no one gets
+ * more than four letters.
  */
 export const remindInvitations = route.act({
   id: 'invitations/remind-invitations',
@@ -178,7 +182,7 @@ export const remindInvitations = route.act({
   acts: ['company/invitations-reminded'],
 });
 
-/** Takes invitations back; their links open nothing from now on. */
+/** Revokes invitations; their links open nothing from now on. */
 export const revokeInvitations = route.act({
   id: 'invitations/revoke-invitations',
   path: '/api/v2/company/invitations/revoke',

@@ -13,7 +13,7 @@ export type LinkRole = z.infer<typeof LinkRole>;
 
 export const InvitationLink = z.object({
   id: z.string(),
-  /** The address that is given away. */
+  /** The address to share. */
   url: z.string(),
   role: LinkRole,
   departmentName: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const listInvitationLinks = route.list({
   access: 'company.invite',
 });
 
-/** Days that a link may be valid. */
+/** Days for which a link may be valid. */
 const LINK_DAYS = 90;
 
 export const createInvitationLink = route.create({
@@ -46,7 +46,7 @@ export const createInvitationLink = route.create({
   body: z.object({
     role: LinkRole,
     departmentId: z._default(z.nullable(z.uuid()), null),
-    /** How many people may use it; null for as many as come. */
+    /** How many people may use it; null for any number. */
     maxUses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))), null),
     linkDays: z.int().check(z.minimum(1), z.maximum(LINK_DAYS)),
     /** The mail domain that addresses must have; null for any. */

@@ -17,7 +17,7 @@ export interface ReadAddress {
   readonly problem: AddressProblem | null;
 }
 
-/** An entry of the list: its text, and its parts where the address is in brackets. */
+/** An entry of the list: its text, and its parts if the address is in brackets. */
 interface Chunk {
   readonly typed: string;
   readonly name: string;
@@ -26,8 +26,8 @@ interface Chunk {
 
 /**
  * Reads a pasted list: addresses between spaces, commas, semicolons, tabs or lines, or `Name <address>`. Each
- * row has its own verdict; a repeated address is valid once. A list beyond the limit is read only as far as
- * is needed to detect it.
+ * row has its own verdict; a repeated address is valid once. A list beyond the limit is parsed only far
+ * enough to detect that.
  */
 export function readAddresses(text: string): ReadAddress[] {
   const seen = new Set<string>();
@@ -43,10 +43,11 @@ export function readAddresses(text: string): ReadAddress[] {
 }
 
 /**
- * Splits in one walk: an address in brackets with the name before it, or a word; the text between separators.
+ * Splits the text in one pass: into addresses in brackets with the name before them, words, and the text
+ * between separators.
  */
 function* getChunks(text: string): Generator<Chunk> {
-  // Each is looked for again only when the walk has passed it, so that no character is looked at twice.
+  // A sign is searched for again only after the scan has passed it, so that no character is read twice.
   const stop = getNext(text, ',;\n\t<>');
   const quote = getNext(text, '"\n');
   const bracketEnd = getNext(text, '<>\n');
@@ -67,7 +68,7 @@ function* getChunks(text: string): Generator<Chunk> {
     if (chunk) yield chunk;
   }
 
-  /** A name in quotes may hold separators. */
+  /** A name in quotes may contain separators. */
   function quoted(at: number): Chunk | null {
     if (text[at] !== '"') return null;
     const close = quote(at + 1);
@@ -83,9 +84,7 @@ function* getChunks(text: string): Generator<Chunk> {
   }
 }
 
-/**
- * Finds the next of some characters, from a position that only grows; returns the length where there is none.
- */
+/** Finds the next of some characters from a position that only grows; returns the length if there is none. */
 function getNext(text: string, characters: string): (from: number) => number {
   const wanted = new Set(characters);
   let found = -1;
@@ -116,15 +115,15 @@ function readChunk({ typed, name, address }: Chunk): ReadAddress {
   };
 }
 
-/** Returns the problem of an address in small letters; null for a valid one. */
+/** Returns the problem of an address in lower case; null for a valid one. */
 export function findAddressProblem(email: string): Exclude<AddressProblem, 'repeated'> | null {
   if (z.core.safeParse(emailField, email).success) return null;
   if (!/^[^@]+@[^@]+\.[^@.]+$/.test(email)) return 'incomplete';
-  // A Cyrillic letter that looks like a Latin one is an invisible slip.
+  // A Cyrillic letter that looks like a Latin one is an invisible mistake.
   return /[^\p{ASCII}]/u.test(email) ? 'foreign-letters' : 'malformed';
 }
 
-/** Returns the mail domain of an address: the part after its last @, compared as a whole. */
+/** Returns the mail domain of an address: the complete part after its last @. */
 export function getMailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -20,7 +20,7 @@ describeArea({
 
 let tables: Promise<Record<string, { type: string; bytes: Buffer }>> | undefined;
 
-/** Tables with the maximum number of lines: with as many cells, with as much text, and as a workbook. */
+/** The largest tables that are accepted: with as many cells, with as much text, and as a workbook. */
 function largestTables() {
   const lines = (getCells: (nth: number) => string[]) =>
     Array.from({ length: TABLE_LIMITS.rows }, (_, nth) => [`clerk-${nth}@example.ru`, ...getCells(nth)]);

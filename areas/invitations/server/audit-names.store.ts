@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { invitations, joinRequests } from './tables.ts';
 
-/** The addresses that invitations went to. */
+/** The addresses of invitations. */
 export async function listInvitationNames(
   tx: Tx,
   companyId: string,

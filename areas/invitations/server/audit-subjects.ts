@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@artel/server';
 import { listInvitationNames, listRequestNames } from './audit-names.store.ts';
 
-/** Subjects of the acts of inviting people. */
+/** The subjects of acts on invitations. */
 export const auditSubjects: readonly AuditSubject[] = [
   { kind: 'invitation', name: listInvitationNames },
   { kind: 'join-request', name: listRequestNames },

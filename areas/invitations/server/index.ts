@@ -35,7 +35,7 @@ export const invitationsArea = defineArea({
   connections: [linkConnections],
   ownership: [invitationsMade, linksMade],
   knownAddresses: listAcceptedEmails,
-  // Letters that invite the person open nothing any more.
+  // Invitations addressed to the person become invalid.
   onLeave: async (_, tx, leavers) => {
     const [first] = leavers;
     const emails = leavers.flatMap(({ email }) => (email === '' ? [] : [email]));

@@ -2,10 +2,7 @@ import { routePath } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 import { capabilityLink, type Platform, pageLink } from '@artel/server';
 
-/**
- * The token that opens an invitation, by letter or by a link; derived from an id of its row, so a reminder
- * carries the same.
- */
+/** The token of an invitation, by letter or by link; derived from an id in its row, so that a reminder has the same. */
 export const invitationLinks = capabilityLink({ purpose: 'invitation', shape: { prefix: 'in-' } });
 
 /** The address of the page that shows the invitation. */

@@ -9,7 +9,7 @@ interface Named {
 }
 
 export interface Names {
-  /** Null where there is no member. */
+  /** Null without a member. */
   readonly member: (id: string | null) => ShortCard | null;
   readonly department: (id: string | null) => string | null;
 }

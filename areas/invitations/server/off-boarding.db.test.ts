@@ -38,9 +38,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startInvitationsServer } from './testing.ts';
 
-/** The behaviour of the last area of the map in its step; by default it owns nothing. */
+/** The behaviour of the last area in the order of off-boarding; by default it owns nothing. */
 let trouble: { owns: boolean; onMove?: () => Promise<unknown>; kills?: boolean } = { owns: false };
-/** Members whose leaving another area was notified of. */
+/** Members about whose leaving another area was notified. */
 const received: string[] = [];
 const probe = defineArea({
   name: 'probe',
@@ -101,7 +101,7 @@ const undo = (actor: TestMember, leaver: { memberId: string }) =>
 const getDepartments = async (actor: TestMember) =>
   (await callRoute(server, listDepartments, {}, actor)).body.items;
 
-/** A company with an administrator who owns something of each kind, a member and what of theirs the tests look at. */
+/** A company with an administrator who owns something of each kind, a member, and the things that the tests examine. */
 async function createWorld() {
   const company = await createCompanyWith(server);
   const { companyId, owner, admin, member } = company;
@@ -177,7 +177,7 @@ test('[R-03] off-boarding: the preview names what there is, everything goes to i
   expect(await listOwnedIn(companyId)).toEqual(all(owner.memberId));
   await server.drain();
   expect(received.filter((id) => id === admin.memberId)).toHaveLength(1);
-  // The person is signed in as before, and is not a member of this company.
+  // The person is still signed in, but not as a member of this company.
   const profile = await callRoute(server, getProfile, {}, admin);
   expect([profile.status, profile.body.company]).toEqual([200, null]);
   expect((await callRoute(server, listMembers, { query: {} }, admin)).status).toBe(403);
@@ -293,7 +293,7 @@ test('an administrator lets no owner go, no one lets themselves go, and the last
       expect((await call()).status).toBe(403);
     }
   }
-  // An administrator makes no owners, also not by bringing one back.
+  // An administrator may not make owners, not even by restoring one.
   expect((await undo(admin, second)).error.code).toBe(companyErrors['owners-only'].code);
   const [listed] = (await callRoute(server, listOffBoardings, { query: {} }, admin)).body.items;
   expect(listed).toMatchObject({ member: { id: second.memberId }, mayUndo: false });
@@ -411,7 +411,7 @@ test('undo restores role, department, position and what the receivers still have
     stayed: expect.arrayContaining([{ kind: 'company/departments', count: 1 }]),
     isDepartmentGone: false,
   });
-  // The absence, the letter and the link are over by then: history stays with the former owner.
+  // The absence, the letter and the link have ended by then, and stay with the former owner as history.
   expect((await listOwnedIn(companyId))?.head).toBe(third.memberId);
   await server.drain();
   const published = await server.db(
@@ -446,7 +446,7 @@ test('undo takes a place of the subscription; suspended people come back suspend
   expect(await leavers()).toMatchObject([past]);
   await server.runTimedJobs();
   expect(await leavers()).toMatchObject([past]);
-  // The remains of an erased person name no one.
+  // The remaining records of an erased person contain no name.
   await server.db("UPDATE company.members SET email = '' WHERE id = $1", [member.memberId]);
   expect(await leavers()).toEqual([]);
   expect(await server.db('SELECT FROM company.off_boardings WHERE company_id = $1', [companyId])).toEqual([]);

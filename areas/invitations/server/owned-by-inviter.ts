@@ -17,9 +17,9 @@ interface Handing {
 
 interface Kind extends Pick<Ownership<Platform>, 'kind' | 'list'> {
   readonly count: (tx: Tx, owners: Owners, now: Date) => Promise<number>;
-  /** Transfers what the receiver may take over; answers the ids. */
+  /** Transfers the invitations that the receiver may own; returns their ids. */
   readonly move: (tx: Tx, act: Handing, now: Date) => Promise<readonly string[]>;
-  /** Restores the inviters of what is still open and with the receiver; answers the ids. */
+  /** Restores the inviters of invitations that are open and still with the receiver; returns their ids. */
   readonly restore: (tx: Tx, act: Restoring, now: Date) => Promise<readonly string[]>;
 }
 

@@ -1,13 +1,13 @@
 import type { Role } from '@artel/company/contract';
 import { DAY } from '@artel/contract/time';
 
-/** How long an invitation by letter holds from its last renewal on. */
+/** The term of an invitation by letter, from its last renewal. */
 export const INVITATION_LIFETIME = 14 * DAY;
-/** Letters to one address, reminders included. */
+/** Limit of letters to one address, reminders included. */
 export const LETTERS_PER_ADDRESS = 4;
-/** Between two letters to one address. */
+/** The pause between two letters to one address. */
 export const LETTER_INTERVAL = DAY;
-/** A letter requested again, because the first was lost, may come sooner than a reminder. */
+/** The shorter pause before a letter is sent again on request, because the first may be lost. */
 export const RESEND_INTERVAL = 10 * 60_000;
 
 /** A moment a number of milliseconds later. */
@@ -21,7 +21,7 @@ export function mayInviteAs(own: string, role: Role): boolean {
   return own === 'admin' && role !== 'owner';
 }
 
-/** Roles that rule the company: such an invitation holds only while its inviter may still give the role. */
+/** Whether a role rules the company: such an invitation is valid only while its inviter may still give the role. */
 export function isOwnerOrAdmin(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }

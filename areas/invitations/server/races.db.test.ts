@@ -44,7 +44,7 @@ test('an invitation that is accepted, sent again and revoked at the same moment 
     remind: async (thing) => (await callRoute(server, remindInvitations, body(thing), owner)).status,
   };
   expect(findFaults(await runAllPairs(acts, { times: 2, prepare }))).toEqual([]);
-  // An invitation that was accepted let its person in, and one that was revoked did not.
+  // A person whose invitation was accepted is a member, and one whose invitation was revoked is not.
   const rows = await server.db<{ email: string; isAccepted: boolean; isMember: boolean }>(
     `SELECT i.email, i.accepted_at IS NOT NULL AS "isAccepted", m.id IS NOT NULL AS "isMember"
      FROM invitations.invitations AS i

@@ -1,6 +1,6 @@
 import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/tenancy';
 
-/** Why and how this area looks across companies and persons. */
+/** Why and how this area reads across companies and persons. */
 export const invitationsTenancy = defineTenancy({
   reasons: {
     'invitations/join-requests':

@@ -10,7 +10,7 @@ import { lettersExamples } from './letters/testing.ts';
 import { linksExamples } from './links/testing.ts';
 import { type Inviter, inviteByLetter } from './testing/invite-by-letter.ts';
 
-/** A server with the areas that this one builds upon. */
+/** Starts a server with the areas that this one uses. */
 export const startInvitationsServer = (further: readonly Area[] = []): Promise<TestServer> =>
   startRequisitesServer({ further: [invitationsArea, ...further] });
 
@@ -23,7 +23,7 @@ export const invitationsExamples: RouteExamples<TestServer> = {
   ...importsExamples,
 };
 
-/** One company that people come into by invitation one after another. */
+/** One company that people join one after another. */
 const owners = new WeakMap<TestServer, Promise<Inviter>>();
 function getOwner(server: TestServer): Promise<Inviter> {
   const owner = owners.get(server) ?? createOwner(server);
@@ -31,14 +31,14 @@ function getOwner(server: TestServer): Promise<Inviter> {
   return owner;
 }
 
-/** Calls that a limit of the route refuses in the end, where the examples make a new holder each time. */
+/** Calls that reach a limit, where the examples would create a new owner each time. */
 export const invitationsLimitExamples: RouteExamples<TestServer> = {
   'invitations/accept-invitation company/members': async ({ server }) => {
     const caller = await createPerson(server);
     const { hash } = await inviteByLetter(server, await getOwner(server), { email: caller.email });
     return { body: { hash }, caller };
   },
-  // Files whose people come into departments of their own.
+  // Files whose people belong to new departments.
   'invitations/start-import company/departments': async (world) => ({
     params: await createChecked(world, { createsDepartments: true }),
     body: { passesOverHeld: false, version: 1 },

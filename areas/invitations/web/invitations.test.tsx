@@ -107,7 +107,7 @@ test('[R-04] each wrong row of a pasted list says what is wrong, and the rest go
   const dialog = await screen.findByRole('dialog', { name: 'Пригласить по почте' });
   await user.click(within(dialog).getByRole('button', { name: 'Пригласить' }));
   expect(within(dialog).getByText('Напишите хотя бы один адрес.')).toBeVisible();
-  // Only owners make owners.
+  // Only owners may invite owners.
   expect(within(dialog).queryByRole('option', { name: 'Владелец' })).toBeNull();
   await user.type(
     within(dialog).getByLabelText('Кого пригласить'),
@@ -276,7 +276,7 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
   const { user } = await open('/invitations?tab=links');
   await user.click((await screen.findAllByRole('button', { name: 'Новая ссылка' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Новая ссылка' });
-  // A link cannot make an administrator.
+  // A link can't make an administrator.
   expect(within(dialog).queryByRole('option', { name: 'Администратор' })).toBeNull();
   await user.selectOptions(within(dialog).getByLabelText('Роль'), 'guest');
   await user.selectOptions(within(dialog).getByLabelText('Сколько дней действует'), '30');
@@ -297,7 +297,7 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
   const sheet = await screen.findByRole('dialog', { name: 'Лист с QR-кодом' });
   expect(await within(sheet).findByRole('img', { name: 'QR-код приглашения' })).toBeVisible();
   expect(within(sheet).getByText('Вас приглашают в компанию «Ромашка»')).toBeVisible();
-  // The browser of the tests draws nothing.
+  // The tests' browser draws nothing.
   const fillRect = vi.fn();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
@@ -309,7 +309,7 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
   });
   await user.click(within(sheet).getByRole('button', { name: 'Сохранить картинкой' }));
   await waitFor(() => expect(saved).toEqual(['blob:picture QR-код приглашения.png']));
-  // White around the dark modules.
+  // The white margin around the dark modules.
   expect(fillRect.mock.calls[0]?.slice(0, 2)).toEqual([0, 0]);
   expect(fillRect.mock.calls.length).toBeGreaterThan(100);
 });

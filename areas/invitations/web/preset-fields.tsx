@@ -7,7 +7,7 @@ interface PresetFieldsProps {
   readonly roles: readonly string[];
 }
 
-/** The preset of an invited person: role and department. */
+/** The fields for an invited person's role and department. */
 export function PresetFields({ field, roles }: PresetFieldsProps) {
   const choices = roles.map((value) => ({ value, label: t(`company.role.${value}`) }));
   return (

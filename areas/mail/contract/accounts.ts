@@ -7,7 +7,7 @@ import { mailLimits } from './limits.ts';
 export const FolderRole = z.enum(['inbox', 'sent', 'drafts', 'trash', 'junk', 'archive', 'all', 'none']);
 export type FolderRole = z.infer<typeof FolderRole>;
 
-/** A folder with the server's counts. */
+/** A folder with the server's counts of letters. */
 export const Folder = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -15,21 +15,21 @@ export const Folder = z.object({
   role: FolderRole,
   total: z.int(),
   unread: z.int(),
-  /** Letters of it are still being listed. */
+  /** Whether letters of it are still being indexed. */
   isIndexing: z.boolean(),
 });
 export type Folder = z.infer<typeof Folder>;
 
-/** A mailbox: built into the installation, between members of the company, or of a server outside. */
+/** A mailbox: the built-in one, for letters between members of the company, or one of a server outside. */
 export const Account = z.object({
   id: z.string(),
   kind: z.enum(['internal', 'imap']),
   address: z.string(),
   name: z.string(),
   state: z.enum(['ok', 'connecting', 'wrong-password', 'failing', 'paused']),
-  /** A description of the problem; null while there is none. */
+  /** A description of the problem; null without one. */
   problem: z.nullable(z.string()),
-  /** UTC instant of the last complete look at the server; null before the first one and for a built-in mailbox. */
+  /** UTC instant of the last complete synchronisation; null before the first one and for a built-in mailbox. */
   syncedAt: z.nullable(z.string()),
   folders: z.array(Folder),
 });
@@ -47,7 +47,7 @@ export const listAccounts = route.list({
 const host = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253), readableLine);
 const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
-/** Where a mail server is: `tls` from the first byte, or begun by STARTTLS. */
+/** The address of a mail server: `tls` from the first byte, or started by STARTTLS. */
 export const MailPlace = z.object({ host, port, security: z.enum(['tls', 'starttls']) });
 export type MailPlace = z.infer<typeof MailPlace>;
 
@@ -59,7 +59,7 @@ export const findServers = route.act({
   body: z.object({ address: emailField }),
   response: z.object({
     provider: z.nullable(z.string()),
-    /** Key of the text that says how to get a password for programs; null where the usual one opens. */
+    /** Key of the text that explains how to get a password for programs; null if the usual password works. */
     hint: z.nullable(z.string()),
     imap: z.nullable(MailPlace),
     smtp: z.nullable(MailPlace),
@@ -67,7 +67,7 @@ export const findServers = route.act({
   unrecorded: 'preparation',
 });
 
-/** Connects a mailbox of a server outside: both servers are tried before anything is stored. */
+/** Connects a mailbox of a server outside: both servers are tested before anything is stored. */
 export const connectAccount = route.create({
   id: 'mail/connect-account',
   path: '/api/v2/mail/accounts',
@@ -77,7 +77,7 @@ export const connectAccount = route.create({
     name: z._default(z.string().check(z.trim(), z.maxLength(200), readableLine), ''),
     imap: MailPlace,
     smtp: MailPlace,
-    /** The address when left out. */
+    /** By default the address. */
     user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254), readableLine)),
     password: z.string().check(z.minLength(1), z.maxLength(1000), oneLine),
   }),

@@ -9,7 +9,7 @@ export const Conversation = z.object({
   id: z.string(),
   accountId: z.string(),
   subject: z.string(),
-  /** Ten at most, the last to write first. */
+  /** At most ten, the latest writer first. */
   participants: z.array(Mailbox).check(z.maxLength(10)),
   snippet: z.string(),
   /** UTC instant of the newest letter. */
@@ -28,7 +28,7 @@ export const Part = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.int(),
-  /** The id by which the text refers to the part; null for a file beside it. */
+  /** The id by which the text refers to the part; null for an attachment. */
   contentId: z.nullable(z.string()),
 });
 export type Part = z.infer<typeof Part>;
@@ -46,11 +46,11 @@ export const Message = z.object({
   isSeen: z.boolean(),
   isFlagged: z.boolean(),
   isAnswered: z.boolean(),
-  /** The owner of the mailbox wrote it. */
+  /** Whether the owner of the mailbox wrote it. */
   isSent: z.boolean(),
   files: z.array(Part).check(z.maxLength(MOST_PARTS)),
   folderIds: z.array(z.string()),
-  /** The server of the mailbox found the sender's domain not to be confirmed. */
+  /** Whether the mailbox's server could not confirm the sender's domain. */
   isUnconfirmed: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
@@ -84,7 +84,7 @@ export const getConversation = route.get({
 
 const messageParams = z.object({ messageId: z.uuid() });
 
-/** Returns the text of a letter. HTML is as it came: the client cleans it and shows it without scripts. */
+/** Returns the text of a letter. HTML is returned unchanged: the client cleans it and shows it without scripts. */
 export const getBody = route.get({
   id: 'mail/get-body',
   path: '/api/v2/mail/messages/{messageId}/body',
@@ -93,13 +93,13 @@ export const getBody = route.get({
   response: z.object({
     text: z.string(),
     html: z.nullable(z.string()),
-    /** Deeper or longer than what is shown; the whole is in the source. */
+    /** The text was cut because it is too deep or too long; the source has all of it. */
     isCut: z.boolean(),
   }),
   errors: [requestErrors['not-found'], mailErrors['server-away']],
 });
 
-/** The address of a letter's file for the browser to load: ten minutes, this file, this person. */
+/** The address of a letter's file for the browser to load: valid for ten minutes, for this file and this person. */
 export const createFileDownload = route.act({
   id: 'mail/create-download',
   path: '/api/v2/mail/downloads',
@@ -116,7 +116,7 @@ const changed = z.object({
   conversationIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHANGED)),
 });
 
-/** Changes marks of whole conversations; ids of others change nothing. */
+/** Changes marks of whole conversations; foreign ids are ignored. */
 export const markConversations = route.act({
   id: 'mail/mark-conversations',
   path: '/api/v2/mail/marks',
@@ -128,15 +128,15 @@ export const markConversations = route.act({
   errors: [requestErrors['not-found']],
 });
 
-/** Where conversations go: a folder of their mailbox by its role, or the one that is named. */
+/** The target of conversations: a folder of their mailbox, by its role or its id. */
 const Target = z.union([
   z.object({ role: z.enum(['inbox', 'archive', 'trash', 'junk']) }),
   z.object({ folderId: z.uuid() }),
 ]);
 
 /**
- * Moves the letters of conversations that are in one folder into another. `undo` brings them back where they were: it is sent to
- * `undoMove`.
+ * Moves the letters of conversations that are in one folder into another. `undo` is sent to `undoMove` to
+ * move them back.
  */
 export const moveConversations = route.act({
   id: 'mail/move-conversations',
@@ -152,7 +152,7 @@ export const moveConversations = route.act({
   errors: [requestErrors['not-found']],
 });
 
-/** Brings letters back into the folders that they were moved from. */
+/** Moves letters back into their former folders. */
 export const undoMove = route.act({
   id: 'mail/undo-move',
   path: '/api/v2/mail/moves/undo',
@@ -168,7 +168,7 @@ export const undoMove = route.act({
   errors: [requestErrors['not-found']],
 });
 
-/** Deletes for good what is in the trash of a mailbox, or these conversations of it. */
+/** Deletes for good the letters in a mailbox's trash, all or those of some conversations. */
 export const emptyTrash = route.act({
   id: 'mail/empty-trash',
   path: '/api/v2/mail/trash/empty',

@@ -5,7 +5,7 @@ import { Conversation } from './conversations.ts';
 /** Conversations that the widget lists. */
 export const MOST_UNREAD_SHOWN = 5;
 
-/** Unread letters of the caller's inboxes; nothing where there are none. */
+/** Unread letters in the caller's inboxes; left out without any. */
 export const unreadMailPart = dashboardPart({
   name: 'mail/unread',
   data: z.object({

@@ -15,7 +15,7 @@ import { mailboxField, Recipients } from './addresses.ts';
 import { mailErrors } from './errors.ts';
 import { LONGEST_BODY, MOST_FILES, mailLimits } from './limits.ts';
 
-/** A file beside a letter that is being written. */
+/** An attachment of a letter that is being written. */
 export const DraftFile = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() });
 export type DraftFile = z.infer<typeof DraftFile>;
 
@@ -27,13 +27,13 @@ export const Draft = z.object({
   accountId: z.string(),
   version: z.int(),
   kind: DraftKind,
-  /** The letter that it answers or forwards; null for a new one, and where that letter is gone. */
+  /** The letter that it answers or forwards; null for a new one, and if that letter is gone. */
   aboutId: z.nullable(z.string()),
   recipients: Recipients,
   subject: z.string(),
   /** The closed subset of Markdown. */
   body: z.string(),
-  /** The original letter is included below the text. */
+  /** Whether the original letter is included below the text. */
   quotes: z.boolean(),
   files: z.array(DraftFile).check(z.maxLength(MOST_FILES)),
   updatedAt: z.string(),
@@ -42,7 +42,7 @@ export type Draft = z.infer<typeof Draft>;
 
 const draftParams = z.object({ draftId: z.uuid() });
 
-/** Letters that the caller has begun, the last first. */
+/** The caller's drafts, the latest first. */
 export const listDrafts = route.list({
   id: 'mail/list-drafts',
   path: '/api/v2/mail/drafts',
@@ -61,7 +61,10 @@ export const getDraft = route.get({
   errors: [requestErrors['not-found']],
 });
 
-/** Begins a letter: a new one, or one about another with its recipients, subject and, forwarded, files filled in. */
+/**
+ * Creates a draft: a new one, or one about another letter, with recipients, subject and, if forwarded, files
+ * filled in.
+ */
 export const createDraft = route.create({
   id: 'mail/create-draft',
   path: '/api/v2/mail/drafts',
@@ -81,7 +84,7 @@ export const createDraft = route.create({
 
 const people = z._default(z.array(mailboxField).check(z.maxLength(500)), []);
 
-/** Saves a draft; of two tabs the later one is shown the draft of the other. */
+/** Saves a draft; if another tab has saved it meanwhile, the response is that version. */
 export const saveDraft = route.update({
   id: 'mail/save-draft',
   path: '/api/v2/mail/drafts/{draftId}',
@@ -136,7 +139,7 @@ export const DraftFileFacts = z.object({
 });
 export type DraftFileFacts = z.infer<typeof DraftFileFacts>;
 
-/** Brings a file from the computer: its bytes are the body, `DraftFileFacts` the query; answers `DraftFile`. */
+/** Uploads a file from the computer: its bytes are the body, `DraftFileFacts` the query; returns `DraftFile`. */
 export const uploadDraftFile = protocolRoute({
   id: 'mail/upload-file',
   methods: ['POST'],
@@ -150,7 +153,7 @@ export const uploadDraftFile = protocolRoute({
   errors: fileErrors,
 });
 
-/** Copies a file of the disk that the caller may read; as if it came from the computer. */
+/** Copies a file of the disk that the caller may read, as if it came from the computer. */
 export const copyDiskFile = route.create({
   id: 'mail/copy-disk-file',
   path: '/api/v2/mail/disk-files',

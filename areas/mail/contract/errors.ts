@@ -1,6 +1,6 @@
 import { defineErrors } from '@artel/contract';
 
-/** All that the area refuses. */
+/** All errors of the area. */
 export const mailErrors = defineErrors('mail', {
   /** No address in any of the three fields. */
   'no-recipients': { status: 422, path: 'recipients' },
@@ -12,12 +12,12 @@ export const mailErrors = defineErrors('mail', {
   'file-unknown': { status: 422, path: 'fileIds' },
   /** The draft was sent, or its sending is under way. */
   'draft-sent': { status: 409 },
-  /** The time to call the sending off is over. */
+  /** The time in which the sending could be cancelled is over. */
   'undo-over': { status: 409 },
-  /** The letter is not in a state that allows this act. */
+  /** The letter is not in a state that permits this act. */
   'not-unsure': { status: 409 },
   'account-known': { status: 409, path: 'address' },
-  /** The built-in mailbox is removed with its owner alone. */
+  /** The built-in mailbox exists as long as its owner's membership. */
   'account-built-in': { status: 409 },
   'server-unknown': { status: 422, path: 'imap.host' },
   'server-refused': { status: 422, path: 'imap.host' },
@@ -26,8 +26,8 @@ export const mailErrors = defineErrors('mail', {
   'wrong-password': { status: 422, path: 'password' },
   'smtp-unreachable': { status: 422, path: 'smtp.host' },
   'smtp-refused': { status: 422, path: 'smtp.host' },
-  /** The letter brings no event that could be answered. */
+  /** The letter contains no event that could be answered. */
   'no-invitation': { status: 409 },
-  /** The mail server of the account does not answer now. */
+  /** The mail server of the account does not respond. */
   'server-away': { status: 503 },
 });

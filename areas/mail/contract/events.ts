@@ -12,7 +12,7 @@ export const messageReceived = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), messageId: z.uuid() }),
 });
 
-/** A letter did not go out, or no one knows whether it did; its writer is notified. */
+/** A letter was not sent, or it is unknown whether it was; its writer is notified. */
 export const sendingStuck = event({
   name: 'mail/sending-stuck',
   audience: 'company',
@@ -21,7 +21,7 @@ export const sendingStuck = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() }),
 });
 
-/** A letter was sent, or arrived inside the company. The event counts it, without content or recipients. */
+/** A letter was sent, or arrived inside the company. The event is for counting, without content or recipients. */
 export const letterSent = event({
   name: 'mail/letter-sent',
   audience: 'company',

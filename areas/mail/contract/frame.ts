@@ -1,7 +1,10 @@
 import { protocolRoute } from '@artel/contract';
 import { LETTER_FRAME } from './pages.ts';
 
-/** The empty document that a letter is shown in. It says nothing of any one, so it needs no session: a frame carries none. */
+/**
+ * The empty document of the frame in which letters are shown. It contains nothing personal, so it needs no
+ * session, which a frame does not send.
+ */
 export const letterFrame = protocolRoute({
   id: 'mail/letter-frame',
   methods: ['GET'],

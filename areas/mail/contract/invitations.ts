@@ -16,7 +16,7 @@ export function isCalendarPart({ type, name }: Pick<Part, 'type' | 'name'>): boo
   return type === 'text/calendar' || type === 'application/ics' || name.toLowerCase().endsWith('.ics');
 }
 
-/** Whether the calendar part is in the letter beside the text, as mail programs add it for each other. */
+/** Whether the calendar part is an alternative of the text, as mail programs add it for each other. */
 export function isCalendarText({ type, name }: Pick<Part, 'type' | 'name'>): boolean {
   return type === 'text/calendar' && !name.includes('.ics');
 }
@@ -24,9 +24,9 @@ export function isCalendarText({ type, name }: Pick<Part, 'type' | 'name'>): boo
 /** The event in a letter, and its state in the reader's calendar. */
 export const Invitation = z.object({
   event: z.nullable(ReceivedEvent),
-  /** Why there is no event; null where there is one, or where the letter brings none. */
+  /** The reason why there is no event; null if there is one, or if the letter contains none. */
   problem: z.nullable(z.enum(['unreadable', 'too-large', 'no-uid', 'no-time', 'ends-before-start'])),
-  /** The answer reaches the organiser by the mailbox that the letter came to. */
+  /** Whether an answer can be sent to the organiser from the mailbox of the letter. */
   canReply: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -43,7 +43,10 @@ export const getMailInvitation = route.get({
   errors: [requestErrors['not-found'], mailErrors['server-away']],
 });
 
-/** Answers it, puts it into the calendar or takes it out, or counts what a guest answered. The organiser gets a letter with the answer. */
+/**
+ * Answers it, adds it to the calendar, removes it, or applies a guest's answer. The organiser gets a letter
+ * with the answer.
+ */
 export const answerMailInvitation = route.create({
   id: 'mail/answer-invitation',
   path: '/api/v2/mail/messages/{messageId}/invitation/answers',
@@ -52,7 +55,7 @@ export const answerMailInvitation = route.create({
   body: z.object({ act: ReceivedAct, comment: receivedComment }),
   response: z.object({
     invitation: Invitation,
-    /** A letter to the organiser is on its way. */
+    /** Whether a letter to the organiser is on its way. */
     isSent: z.boolean(),
   }),
   creates: [mailLimits.answers, calendarLimits.received, calendarLimits.changes],

@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** How much can be created in this area. */
+/** Limits on what can be created in this area. */
 export const mailLimits = defineLimits('mail', {
   accounts: { of: 'member', existing: 10, perDay: 30 },
   drafts: { of: 'member', existing: 200, perDay: 2000 },
@@ -8,7 +8,7 @@ export const mailLimits = defineLimits('mail', {
   /** Answers to invitations. */
   answers: { of: 'member', perDay: 1000 },
   files: { of: 'member', perDay: 1000 },
-  /** Attempts to reach a mail server that a person typed. */
+  /** Attempts to connect to a mail server that a person entered. */
   checks: { of: 'member', perDay: 100 },
 });
 
@@ -20,7 +20,7 @@ export const LONGEST_BODY = 100_000;
 export const MOST_FILES = 20;
 /** Bytes of one letter with its files; larger files are shared from the disk. */
 export const LARGEST_LETTER = 25 * 1024 * 1024;
-/** A letter is held back for this long, so that its sending can be called off. */
+/** Seconds for which a letter is held back, so that its sending can be cancelled. */
 export const UNDO_SECONDS = 10;
 /** Files of a letter that are listed. */
 export const MOST_PARTS = 200;

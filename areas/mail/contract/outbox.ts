@@ -5,27 +5,33 @@ import { Draft } from './drafts.ts';
 import { mailErrors } from './errors.ts';
 import { mailLimits } from './limits.ts';
 
-/** A letter that is being sent. `unsure`: the server did not answer after it had the whole letter, so the writer decides. */
+/**
+ * A letter that is being sent. `unsure`: the server did not respond after it had received the whole letter,
+ * so the writer decides.
+ */
 export const Sending = z.object({
   id: z.string(),
   accountId: z.string(),
   subject: z.string(),
   to: z.array(Mailbox).check(z.maxLength(10)),
   state: z.enum(['waiting', 'sending', 'sent', 'unsure', 'failed', 'cancelled']),
-  /** UTC instant until which it can be called off, then of the next attempt. */
+  /** UTC instant: first the end of the time for cancelling, then the next attempt. */
   sendAt: z.string(),
   /** The last reply of the mail server; null without one. */
   answer: z.nullable(z.string()),
   /** Addresses that the server refused while others received the letter. */
   refused: z.array(z.object({ address: z.string(), answer: z.string() })),
-  /** It is the answer to an invitation: there is no draft of it. */
+  /** Whether it is an answer to an invitation, which has no draft. */
   isReply: z.boolean(),
 });
 export type Sending = z.infer<typeof Sending>;
 
 const sendingParams = z.object({ sendingId: z.uuid() });
 
-/** Sends a draft as its writer sees it: with words that another tab saved since it is refused. It leaves after ten seconds; until then it can be called off. */
+/**
+ * Sends a draft in the version that its writer sees: refused if another tab has saved it since. It is sent
+ * after ten seconds, during which it can be cancelled.
+ */
 export const sendDraft = route.create({
   id: 'mail/send-draft',
   path: '/api/v2/mail/drafts/{draftId}/send',
@@ -48,7 +54,7 @@ export const sendDraft = route.create({
   ],
 });
 
-/** Letters that are not out yet or failed; what was sent is in its folder. */
+/** Letters that are not sent yet or failed; sent ones are in their folder. */
 export const listSendings = route.list({
   id: 'mail/list-sendings',
   path: '/api/v2/mail/sendings',
@@ -56,7 +62,7 @@ export const listSendings = route.list({
   response: z.object({ items: z.array(Sending).check(z.maxLength(100)) }),
 });
 
-/** Calls a sending off in time; the draft is there again. */
+/** Cancels a sending in time; the draft exists again. */
 export const cancelSending = route.act({
   id: 'mail/cancel-sending',
   path: '/api/v2/mail/sendings/{sendingId}/cancel',
@@ -68,7 +74,7 @@ export const cancelSending = route.act({
   errors: [requestErrors['not-found'], mailErrors['undo-over']],
 });
 
-/** Says what becomes of a letter of which the server did not say that it has it, or of an answer that failed: sent again, or left as it is. */
+/** Decides about a letter that may or may not have been sent, or an answer that failed: send it again, or leave it. */
 export const resolveSending = route.create({
   id: 'mail/resolve-sending',
   path: '/api/v2/mail/sendings/{sendingId}/resolve',

@@ -24,5 +24,8 @@ export const mailPages = {
   }),
 };
 
-/** The empty document that a letter is shown in; its policy lets no script run and loads nothing from other hosts. */
+/**
+ * The path of the empty document in which letters are shown; its policy permits no scripts and no requests to
+ * other hosts.
+ */
 export const LETTER_FRAME = '/mail-frame';

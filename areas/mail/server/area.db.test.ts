@@ -7,7 +7,7 @@ describeArea({
   areas: [mailArea],
   examples: mailExamples,
   fixtures: companyFixtures,
-  // A file that is removed frees room, which the disk counts.
+  // A removed file frees storage, which the disk counts.
   derived: ['disk.usage_changes'],
   start: startMailServer,
 });

@@ -1,4 +1,4 @@
 import type { AuditSubject } from '@artel/server';
 
-/** A mailbox is called as the act recorded it: no one but its owner sees more of it. */
+/** A mailbox has the name that the act recorded, because only its owner may see more. */
 export const auditSubjects: readonly AuditSubject[] = [{ kind: 'mail-account', recordedAs: 'mailAddress' }];

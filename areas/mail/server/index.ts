@@ -21,7 +21,7 @@ import { outbox } from './outbox/outbox-feature.ts';
 import { search } from './search/search-feature.ts';
 import { mailTenancy } from './tenancy.ts';
 
-/** Letters of people: inside the company, and through mail servers outside. */
+/** The area of mail: letters inside the company, and through mail servers outside. */
 export const mailArea = defineArea({
   name: 'mail',
   ports: () => ({ invitationReplies: createInvitationReplies() }),
@@ -29,7 +29,7 @@ export const mailArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
-  // A program's key would read the letters of the person for whom it acts.
+  // Otherwise a program's key could read the letters of the person for whom it acts.
   isClosedToKeys: true,
   features: [accounts, conversations, invitations, drafts, outbox, contacts, search, frame, engines],
   tenancy: mailTenancy,

@@ -41,7 +41,7 @@ function request<const R extends Route>(
   return callRoute(server, route, call as unknown as RouteCall<R>, { token });
 }
 
-/** Two people of a company of their own. */
+/** Two people in a new company. */
 async function pair() {
   nina = await createOwner(server);
   oleg = await addMember(server, nina.companyId, 'member');

@@ -5,7 +5,7 @@ import { notice, plainWords } from '@artel/server';
 import { findMessage } from './stored/messages.store.ts';
 import { findSending } from './stored/outbox.store.ts';
 
-/** A letter arrived; a member who read it before the bell rings is not notified. */
+/** Notifies of a new letter, unless the member read it before the notice. */
 export const letterNotice = notice({
   kind: 'mail/received',
   event: messageReceived,
@@ -30,7 +30,7 @@ export const letterNotice = notice({
     }),
 });
 
-/** A letter did not go out, or no one knows whether it did. */
+/** Notifies that a letter was not sent, or that it is unknown whether it was. */
 export const stuckNotice = notice({
   kind: 'mail/stuck',
   event: sendingStuck,

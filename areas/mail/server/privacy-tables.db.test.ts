@@ -9,11 +9,14 @@ import { makeOutside } from './testing/outside.ts';
 import { listTables, ownerColumn } from './testing/owned-rows.ts';
 import { startMailServer } from './testing.ts';
 
-/** Bytes of files are used by several mailboxes. Their rows are the company's, and nothing in them reveals content or recipients. */
+/**
+ * Several mailboxes may use the bytes of one file, so these rows belong to the company, and nothing in them
+ * reveals content or recipients.
+ */
 const OF_THE_COMPANY: Readonly<Record<string, readonly string[]>> = {
   contents: ['blob_id', 'bytes', 'company_id', 'created_at', 'id', 'member_id', 'sha256', 'uses'],
 };
-/** The application reads words by a function alone, so their own owner reads no row of the table either. */
+/** The application reads words through a function alone, so even their owner can't read rows of this table. */
 const UNREADABLE = new Set(['message_search']);
 
 let server: TestServer;
@@ -56,7 +59,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Something of the writer in every table. */
+/** Writes rows of the writer into every table. */
 async function fillTables(): Promise<void> {
   const event = buildEvent({ organiser: 'boss@partner.example', guests: [writer.email] });
   await writeLetter(server, writer, {
@@ -91,7 +94,7 @@ async function fillTables(): Promise<void> {
   );
 }
 
-/** How many rows a statement of the application touched in a scope, or the code of the refusal; leaves nothing behind. */
+/** Returns how many rows a statement of the application affected in a scope, or the code of the refusal; rolls back. */
 async function act(
   { companyId, userId, memberId }: Scope,
   sql: string,
@@ -111,7 +114,7 @@ async function act(
 }
 
 const FORBIDDEN = '42501';
-/** The row exists already, or other rows reference it: the refusal does not come from row-level security. */
+/** The row exists already, or other rows reference it: this refusal does not come from row-level security. */
 const OUTSIDE_TENANCY = ['23505', '23503'];
 
 interface Acts {
@@ -121,10 +124,7 @@ interface Acts {
   readonly delete: Awaited<ReturnType<typeof act>>;
 }
 
-/**
- * The result of each act on the writer's rows of a table in a scope, by the rights that the application
- * really has.
- */
+/** Returns the result of each act on the writer's rows of a table in a scope, with the application's real rights. */
 async function tryTable(table: string, scope: Scope): Promise<Acts> {
   const name = `mail.${table}`;
   const [row] = await server.db<{ row: object }>(
@@ -215,7 +215,7 @@ test('the search of letters answers the owner of the mailbox alone, also past it
   for (const [caller, scope] of Object.entries(others))
     expect([caller, await act(scope, search)]).toEqual([caller, 0]);
   expect(await act(writer, search)).toBe(1);
-  // Words are stored for the own letters alone.
+  // Words are stored for the person's own letters alone.
   const [message] = await server.db<{ id: string }>('SELECT id FROM mail.messages WHERE owner_id = $1', [
     writer.memberId,
   ]);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     body: 'Тайна',
     files: { 'Справка.txt': 'Доход' },
   });
-  // A person known to the writer alone.
+  // A person whom only the writer knows.
   const accountId = await makeOutside(server, writer, {
     address: 'own@secret.example',
     imap: PLACE,
@@ -54,7 +54,7 @@ const routes: readonly AnyRoute[] = [
   ...(mailArea.protocols ?? []).map(({ route }) => route),
 ];
 
-/** Routes without an id: each answers people about themselves. The requests here would find the writer's letters. */
+/** Routes without an id, which return the caller's own data. The requests here would find the writer's letters. */
 const ABOUT_ONESELF: Readonly<Record<string, ExampleCall | null>> = {
   'mail/list-accounts': {},
   'mail/list-drafts': {},
@@ -66,24 +66,24 @@ const ABOUT_ONESELF: Readonly<Record<string, ExampleCall | null>> = {
   'mail/letter-frame': null,
 };
 
-/** Ids that a route may be given and its example leaves out. */
+/** Ids that a route accepts and its example leaves out. */
 const FURTHER: Readonly<Record<string, (theirs: { accountId: string; folderId: string }) => object>> = {
   'mail/create-draft': ({ accountId }) => ({ accountId }),
   'mail/save-draft': ({ accountId }) => ({ accountId }),
   'mail/move-conversations': ({ folderId }) => ({ to: { folderId } }),
 };
 
-/** Routes that take lists, of which something may be gone meanwhile, and what they answer when nothing of the list is there. */
+/** Routes that take lists, whose entries may be gone meanwhile, with their response when none of them exists. */
 const IN_LISTS: ReadonlyMap<string, string> = new Map([
   ['mail/move-conversations', '{"moved":0,"undo":[]}'],
   ['mail/undo-move', '{}'],
   ['mail/empty-trash', '{"deleted":0}'],
 ]);
 
-/** Programs act with both scopes of the area, for the one whose letters they are. */
+/** Callers: programs act with both scopes of the area, for the owner of the letters. */
 type Who = 'colleague' | 'administrator' | 'owner' | 'other company' | 'guest' | 'program' | 'visitor';
 
-/** The answer to callers who may not use letters at all; for others the thing does not exist. */
+/** The responses to callers who may not use letters at all; others get not found. */
 const REFUSALS: Readonly<Partial<Record<Who, number>>> = { guest: 403, program: 403, visitor: 401 };
 
 async function callersNow(): Promise<Readonly<Record<Who, string | null>>> {
@@ -118,17 +118,17 @@ function call(route: AnyRoute, { params, query, body, headers, method }: Example
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const getIds = (example: ExampleCall) => [...new Set(JSON.stringify(example).match(UUID) ?? [])];
 
-/** The same call with one id exchanged for another. */
+/** Returns the same call with one id replaced by another. */
 const exchange = (example: ExampleCall, id: string, other: string): ExampleCall =>
   JSON.parse(JSON.stringify(example).replaceAll(id, other));
 
-/** All that other people have of this area, as one text. */
+/** Everything that other people have in this area, as one text. */
 async function readOthers(): Promise<string> {
   const people = [colleague, admin, owner, stranger, guest, busy];
   return JSON.stringify(await Promise.all(people.map(({ memberId }) => readOwned(server, memberId))));
 }
 
-/** Words and ids of the writer's letters; what is public of people and companies is none. */
+/** Words and ids of the writer's letters, without public data of people and companies. */
 async function getWords(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
   const rows = await server.db<{ word: string }>(
     'SELECT email AS word FROM company.members UNION SELECT id::text FROM company.members UNION SELECT company_id::text FROM company.members',
@@ -136,7 +136,7 @@ async function getWords(owned: Awaited<ReturnType<typeof read>>): Promise<string
   return getSecrets(owned, new Set(rows.map(({ word }) => word)));
 }
 
-/** The words of these that no other person has: two people may have written the same. */
+/** Those words that no other person has, because two people may have written the same. */
 async function secretsNow(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
   const others = await readOthers();
   return (await getWords(owned)).filter((word) => !others.includes(word));
@@ -158,7 +158,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
   test('shows and changes nothing of a mailbox for anyone but its owner', async () => {
     const made = await example(route, writer);
     const requested = aboutOneself ?? made;
-    // Jobs that the example left are not effects of the calls.
+    // Jobs that the example enqueued are not effects of the calls.
     await server.drain();
     expect(getIds(requested).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
       aboutOneself === undefined,
@@ -182,7 +182,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     expect(await read()).toEqual(before);
     const others = await readOthers();
     expect(secrets.filter((word) => others.includes(word))).toEqual([]);
-    // The same call by the owner of the mailbox goes through, so what is refused above is refused to them alone.
+    // The same call by the owner of the mailbox succeeds, so the refusals above are due to the caller.
     const own = await call(route, requested, (await signIn(server, writer)).token);
     expect([200, 201], own.body).toContain(own.statusCode);
     const isSeen = (await getWords(before)).some((word) => own.body.includes(word));
@@ -217,7 +217,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     const { token } = await signIn(server, busy);
     for (const mixed of calls) {
       const answer = await call(route, mixed, token);
-      // In a list of things one that is not there is passed over.
+      // In a list, entries that do not exist are skipped.
       const passes = IN_LISTS.has(id) && answer.body === IN_LISTS.get(id);
       if (!passes)
         expect([404, 403], `${JSON.stringify(mixed)}: ${answer.body}`).toContain(answer.statusCode);
@@ -230,7 +230,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
   });
 });
 
-/** Names of the fields of a schema that are ids. */
+/** Names of the fields of a schema that contain ids. */
 function idFields(schema: unknown, name = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((one) => idFields(one, name));

@@ -1,6 +1,6 @@
 import { defineTenancy, type EntriesOf } from '@artel/server/tenancy';
 
-/** Why and how this area looks across companies and persons. */
+/** Why and how this area reads across companies and persons. */
 export const mailTenancy = defineTenancy({
   entries: {
     'mail/deliver': 'a letter between members is with the sender and all receivers in one transaction',

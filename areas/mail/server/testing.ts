@@ -22,13 +22,13 @@ export { buildEvent } from './testing/events.ts';
 export { type HeldAt, startHeldImap, startHeldSmtp } from './testing/held-peers.ts';
 export { localCertificate } from './testing/smtp.ts';
 
-/** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
+/** Mail servers that accept every password, as `host:port`, which a server under test may reach. */
 export async function mailServerHosts(): Promise<string[]> {
   const { imap, smtp } = await outsideServers();
   return [imap, smtp].map(({ port }) => `127.0.0.1:${port}`);
 }
 
-/** A server with the areas that this one builds upon. */
+/** Starts a server with the areas that this one uses. */
 export async function startMailServer(): Promise<TestServer> {
   const config = { egressHosts: await mailServerHosts() };
   return startCompanyServer({
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<TestServer> {
   });
 }
 
-/** A real mail server and one that receives letters, for journeys and benches; null where none can be started. */
+/** A real mail server and one that receives letters, for journeys and benches; null if none can be started. */
 export async function mailPeers(fill?: (maildir: string) => Promise<void>) {
   if (noDovecot !== null) return null;
   const [dovecot, smtp] = await Promise.all([startDovecot(fill), startSmtp()]);
@@ -46,9 +46,9 @@ export async function mailPeers(fill?: (maildir: string) => Promise<void>) {
   await writeFile(certificate, localCertificate().cert);
   return {
     ...{ dovecot, smtp },
-    /** The hosts that the operator opens for a server that reaches them. */
+    /** The hosts that the operator allows for a server that must reach them. */
     hosts: [dovecot, smtp].map(({ port }) => `127.0.0.1:${port}`),
-    /** By it another process trusts them. */
+    /** The certificate by which another process trusts them. */
     trust: { NODE_EXTRA_CA_CERTS: certificate },
     close: async () => {
       await Promise.all([dovecot.close(), smtp.close()]);

@@ -15,7 +15,7 @@ import {
 } from '@artel/mail/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** Queries that the area's screens fetch again when a letter came or something was done on another device. */
+/** Queries that the area's screens refetch when a letter arrived or another device changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: mailboxChanged,

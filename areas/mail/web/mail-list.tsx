@@ -16,7 +16,7 @@ interface MailListProps {
   readonly getActions: (letter: ListedLetter) => readonly MenuAction[];
 }
 
-/** The folder that is chosen, letters that did not go out, and what the folder has. */
+/** The chosen folder with its letters, and letters that failed. */
 export function MailList({ address, lists, isSearch, getActions }: MailListProps) {
   const { all, folder } = lists;
   const shown = address.folderId === 'drafts' ? 'drafts' : (folder?.id ?? '');
@@ -36,7 +36,7 @@ export function MailList({ address, lists, isSearch, getActions }: MailListProps
   );
 }
 
-/** Mailboxes that their servers do not let in, or that do not answer. */
+/** Mailboxes whose servers refuse the password or do not respond. */
 function Problems({ accounts }: { readonly accounts: MailLists['all'] }) {
   return accounts
     .filter(({ problem }) => problem !== null)

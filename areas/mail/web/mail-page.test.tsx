@@ -293,7 +293,7 @@ test.each([
   expect(card.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
 });
 
-test('a file that is no event says so, and the letter is shown all the same', async () => {
+test('a file that is not an event is reported, and the letter is shown nevertheless', async () => {
   await openInvitation({ event: null, problem: 'no-time', canReply: false });
   expect(await screen.findByText(/в нём нет времени/)).toBeVisible();
   expect(await screen.findByText('Посмотрите, пожалуйста.')).toBeVisible();

@@ -25,7 +25,7 @@ import { useMailAddress } from './use-mail-address.ts';
 import { useMailKeys } from './use-mail-keys.ts';
 import { type MailLists, useMailLists } from './use-mail-lists.ts';
 
-/** Folders, the letters of one, the conversation that the address names, and a letter that is being written. */
+/** Folders, the letters of one, the conversation in the page's address, and a letter being written. */
 export function MailPage() {
   const address = useMailAddress();
   const { conversationId, draftId, open } = address;
@@ -120,7 +120,7 @@ interface KeysProps {
   readonly write: (kind?: Draft['kind'], aboutId?: string) => void;
 }
 
-/** The letter of the list that is open, and all that keys do with it. */
+/** The keyboard shortcuts on the open letter of the list. */
 function useKeys({
   address: { conversationId, open },
   lists: { letters = [] },
@@ -159,7 +159,7 @@ interface WriteButtonProps {
   readonly onWrite: () => void;
 }
 
-/** Begins a letter, and connects or removes mailboxes of servers outside. */
+/** Starts a letter, and connects or removes mailboxes of servers outside. */
 function WriteButton({ lists: { all }, onWrite }: WriteButtonProps) {
   const [isConnecting, setConnecting] = useState(false);
   const [leaving, setLeaving] = useState<Account>();

@@ -4,10 +4,7 @@ import { useOpenPage, usePageParams, usePageSearch } from '@artel/web';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const getUuid = (value: string | undefined) => (value !== undefined && UUID.test(value) ? value : undefined);
 
-/**
- * Reads the page's address: a folder, a conversation of it, a letter that is being written. Unknown words are
- * ignored.
- */
+/** Parses the page's address: a folder, a conversation of it, a letter being written. Invalid values are ignored. */
 export function useMailAddress() {
   const openPage = useOpenPage();
   const { conversationId } = usePageParams();

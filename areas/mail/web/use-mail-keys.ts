@@ -15,7 +15,7 @@ interface MailActs {
   readonly write: () => unknown;
 }
 
-/** Letters by keys, as in the mail programs that people know; with Shift those that have no letter of their own. */
+/** Keyboard shortcuts as in other mail programs; with Shift for acts without a key of their own. */
 export function useMailKeys(acts: MailActs): void {
   usePageKeys({
     j: () => acts.step(1),

@@ -2,7 +2,10 @@ import { useAccounts } from './accounts/api.ts';
 import { useFolderPages, useFoundLetters } from './conversations/api.ts';
 import { toFound, toListed } from './conversations/to-listed.ts';
 
-/** The mailboxes, the folder that the address names (the first inbox when it names none), and its letters or those that were found. */
+/**
+ * The mailboxes, the folder in the page's address (by default the first inbox), and its letters or the search
+ * results.
+ */
 export function useMailLists(folderId: string | undefined, words: string) {
   const accounts = useAccounts();
   const all = accounts.data?.items ?? [];

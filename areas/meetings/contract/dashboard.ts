@@ -2,8 +2,8 @@ import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /**
- * The person's next meeting, as organiser or by their address among the guests; the one that is under way
- * first. Without one, the part is sent to those who may plan meetings.
+ * The person's next meeting, as organiser or guest, one that is under way first. Without a meeting the part
+ * is sent only to those who may plan one.
  */
 export const nextMeetingPart = dashboardPart({
   name: 'meetings/next-meeting',
@@ -16,7 +16,7 @@ export const nextMeetingPart = dashboardPart({
         startsAt: z.string(),
         minutes: z.int(),
         guests: z.int(),
-        /** Meetings of this organiser that have not begun, whose last letter did not reach everybody: the next three. */
+        /** Meetings of this organiser that have not begun, whose last letter did not reach every guest: the next three. */
         unreached: z.array(
           z.object({
             title: z.string(),

@@ -13,7 +13,7 @@ export const meetingPlanned = event({
     companyId: z.uuid(),
     meetingId: z.uuid(),
     userId: z.uuid(),
-    /** Jobs that were written before have none. */
+    /** Left out by jobs that were written before the field existed. */
     memberId: z.optional(z.uuid()),
   }),
 });

@@ -16,18 +16,18 @@ export const meetingsErrors = defineErrors('meetings', {
   'too-far': { status: 422, path: 'date' },
   'time-zone-unknown': { status: 422, path: 'timeZone' },
   'too-many-guests': { status: 422, path: 'guests' },
-  /** A series is changed in the calendar, where one says which of its times are meant. */
+  /** The meeting is a series, which is changed in the calendar, where the user chooses the occurrences. */
   repeated: { status: 409 },
-  /** A company invites this many people by letter in a day. */
+  /** The company has reached its daily limit of people invited by letter. */
   'too-many-invitations': { status: 429, path: 'guests' },
-  /** The same, for an unconfirmed company: it may invite fewer. */
+  /** The same for an unconfirmed company, whose limit is lower. */
   'too-many-invitations-unconfirmed': { status: 429, path: 'guests' },
 });
 
-/** Guests of one meeting. */
+/** Limit of guests of one meeting. */
 export const MOST_GUESTS = 50;
 
-/** Where a meeting is planned: in a dialog over the start page. */
+/** The address at which a meeting is planned: a dialog over the start page. */
 export const PLANNING_ADDRESS = '/?new-meeting=yes';
 
 export const Meeting = z.object({
@@ -56,8 +56,8 @@ const typed = {
 
 /**
  * Plans a meeting: an event of the calendar with a room, to which its guests are invited. Date and time are
- * those of a wall clock, in the planner's zone by default. A company has one first meeting: planned again,
- * the existing one is returned.
+ * local, by default in the planner's zone. A company has one first meeting: planning it again returns the
+ * existing one.
  */
 export const planMeeting = route.create({
   id: 'meetings/plan-meeting',
@@ -96,7 +96,10 @@ const changes = {
   creates: [meetingsLimits.changes, calendarLimits.changes],
 } as const;
 
-/** Changes a meeting that has not begun; guests stay, the named ones are added, and all of them get a letter. */
+/**
+ * Changes a meeting that has not begun; the named guests are added to the present ones, and all of them get a
+ * letter.
+ */
 export const changeMeeting = route.update({
   ...changes,
   id: 'meetings/change-meeting',
@@ -107,7 +110,7 @@ export const changeMeeting = route.update({
   errors: [requestErrors.stale, ...Object.values(meetingsErrors), ...updateEvent.errors],
 });
 
-/** Calls a meeting off that has not begun; its guests get a letter. */
+/** Cancels a meeting that has not begun; its guests get a letter. */
 export const cancelMeeting = route.create({
   ...changes,
   id: 'meetings/cancel-meeting',

@@ -29,7 +29,7 @@ export const RunningItem = z.object({
 });
 export type RunningItem = z.infer<typeof RunningItem>;
 
-/** Meetings under way in the actor's rooms, of the actor's plans, and those in which the actor was. */
+/** Meetings under way: in the actor's rooms, planned by or with the actor, or attended by the actor. */
 export const listRunning = route.list({
   id: 'meetings/list-running',
   path: '/api/v2/meet/running',
@@ -48,7 +48,7 @@ export const PastItem = z.object({
 });
 export type PastItem = z.infer<typeof PastItem>;
 
-/** Past meetings in which the actor was or whose room is the actor's, the latest first. */
+/** Past meetings that the actor attended or whose room is the actor's, the latest first. */
 export const listPast = route.list({
   id: 'meetings/list-past',
   path: '/api/v2/meet/past',

@@ -4,27 +4,27 @@ import { meetingsLimits } from './limits.ts';
 import { roomToken } from './room-token.ts';
 
 export const roomErrors = defineErrors('meetings', {
-  /** A room that never existed, is over, or belongs to others: one answer. */
+  /** The room never existed, is closed, or belongs to others: all get the same answer. */
   'room-gone': { status: 404 },
-  /** The event behind the link was called off, or has a room no more. */
+  /** The meeting of the link was cancelled, or its event no longer has a room. */
   'meeting-called-off': { status: 410 },
   /** The host removed this person from the meeting. */
   'removed-from-room': { status: 403 },
   'room-locked': { status: 409 },
   'room-full': { status: 409 },
-  /** A visitor says by which name the others see them. */
+  /** A visitor must give the name under which the others see them. */
   'name-required': { status: 422, path: 'name' },
   'hosts-only': { status: 403 },
   'participant-unknown': { status: 404 },
 });
 
-/** People in one room at the same time. */
+/** Limit of people in one room at the same time. */
 export const MOST_IN_ROOM = 50;
 
 export const RoomRole = z.enum(['host', 'cohost', 'participant', 'viewer']);
 export type RoomRole = z.infer<typeof RoomRole>;
 
-/** A room as its owner gets it: the address is the invitation. */
+/** A room as its owner gets it; everyone with the address may enter. */
 export const Room = z.object({
   id: z.string(),
   title: z.string(),
@@ -35,7 +35,7 @@ export const Room = z.object({
 export type Room = z.infer<typeof Room>;
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
-/** By which the others see a guest. */
+/** The name under which the others see a guest. */
 export const guestName = z.string().check(
   z.trim(),
   z.maxLength(60),
@@ -48,7 +48,7 @@ export const guestName = z.string().check(
 
 const makes = { access: 'meetings.plan', effect: 'write', whenSuspended: 'refuse', perMinute: 60 } as const;
 
-/** Starts a meeting now: a room that everyone with its address may enter. */
+/** Starts a meeting now, in a room that everyone with its address may enter. */
 export const createRoom = route.create({
   ...makes,
   id: 'meetings/create-room',
@@ -101,17 +101,17 @@ export const getRoom = route.get({
   response: z.object({
     title: z.string(),
     companyName: z.string(),
-    /** Whether the caller enters as a member of the company; otherwise with a name, as a guest. */
+    /** Whether the caller enters as a member of the company; otherwise as a guest with a name. */
     isMember: z.boolean(),
     role: RoomRole,
     isLocked: z.boolean(),
-    /** People inside now. */
+    /** The number of people inside now. */
     people: z.int(),
   }),
   errors: [roomErrors['room-gone'], roomErrors['meeting-called-off'], roomErrors['removed-from-room']],
 });
 
-/** Lets a person in: answers a ticket for the room's socket, which is valid once and for a minute. */
+/** Lets a person in: returns a ticket for the room's socket, which is valid once and for a minute. */
 export const joinRoom = route.create({
   ...byAddress,
   id: 'meetings/join-room',
@@ -149,7 +149,7 @@ export const endRun = route.act({
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });
 
-/** Removes a person; they can not enter again while the meeting lasts, or for good where `isForGood` is set. */
+/** Removes a person, who can't enter again while the meeting lasts, or never if `isForGood` is set. */
 export const removeParticipant = route.create({
   ...hostActs,
   id: 'meetings/remove-participant',
@@ -160,7 +160,7 @@ export const removeParticipant = route.create({
   errors: [roomErrors['room-gone'], roomErrors['hosts-only'], roomErrors['participant-unknown']],
 });
 
-/** Lets no one else in, or lets people in again. Those inside stay and may reconnect. */
+/** Locks the room against further people, or unlocks it. Those inside stay and may reconnect. */
 export const lockRoom = route.update({
   ...hostActs,
   id: 'meetings/lock-room',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { RoomRole } from './rooms.ts';
 
-/** Where a room's socket is. */
+/** The path of the sockets of rooms. */
 export const MEET_SOCKET_PATH = '/api/v2/meet/line';
 
-/** An offer with twenty places is about 20 KB. */
+/** Limit of a frame: an offer with twenty places is about 20 KB. */
 export const MEET_FRAME_BYTES = 64 * 1024;
 
 /** The places of a receiver, in the order of the sections of the offer. */
@@ -13,17 +13,17 @@ export const PLACES = { audio: 6, video: 12, screen: 1, sound: 1 } as const;
 /** The sections of a sender's offer, in this order. */
 export const SECTIONS = ['audio', 'high', 'low', 'screen', 'sound'] as const;
 
-/** Why the server closes a room's socket, beside those of the live connection. */
+/** Reasons for which the server closes a room's socket, beside those of the live connection. */
 export const meetClose = {
   /** The host removed the person. */
   removed: 4403,
-  /** The same person came by another socket. */
+  /** The same person connected by another socket. */
   replaced: 4409,
   /** The meeting is over. */
   ended: 4410,
 } as const;
 
-/** The devices that a person has on. */
+/** Which devices of a person are on. */
 export const PersonState = z.object({
   audio: z.boolean(),
   video: z.boolean(),
@@ -53,11 +53,11 @@ export const MeetClientFrame = z.discriminatedUnion('type', [
     device: z.enum(['desktop', 'phone']),
   }),
   z.object({ type: z.literal('state'), state: PersonState }),
-  /** The offer of the connection up; the server answers it and offers the connection down. */
+  /** The offer of the sending connection; the server answers it and offers the receiving connection. */
   z.object({ type: z.literal('up'), attempt, sdp }),
-  /** The answer to the offer of the connection down. */
+  /** The answer to the offer of the receiving connection. */
   z.object({ type: z.literal('down'), attempt, sdp }),
-  /** The people whose pictures are shown, with the height in pixels; the first ones get places. */
+  /** The people whose pictures are shown, with their height in pixels; the first ones get places. */
   z.object({
     type: z.literal('want'),
     pictures: z
@@ -70,7 +70,7 @@ export const MeetClientFrame = z.discriminatedUnion('type', [
 ]);
 export type MeetClientFrame = z.infer<typeof MeetClientFrame>;
 
-/** The stream in a place: the section (`mid`) of the connection down, and the person. */
+/** The stream in a place: the section (`mid`) of the receiving connection, and the person. */
 export const PlacedStream = z.object({
   mid: z.string(),
   kind: z.enum(['audio', 'video', 'screen', 'sound']),
@@ -86,7 +86,7 @@ export const MeetServerFrame = z.discriminatedUnion('type', [
     me: z.string(),
     title: z.string(),
     people: z.array(MeetPerson),
-    /** Whether this server carries sound and pictures. */
+    /** Whether this server can forward sound and pictures. */
     hasMedia: z.boolean(),
   }),
   z.object({ type: z.literal('person'), version: z.int(), person: MeetPerson }),
@@ -97,7 +97,7 @@ export const MeetServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('speaker'), id: z.nullable(z.string()) }),
   /** A host turned this person's microphone off, or another person's screen replaced theirs. */
   z.object({ type: z.literal('turned-off'), what: z.enum(['audio', 'screen']) }),
-  /** The connections are gone: the client replaces both, the socket stays. */
+  /** The media connections were lost: the client replaces both, the socket stays. */
   z.object({ type: z.literal('media-lost') }),
   /** A frame was refused; the meeting goes on. */
   z.object({ type: z.literal('refused'), frame: z.string() }),

@@ -8,7 +8,7 @@ describeArea({
   examples: meetingsExamples,
   fixtures: companyFixtures,
   limitExamples: meetingsLimitExamples,
-  // Both answer the room that is there.
+  // Both routes return the existing room.
   unmetLimits: {
     'meetings/open-personal-room': ['meetings/rooms'],
     'meetings/open-planned-room': ['meetings/rooms'],

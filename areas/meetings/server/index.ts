@@ -14,7 +14,7 @@ import { rooms } from './rooms/rooms-feature.ts';
 import { sockets } from './sockets/sockets-feature.ts';
 import { meetingsTenancy } from './tenancy.ts';
 
-/** Meetings of a company: events of the calendar with rooms, and what takes place in the rooms. */
+/** Meetings of a company: events of the calendar with rooms, and the sessions in the rooms. */
 export const meetingsArea = defineArea({
   name: 'meetings',
   ports: (platform) => ({ eventRooms: createEventRooms(platform) }),

@@ -1,6 +1,6 @@
 import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/tenancy';
 
-/** Why this area looks across companies and enters them. */
+/** Why this area reads across companies and enters them. */
 export const meetingsTenancy = defineTenancy({
   reasons: {
     'meetings/abandoned-runs': 'a job looks for companies with meetings whose server died',

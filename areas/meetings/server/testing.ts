@@ -6,7 +6,7 @@ import { meetingsExamples as planningExamples } from './meetings/testing.ts';
 import { mineExamples } from './mine/testing.ts';
 import { roomsExamples } from './rooms/testing.ts';
 
-/** A server with the areas that this one builds upon. */
+/** Starts a server with the areas that this one uses. */
 export const startMeetingsServer = (options: Pick<TestServerOptions, 'beside'> = {}): Promise<TestServer> =>
   startOnboardingServer({
     ...options,

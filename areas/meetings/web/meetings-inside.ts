@@ -2,7 +2,7 @@ import { meetingsPages, nextMeetingPart, PLANNING_ADDRESS } from '@artel/meeting
 import { defineInside } from '@artel/web';
 import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 
-/** The parts of meetings that a signed-in person sees outside their pages. */
+/** The parts of meetings that a signed-in person sees outside of their pages. */
 export const meetingsInside = defineInside({
   menu: [{ key: 'events', page: meetingsPages.mine, group: 'work', icon: IconVideo, shortcut: 'g e' }],
   personActions: [

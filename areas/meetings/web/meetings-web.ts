@@ -2,7 +2,7 @@ import { meetingsPages } from '@artel/meetings/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { defineWebArea } from '@artel/web';
 
-/** The pages of meetings, and the screen of the trial's application on which the first one is planned. */
+/** The pages of meetings, and the step of the trial's application in which the first one is planned. */
 export const meetingsWeb = defineWebArea({
   name: 'meetings',
   pages: [

@@ -12,35 +12,33 @@ import { messengerErrors } from './errors.ts';
 import { MOST_IN_GROUP, messengerLimits } from './limits.ts';
 import { LineState } from './messages.ts';
 
-/** A channel has a name, a group some people, a direct chat two; `self` are the notes to oneself. */
+/** A channel has a name, a group some people, a direct chat two people; `self` is the person's notes to themselves. */
 const ConversationKind = z.enum(['channel', 'group', 'direct', 'self']);
 
 const ConversationRole = z.enum(['manager', 'member']);
 
-/** The messages that ring: all, mentions alone, or none. Counts are shown all the same, mute ones in grey. */
+/** The messages that cause a notification: all, only mentions, or none. Counts are shown anyway, grey if muted. */
 const NotifyLevel = z.enum(['all', 'mentions', 'none']);
 
 export const Conversation = z.object({
   id: z.string(),
   kind: ConversationKind,
-  /**
-   * The name of a channel, and of a group that has one; otherwise empty: the names of `peerIds` replace it.
-   */
+  /** The name of a channel, and of a group that has one; otherwise empty, and the names of `peerIds` are shown. */
   name: z.string(),
   description: z.string(),
-  /** A channel that every member of the company but guests finds, reads and may join. */
+  /** Whether every member of the company except guests can find, read and join the channel. */
   isOpen: z.boolean(),
-  /** The channel of the whole company: everyone but guests is in it, and no one leaves. */
+  /** The channel of the whole company: everyone except guests is in it, and no one can leave. */
   isGeneral: z.boolean(),
-  /** Managers alone write in it. */
+  /** Only managers write in it. */
   isAnnouncement: z.boolean(),
   isArchived: z.boolean(),
   version: z.int(),
   /** Counted up to 1,000; more shows as "1000+". */
   memberCount: z.int(),
-  /** The other members of a group or direct chat, eight at most; empty of a channel and of notes. */
+  /** At most eight other members of a group or direct chat; empty for a channel and for notes. */
   peerIds: z.array(z.string()).check(z.maxLength(8)),
-  /** The caller's part; null for an open channel that they look into without having joined. */
+  /** The caller's membership; null for an open channel that they read without having joined. */
   own: z.nullable(
     z.object({
       role: ConversationRole,
@@ -50,7 +48,7 @@ export const Conversation = z.object({
       section: z.string(),
     }),
   ),
-  /** The caller's rights; the server decides again. */
+  /** The caller's rights, for the interface; the server checks them again. */
   rights: z.object({
     write: z.boolean(),
     callAll: z.boolean(),
@@ -72,14 +70,17 @@ const nameField = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), re
 const descriptionField = z.string().check(z.trim(), z.maxLength(500), readableLine);
 const memberIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100));
 
-/** All conversations of the caller with exact counts, the last written in first; direct chats in which nothing was written are left out. */
+/**
+ * All conversations of the caller with exact counts, by their last message; direct chats without messages are
+ * left out.
+ */
 export const listConversations = route.list({
   id: 'messenger/list-conversations',
   path: '/api/v2/messenger/conversations',
   access: 'member',
   response: z.object({
     items: z.array(Conversation),
-    /** Threads that the caller follows and that have news: how many, and their messages and mentions. */
+    /** Threads that the caller follows and that have unread messages: their number, and their messages and mentions. */
     threads: z.object({ lines: z.int(), unread: z.int(), mentions: z.int() }),
   }),
   handsOut: {
@@ -98,7 +99,7 @@ export const getConversation = route.get({
   errors: [requestErrors['not-found']],
 });
 
-/** Open channels of the company by name, joined ones included; for members but guests. */
+/** Open channels of the company by name, joined ones included; for members except guests. */
 export const listChannels = route.list({
   id: 'messenger/list-channels',
   path: '/api/v2/messenger/channels',
@@ -121,7 +122,7 @@ export const listChannels = route.list({
   errors: [requestErrors.invalid],
 });
 
-/** Creates a channel; the caller manages it, and those named are in it. */
+/** Creates a channel; the caller manages it, and the named people are its members. */
 export const createChannel = route.create({
   id: 'messenger/create-channel',
   path: '/api/v2/messenger/channels',
@@ -155,7 +156,10 @@ export const createGroup = route.create({
   errors: [messengerErrors['member-unknown']],
 });
 
-/** Opens the chat with a member, or with the caller's own id the notes to oneself; there is one of each, made at the first call. */
+/**
+ * Opens the chat with a member, or with the caller's own id the notes to themselves; each exists once and is
+ * created at the first call.
+ */
 export const openDirect = route.update({
   id: 'messenger/open-direct',
   path: '/api/v2/messenger/direct/{memberId}',
@@ -209,7 +213,7 @@ export const updateOwnConversation = route.update({
   errors: [requestErrors['not-found']],
 });
 
-/** Joins an open channel; what was written before counts as read. */
+/** Joins an open channel; earlier messages count as read. */
 export const joinConversation = route.create({
   id: 'messenger/join-conversation',
   path: '/api/v2/messenger/conversations/{conversationId}/join',
@@ -221,7 +225,7 @@ export const joinConversation = route.create({
   errors: [requestErrors['not-found'], messengerErrors.archived],
 });
 
-/** Leaves a channel or group; of a closed one nothing is seen from then on. */
+/** Leaves a channel or group; a closed one is invisible from then on. */
 export const leaveConversation = route.act({
   id: 'messenger/leave-conversation',
   path: '/api/v2/messenger/conversations/{conversationId}/leave',
@@ -243,7 +247,7 @@ export const listConversationMembers = route.list({
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 
-/** Adds people to a channel or group; they read what was written before. */
+/** Adds people to a channel or group; they can read earlier messages. */
 export const addMembers = route.create({
   id: 'messenger/add-members',
   path: '/api/v2/messenger/conversations/{conversationId}/members',
@@ -276,7 +280,7 @@ export const setMemberRole = route.update({
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['last-manager']],
 });
 
-/** Removes a member from a channel or group: from that moment they receive and find nothing of it. */
+/** Removes a member from a channel or group: from that moment they receive and find nothing in it. */
 export const removeMember = route.remove({
   id: 'messenger/remove-member',
   path: '/api/v2/messenger/conversations/{conversationId}/members/{memberId}',

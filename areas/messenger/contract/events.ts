@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Someone wrote. Programs learn of open channels alone. */
+/** A member wrote a message. Programs receive this for open channels only. */
 export const messageSent = event({
   name: 'messenger/message-sent',
   audience: 'company',
@@ -17,7 +17,7 @@ export const messageSent = event({
   shape: z.object({ conversationId: z.uuid(), messageId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** A channel was created; of closed ones programs learn nothing. */
+/** A channel was created; programs receive this for open ones only. */
 export const channelCreated = event({
   name: 'messenger/channel-created',
   audience: 'company',
@@ -27,7 +27,7 @@ export const channelCreated = event({
   shape: z.object({ conversationId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** People, departments or everyone of a conversation were mentioned, by a new message or a change of one. */
+/** People, departments or everyone in a conversation were mentioned, by a new message or a change of one. */
 export const membersMentioned = event({
   name: 'messenger/members-mentioned',
   audience: 'company',
@@ -41,7 +41,7 @@ export const membersMentioned = event({
   }),
 });
 
-/** Someone wrote in a chat of two, and not silently: the other one is notified. */
+/** A member wrote in a direct chat, and not silently: the other member is notified. */
 export const directMessageSent = event({
   name: 'messenger/direct-message-sent',
   audience: 'company',

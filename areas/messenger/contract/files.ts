@@ -11,17 +11,20 @@ export const MessageFile = z.object({
   /** Media type, by the file's name. */
   type: z.string(),
   bytes: z.int(),
-  /** Pixels of a picture, so that its place is reserved before it loads; null for any other file. */
+  /** Pixels of a picture, so that its space is reserved before it loads; null for any other file. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Signed address of a picture, for some minutes and this reader; the image proxy makes its sizes. Null without one. */
+  /**
+   * Signed address of a picture, valid for some minutes and for this reader; the image proxy serves its
+   * sizes. Null for other files.
+   */
   picture: z.nullable(z.string()),
 });
 export type MessageFile = z.infer<typeof MessageFile>;
 
 /** The query of an upload. */
 export const FileFacts = z.object({
-  /** Where the message is being written: the caller may write in it. */
+  /** The conversation in which the message is being written; the caller must be allowed to write there. */
   conversationId: z.uuid(),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), readableLine),
 });
@@ -35,8 +38,8 @@ const fileErrors = [
 ] as const;
 
 /**
- * Brings a file from the computer: its bytes are the body, `FileFacts` the query; answers `MessageFile`. It is the caller's alone until a
- * message names it in `fileIds`; without one it is deleted within two days.
+ * Uploads a file from the computer: its bytes are the body, `FileFacts` the query; returns `MessageFile`.
+ * Only the caller can read it until a message lists it in `fileIds`; otherwise it is deleted within two days.
  */
 export const uploadMessageFile = protocolRoute({
   id: 'messenger/upload-file',
@@ -56,7 +59,7 @@ export const uploadMessageFile = protocolRoute({
   ],
 });
 
-/** Copies a file of the disk that the caller may read; as if it came from the computer. */
+/** Copies a file of the disk that the caller may read, as if it came from the computer. */
 export const copyDiskFile = route.create({
   id: 'messenger/copy-disk-file',
   path: '/api/v2/messenger/disk-files',
@@ -69,7 +72,7 @@ export const copyDiskFile = route.create({
   errors: [requestErrors['not-found'], diskErrors['no-file'], ...fileErrors],
 });
 
-/** The address of a message's file for the browser to load: ten minutes, this file, this person. */
+/** The address of a message's file for the browser to load: valid for ten minutes, for this file and this person. */
 export const createFileDownload = route.act({
   id: 'messenger/create-download',
   path: '/api/v2/messenger/downloads',

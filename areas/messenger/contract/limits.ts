@@ -1,24 +1,24 @@
 import { defineLimits } from '@artel/contract';
 
-/** How much can be created in this area. */
+/** Limits on what can be created in this area. */
 export const messengerLimits = defineLimits('messenger', {
-  /** Channels that are not archived: a list of more is no list any longer. */
+  /** Channels that are not archived: a longer list would be unusable. */
   channels: { of: 'company', existing: 2000 },
   conversations: { of: 'member', perDay: 200 },
-  /** Conversations that one person is in: the list comes whole. */
+  /** Conversations of one person, because their list is loaded as a whole. */
   memberships: { of: 'member', existing: 1000 },
   /** People that a member adds to conversations. */
   additions: { of: 'member', perDay: 5000 },
   messages: { of: 'member', perDay: 20_000 },
-  /** Each stores what the message said before. */
+  /** Each edit stores the former text of the message. */
   edits: { of: 'member', perDay: 2000 },
-  /** Threads that a member starts or stops following by hand. */
+  /** Threads that a member follows or unfollows by hand. */
   follows: { of: 'member', perDay: 5000 },
   reactions: { of: 'member', perDay: 5000 },
   files: { of: 'member', perDay: 1000 },
 });
 
-/** Signs of one message. */
+/** Characters of one message. */
 export const LONGEST_MESSAGE = 16_000;
 /** Different people and departments that one message mentions. */
 export const MOST_MENTIONS = 50;

@@ -7,7 +7,10 @@ const lineParams = z.object({ lineId: z.uuid() });
 const seqField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const epochField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** How far the caller has read: forward only, and ignored when it names an older epoch. Returns the line as it is then. */
+/**
+ * Moves the caller's reading position: forward only, and ignored with an older epoch. Returns the line's
+ * state afterwards.
+ */
 export const readLine = route.update({
   id: 'messenger/read-line',
   path: '/api/v2/messenger/lines/{lineId}/position',
@@ -20,7 +23,10 @@ export const readLine = route.update({
   errors: [requestErrors['not-found']],
 });
 
-/** Marks as unread from a place on; raises the epoch, so another device that was reading does not undo it. */
+/**
+ * Marks a line as unread from a place on; raises the epoch, so that another device that is reading does not
+ * undo it.
+ */
 export const markUnread = route.act({
   id: 'messenger/mark-unread',
   path: '/api/v2/messenger/lines/{lineId}/unread',
@@ -33,7 +39,7 @@ export const markUnread = route.act({
   errors: [requestErrors['not-found']],
 });
 
-/** Whether a thread counts for the caller. */
+/** Sets whether the caller follows a thread. */
 export const followThread = route.update({
   id: 'messenger/follow-thread',
   path: '/api/v2/messenger/lines/{lineId}/following',
@@ -47,7 +53,7 @@ export const followThread = route.update({
   errors: [requestErrors['not-found']],
 });
 
-/** Threads that the caller follows, the last written in first. */
+/** Threads that the caller follows, by their last message. */
 export const listThreads = route.list({
   id: 'messenger/list-threads',
   path: '/api/v2/messenger/threads',

@@ -16,14 +16,14 @@ import { LONGEST_MESSAGE, MOST_EMOJI, MOST_FILES, messengerLimits } from './limi
 const Reaction = z.object({
   emoji: z.string(),
   count: z.int(),
-  /** Ten of them at most; `listReactions` has all. */
+  /** At most ten; `listReactions` returns all. */
   memberIds: z.array(z.string()).check(z.maxLength(10)),
   isMine: z.boolean(),
 });
 
-/** A message as its readers see it. A deleted one stays in its place without words, files and reactions. */
+/** A message as its readers see it. A deleted one stays in its place without text, files and reactions. */
 export const Message = z.object({
-  /** Made by the sender's device: sent again under the same id, it exists once. */
+  /** Created by the sender's device, so that a message that is sent again under the same id exists once. */
   id: z.string(),
   conversationId: z.string(),
   /** The conversation's id, or the id of a thread's root message. */
@@ -39,10 +39,10 @@ export const Message = z.object({
   version: z.int(),
   /** Rises with every change of the line: of two states of a message the one with the higher number is newer. */
   changeNo: z.int(),
-  /** It mentions everyone, and its author might. */
+  /** Whether it mentions everyone, which its author was allowed to do. */
   callsAll: z.boolean(),
   isSilent: z.boolean(),
-  /** The answered message as it is now; `excerpt` is empty when it was deleted. */
+  /** The answered message in its present state; `excerpt` is empty if it was deleted. */
   replyTo: z.nullable(
     z.object({
       id: z.string(),
@@ -54,38 +54,38 @@ export const Message = z.object({
   ),
   files: z.array(MessageFile).check(z.maxLength(MOST_FILES)),
   reactions: z.array(Reaction).check(z.maxLength(MOST_EMOJI)),
-  /** The thread below it; null without one, and for a message that is in a thread itself. */
+  /** The thread below it; null without one, and for a message inside a thread. */
   thread: z.nullable(
     z.object({
       /** Messages of the thread that were not deleted. */
       replies: z.int(),
       lastSeq: z.int(),
       lastAt: z.string(),
-      /** Three at most, the last to write first. */
+      /** At most three, the latest writer first. */
       authorIds: z.array(z.string()).check(z.maxLength(3)),
     }),
   ),
 });
 export type Message = z.infer<typeof Message>;
 
-/** Where a line begins and ends, and how far the reader is in it. */
+/** The bounds of a line and the reader's position in it. */
 export const LineState = z.object({
   lineId: z.string(),
   conversationId: z.string(),
-  /** The first place that the reader may see; 1 unless older ones are hidden or gone. */
+  /** The first place that the reader may see; 1 unless older ones are hidden or deleted. */
   firstSeq: z.int(),
-  /** 0 while nothing was written. */
+  /** 0 for an empty line. */
   lastSeq: z.int(),
   lastChange: z.int(),
   readSeq: z.int(),
-  /** Rises when the reader marks as unread; send it with each position. */
+  /** Rises when the reader marks the line as unread; sent with each position. */
   epoch: z.int(),
-  /** At most 100: what is beyond shows as «99+». */
+  /** At most 100, which is shown as «99+». */
   unread: z.int(),
   mentions: z.int(),
   /** The first message that counts as unread; null without one. */
   firstUnreadSeq: z.nullable(z.int()),
-  /** For a thread: whether it counts for the reader. */
+  /** For a thread: whether the reader follows it. */
   isFollowing: z.boolean(),
 });
 export type LineState = z.infer<typeof LineState>;
@@ -96,8 +96,9 @@ const seqField = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_
 const bodyField = z.string().check(z.maxLength(LONGEST_MESSAGE), storable);
 
 /**
- * A window of a line, in the order of its places: around, before or after one, or from an instant on; without any the newest. Places beyond the
- * ends are the ends. `{lineId}` is a conversation, or a message whose thread is meant (also one that has no replies yet).
+ * A window of a line, in the order of its places: around, before or after a place, or from an instant on; by
+ * default the newest. Places beyond an end count as the end. `{lineId}` is the id of a conversation, or of a
+ * message with a thread (also one without replies yet).
  */
 export const listMessages = route.list({
   id: 'messenger/list-messages',
@@ -105,7 +106,7 @@ export const listMessages = route.list({
   access: 'member',
   params: lineParams,
   query: z.object({
-    /** Half of the page before it, it and the rest behind. */
+    /** Half of the page is before this place; the place and the rest follow. */
     around: z.optional(seqField),
     before: z.optional(seqField),
     after: z.optional(seqField),
@@ -116,7 +117,10 @@ export const listMessages = route.list({
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 
-/** Messages of a line that changed since a change number, in the order of their changes; `isComplete` is false when there are more. */
+/**
+ * Messages of a line that changed after a change number, in the order of their changes; `isComplete` is false
+ * if there are more.
+ */
 export const listChanges = route.list({
   id: 'messenger/list-changes',
   path: '/api/v2/messenger/lines/{lineId}/changes',
@@ -130,7 +134,7 @@ export const listChanges = route.list({
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 
-/** One message, for an address that names it. */
+/** One message, for a link to it. */
 export const getMessage = route.get({
   id: 'messenger/get-message',
   path: '/api/v2/messenger/messages/{messageId}',
@@ -141,8 +145,9 @@ export const getMessage = route.get({
 });
 
 /**
- * Writes into a conversation, or below a message into its thread. Sent again under the same id it answers what is stored, so a device repeats
- * what was not answered. 429 `messenger/too-fast` comes with `Retry-After`: the device goes on then.
+ * Writes into a conversation, or below a message into its thread. Sent again under the same id it returns the
+ * stored message, so that a device can repeat an unanswered call. 429 `messenger/too-fast` has a
+ * `Retry-After`, after which the device continues.
  */
 export const sendMessage = route.create({
   id: 'messenger/send-message',
@@ -173,7 +178,7 @@ export const sendMessage = route.create({
   ],
 });
 
-/** Changes the words of an own message; a stale version answers 409 with the message as it is. */
+/** Changes the text of an own message; a stale version gets 409 with the present message. */
 export const editMessage = route.update({
   id: 'messenger/edit-message',
   method: 'PATCH',
@@ -195,7 +200,10 @@ export const editMessage = route.update({
   ],
 });
 
-/** Deletes an own message, or as a manager of the conversation any; for ten seconds `restoreMessage` undoes it. */
+/**
+ * Deletes an own message, or as a manager any message of the conversation; for ten seconds `restoreMessage`
+ * undoes it.
+ */
 export const deleteMessage = route.remove({
   id: 'messenger/delete-message',
   path: '/api/v2/messenger/messages/{messageId}',

@@ -1,7 +1,10 @@
 import { page } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The address holds the rest: `?at=` a place of the line, `?thread=` the root of an open thread, `?with=` a member to chat with. */
+/**
+ * The address also holds `?at=`, a place of the line, `?thread=`, the root of an open thread, and `?with=`, a
+ * member to chat with.
+ */
 export const messengerPages = {
   messenger: page({
     name: 'messenger',

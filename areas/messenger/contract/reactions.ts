@@ -7,7 +7,7 @@ import { Message } from './messages.ts';
 const messageParams = z.object({ messageId: z.uuid() });
 const emojiField = z.string().check(z.minLength(1), z.maxLength(32), oneLine);
 
-/** Reacts to a message; again with the same emoji changes nothing. */
+/** Reacts to a message; the same emoji again changes nothing. */
 export const addReaction = route.update({
   id: 'messenger/add-reaction',
   path: '/api/v2/messenger/messages/{messageId}/reactions',
@@ -38,7 +38,7 @@ export const removeReaction = route.remove({
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 
-/** Lists the reactions of people, earliest first. */
+/** Lists the people's reactions, earliest first. */
 export const listReactions = route.list({
   id: 'messenger/list-reactions',
   path: '/api/v2/messenger/messages/{messageId}/reactions',

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { Message } from './messages.ts';
 
 /**
- * Finds messages by their words in any order and any Russian form, by the beginning of the last word, with or without dots, in the wrong layout
- * too: in what the caller may read, the newest first.
+ * Finds messages by their words in any order and any Russian form, by the beginning of the last word; io
+ * equals ie, and the wrong keyboard layout is understood. Only messages that the caller may read, the newest
+ * first.
  */
 export const searchMessages = route.list({
   id: 'messenger/search-messages',

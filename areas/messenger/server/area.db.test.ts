@@ -10,7 +10,7 @@ describeArea({
     'messenger/delete-message': ['messenger/message-deleted'],
   },
   fixtures: companyFixtures,
-  // The words of a message are there again with it.
+  // The words of a message are restored with it.
   derived: ['messenger.message_words'],
   start: startMessengerServer,
 });

@@ -58,7 +58,7 @@ interface Ids {
   readonly fileId: string;
 }
 
-/** Every route that takes an id of a conversation, with a body that a person would send. */
+/** Every route with the id of a conversation, with a realistic body. */
 const doors: readonly ((by: TestMember, ids: Ids) => Promise<{ status: number; error: object }>)[] = [
   (by, { conversationId }) => call(getConversation, { params: { conversationId } }, by),
   (by, { conversationId }) => call(listConversationMembers, { params: { conversationId }, query: {} }, by),
@@ -112,7 +112,7 @@ const unknownIds = (): Ids => ({
   fileId: crypto.randomUUID(),
 });
 
-/** A closed channel with a message that has a file. */
+/** A closed channel with a message and a file. */
 async function openCloset() {
   const owner = await createOwner(server);
   const inside = await addMember(server, owner.companyId, 'member');
@@ -218,7 +218,7 @@ test('mentions of people outside of the conversation notify and count for no one
   expect(mine.line.mentions).toBe(1);
 });
 
-/** A transaction that has written something and does not end: what others publish in their order waits for it. */
+/** A transaction that has written something and stays open: later ordered events wait for it. */
 async function holdATransaction(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: server.database.superuserUrl });
   await client.connect();
@@ -259,12 +259,12 @@ test('a member removed in the middle of a hundred messages receives and finds no
   watching.send({ type: 'signal', name: typing.name, topicId: conversationId, data: { lineId } });
   await release();
   while (!getWords(staying).includes('Сообщение 100')) await staying.next('event');
-  // A later act of the person comes last on their line.
+  // A later act of the person is published last.
   await call(readLine, { params: { lineId: owner.companyId }, body: { readSeq: 0, epoch: 0 } }, inside);
   await receiveNewMember(server, owner.companyId, watching);
   const late = Array.from({ length: 49 }, (_, at) => `Сообщение ${at + 52}`);
   expect(getWords(watching).filter((words) => late.includes(words))).toEqual([]);
-  // Messages written before the line opened may come on it, too.
+  // Messages from before the connection may still arrive on it.
   const written = getWords(staying).filter((words) => words.startsWith('Сообщение '));
   expect(new Set(written).size).toBe(100);
   expect(staying.frames.filter(({ type }) => type === 'signal')).toEqual([]);
@@ -336,7 +336,7 @@ test('a deleted message that has a thread says its words nowhere: to readers, to
     principalIds: [owner.memberId],
   });
   expect(notices).toEqual([]);
-  // The talk below it goes on.
+  // The thread below it continues.
   await write(server, owner, root.id, { body: 'Дальше без пароля' });
   const thread = (await call(listMessages, { params: { lineId: root.id }, query: {} }, inside)).body.items;
   expect(thread.map(({ body }) => body)).toEqual(['Спасибо', 'Дальше без пароля']);
@@ -351,7 +351,10 @@ test('a message of more than sixteen thousand signs is refused with its field, a
   expect((await call(sendMessage, { params, body: sent(16_000) }, owner)).status).toBe(201);
 });
 
-/** Forwards a request and cuts the connection at the first byte of its response: the write is stored, and the caller does not learn of it. */
+/**
+ * Forwards a request and cuts the connection at the first byte of the response: the write is stored, but the
+ * caller does not learn it.
+ */
 async function startCuttingProxy(): Promise<string> {
   const proxy = createServer((from) => {
     const to = connect(Number(new URL(address).port), '127.0.0.1');

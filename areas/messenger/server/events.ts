@@ -2,7 +2,7 @@ import * as contract from '@artel/messenger/contract';
 import { innerEvent, type ListedEvent, type Platform, presentedEvent } from '@artel/server';
 import { isOpenChannel } from './access/open-channel.store.ts';
 
-/** Events of a closed conversation are not reported to programs of the company. */
+/** Events in a closed conversation are not reported to the company's programs. */
 async function inOpen<P extends { companyId: string; conversationId: string }>(
   deps: Platform,
   payload: P,

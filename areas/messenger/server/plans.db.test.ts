@@ -15,10 +15,10 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChannel, startMessengerServer } from './testing.ts';
 
-/** Lines that are large enough for a plan to matter. */
+/** Lines that are large enough for query plans to matter. */
 const MESSAGES = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 100_000 : 20_000;
 const CHANNELS = 40;
-/** Messages of one statement: each writes its words as well. */
+/** Messages of one statement; each also writes its words. */
 const AT_ONCE = 5000;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     lineId ??= id;
     await fill(id, id === lineId ? MESSAGES : 200);
   }
-  // Threads, so that no line is found by reading all of them.
+  // Threads, so that no line is found by scanning all of them.
   await server.db(
     `INSERT INTO messenger.lines (company_id, id, conversation_id, is_thread)
      SELECT $1, gen_random_uuid(), $2, true FROM generate_series(1, 20000)`,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** Messages of a line, a second apart. */
+/** Inserts messages of a line, a second apart. */
 async function fill(id: string, count: number): Promise<void> {
   const { companyId, memberId } = owner;
   for (let from = 1; from <= count; from += AT_ONCE)
@@ -75,10 +75,7 @@ async function fill(id: string, count: number): Promise<void> {
   );
 }
 
-/**
- * Lists what an act requests from the tables of the area, with the plan and the blocks of each, as the
- * application requests it.
- */
+/** Returns the queries of an act on the area's tables, exactly as the application issues them, with plan and blocks. */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
   const requested = await recordQueries(async () => expect((await act()).status).toBeLessThan(300));
   const plans: string[] = [];
@@ -95,7 +92,7 @@ async function getPlans(act: () => Promise<{ status: number }>): Promise<string[
 const explain = (text: string, values: readonly unknown[]) =>
   server.platform.db.asCompanyJob('job test/any', owner.companyId, async (tx) => {
     const requested = CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${text}`, [...values]);
-    // The first time a connection looks up the catalogue as well.
+    // On first use a connection also reads the catalogue.
     await tx.kysely.executeQuery(requested);
     const { rows } = await tx.kysely.executeQuery(requested);
     return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
@@ -187,7 +184,10 @@ test('a rare word is found in a fraction of the words, and by its index', async 
   for (const plan of plans) expect(getBlocks(plan), plan).toBeLessThan((table?.blocks ?? 0) / 4);
 });
 
-/** A beginning of all, one of some, two words of all, a frequent with a rarer one, digits, and another form. */
+/**
+ * Searches: a beginning of all words, one of some, two words of all, a frequent one with a rarer one, digits,
+ * and another form.
+ */
 test.each([
   'слово',
   'слово1',

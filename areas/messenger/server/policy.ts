@@ -1,4 +1,4 @@
-/** The facts that rights in a conversation follow from. */
+/** The facts that determine rights in a conversation. */
 export interface RightsInput {
   readonly kind: string;
   readonly isOpen: boolean;
@@ -6,12 +6,12 @@ export interface RightsInput {
   readonly isGeneral: boolean;
   readonly isAnnouncement: boolean;
   readonly isArchived: boolean;
-  /** The actor's role in the conversation; null where they are not in it. */
+  /** The actor's role in the conversation; null if they are not in it. */
   readonly role: string | null;
   readonly isGuest: boolean;
   /** The actor manages conversations of the company (`messenger.manage`). */
   readonly managesAll: boolean;
-  /** Someone else is in it. */
+  /** Whether another person is in it. */
   readonly hasPeer: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface Rights {
 }
 
 /**
- * Returns what an actor may do in a conversation. An open channel is read by every member of the company but
- * guests; everything else by those who are in it.
+ * Returns what an actor may do in a conversation. An open channel can be read by every member of the company
+ * except guests; any other conversation only by its members.
  */
 export function rightsIn(input: RightsInput): Rights {
   const { kind, isOpen, isGeneral, isAnnouncement, isArchived, role, isGuest, managesAll, hasPeer } = input;

@@ -1,6 +1,6 @@
 import { defineTenancy, type EntriesOf } from '@artel/server/tenancy';
 
-/** Why and how this area looks across companies and persons. */
+/** Why and how this area reads across companies and persons. */
 export const messengerTenancy = defineTenancy({
   entries: {
     'messenger/demo': "the demo's company talks on a new installation",

@@ -9,7 +9,7 @@ import { messagesExamples } from './messages/testing.ts';
 import { reactionsExamples } from './reactions/testing.ts';
 import { searchExamples } from './search/testing.ts';
 
-/** A server with the areas that this one builds upon. */
+/** Starts a server with the areas that this one uses. */
 export const startMessengerServer = (): Promise<TestServer> =>
   startCompanyServer({ further: [diskArea, messengerArea] });
 

@@ -11,7 +11,10 @@ import {
 } from '@artel/messenger/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** Counts come whole from the server, so that they are true on every device; messages of shown lines follow by themselves. */
+/**
+ * Counts are refetched as a whole, so that they are correct on every device; messages of shown lines are
+ * updated separately.
+ */
 export const liveReactions: readonly LiveReaction[] = [
   { event: lineChanged, refetches: [listConversations, listThreads, getDashboard] },
   { event: positionChanged, refetches: [listConversations, listThreads, getDashboard] },

@@ -4,7 +4,7 @@ import { IconHash, IconMessagePlus, IconMessages, IconNotebook, IconUsersPlus } 
 import { useConversationPlaces } from './conversations/use-conversation-places.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** The parts of the messenger that a signed-in person sees outside its pages. */
+/** The parts of the messenger that a signed-in person sees outside of its pages. */
 export const messengerInside = defineInside({
   tourSlides: async () => (await import('./tour/messenger-slide.ts')).slides,
   menu: [

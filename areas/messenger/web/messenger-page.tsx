@@ -36,7 +36,7 @@ import { useMessengerKeys } from './use-messenger-keys.ts';
 
 type NewKind = 'channel' | 'group' | 'direct';
 
-/** Conversations, the one that the address names, and a thread beside it. */
+/** Conversations, the one in the page's address, and a thread beside it. */
 export function MessengerPage() {
   const address = useMessengerAddress();
   const { conversationId, at, threadId, openConversation, openList } = address;
@@ -242,7 +242,7 @@ function useDirectRequest(memberId: string | null, openDirect: (memberId: string
   }, [memberId]);
 }
 
-/** Events of an open channel that one looks into come only while it is watched. */
+/** Watches an open channel that the reader has not joined, because its events arrive only while it is watched. */
 function useWatched(conversation: Conversation | undefined): void {
   const topicId = conversation !== undefined && conversation.own === null ? conversation.id : null;
   useEffect(() => {

@@ -3,10 +3,7 @@ import { useOpenPage, usePageParams, usePageSearch } from '@artel/web';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Reads what the address shows: a conversation, a place in it, a thread beside it. Invented words are
- * ignored.
- */
+/** Parses the page's address: a conversation, a place in it, a thread beside it. Invalid values are ignored. */
 export function useMessengerAddress() {
   const openPage = useOpenPage();
   const { conversationId } = usePageParams();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { inShownOrder } from './conversations/sections.ts';
 import { readAll } from './messages/acts.ts';
 
-/** Alt+↑↓ walk over conversations, with Shift over those with news; Shift+Esc reads all. */
+/** Alt+↑↓ walk through conversations, with Shift through unread ones; Shift+Esc marks all as read. */
 export function useMessengerKeys(
   conversations: readonly Conversation[],
   openId: string | undefined,

@@ -3,7 +3,10 @@ import type { MenuCount } from '@artel/web';
 import { useEffect } from 'react';
 import { useConversations } from './conversations/api.ts';
 
-/** News of all conversations but muted ones; mentions of every one. What was written before is sent wherever one is. */
+/**
+ * The unread messages of all conversations except muted ones, with mentions of all. Also sends messages that
+ * were written before, on any page.
+ */
 export function useUnreadCount(): MenuCount | undefined {
   const { id, company } = useProfile();
   const { data } = useConversations();

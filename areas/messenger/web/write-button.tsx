@@ -2,7 +2,7 @@ import { usePersonOnCard, useProfile } from '@artel/company/web';
 import { messengerPages } from '@artel/messenger/contract';
 import { PageButton, t } from '@artel/web';
 
-/** On a colleague's card: opens the chat with them. */
+/** The button on a colleague's card that opens the chat with them. */
 export function WriteButton() {
   const { id } = usePersonOnCard();
   const { company } = useProfile();

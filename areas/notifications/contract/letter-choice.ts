@@ -2,7 +2,7 @@ import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const letterChoiceErrors = defineErrors('notifications', {
-  /** A letter's link that lost a part of itself, or was never made here. */
+  /** The link of a letter is incomplete or was not made by this installation. */
   'letter-link-invalid': { status: 410 },
 });
 

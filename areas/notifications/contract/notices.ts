@@ -1,10 +1,10 @@
 import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A notice that the bell shows a person. Its words are the texts `notices.<kind>.…` with these values. */
+/** A notice that the bell shows a person. Its text is `notices.<kind>.…` with these values. */
 export const Notice = z.object({
   id: z.string(),
-  /** `area/what-it-is-about`. */
+  /** `area/topic`. */
   kind: z.string(),
   values: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]) })),
   /** The page that it opens: path and query, of this application only. */
@@ -15,7 +15,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Notices of the company of the session and those that concern the person alone, the newest first. */
+/** Notices of the company of the session and those that concern only the person, the newest first. */
 export const listNotices = route.list({
   id: 'notifications/list-notices',
   path: '/api/v2/notices',
@@ -24,7 +24,7 @@ export const listNotices = route.list({
   access: 'user',
 });
 
-/** How many are unread: here, and in each other company of the person. */
+/** Number of unread notices: here, and in each other company of the person. */
 export const countUnread = route.get({
   id: 'notifications/count-unread',
   path: '/api/v2/notices/unread',
@@ -35,7 +35,7 @@ export const countUnread = route.get({
   access: 'user',
 });
 
-/** Marks one as read, or as unread again; another person's looks like one that does not exist. */
+/** Marks one as read, or as unread again; another person's is treated as missing. */
 export const readNotice = route.update({
   id: 'notifications/read-notice',
   path: '/api/v2/notices/{noticeId}/read',
@@ -48,12 +48,12 @@ export const readNotice = route.update({
   errors: [requestErrors['not-found']],
 });
 
-/** Marks everything as read that the bell shows here; what comes meanwhile stays unread. */
+/** Marks all notices as read that the bell shows here; those that arrive meanwhile stay unread. */
 export const readAllNotices = route.update({
   id: 'notifications/read-all-notices',
   path: '/api/v2/notices/read',
   body: z.object({
-    /** The newest one that the person has seen. */
+    /** The newest notice that the person has seen. */
     upTo: z.uuid(),
   }),
   response: z.object({ read: z.int() }),

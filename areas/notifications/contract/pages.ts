@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const notificationsPages = {
   /**
-   * The page that a letter links to for a recipient who wants no more of these, with an account or without.
+   * The page that a letter links to for recipients who want no more such letters, with or without an account.
    * Opening it changes nothing.
    */
   letterChoice: page({
@@ -11,7 +11,7 @@ export const notificationsPages = {
     path: LETTER_CHOICE_PATH,
     layout: 'auth',
     access: 'public',
-    // A link that was cut short is reported on the page.
+    // An incomplete link is reported on the page.
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
     titleKey: 'pages.letter-choice',
     descriptionKey: 'descriptions.letter-choice',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const preferencesErrors = defineErrors('notifications', {
   /** A kind that no area of the installation registers. */
   'kind-unknown': { status: 422, path: 'kinds' },
-  /** Quiet from and until the same minute: that is never, or always. */
+  /** The quiet hours begin and end at the same minute: that is ambiguous. */
   'quiet-empty': { status: 422, path: 'quiet.until' },
 });
 
@@ -12,18 +12,18 @@ const time = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$
 
 const Quiet = z.object({
   isOn: z.boolean(),
-  /** By the person's own clock, `22:00`. */
+  /** In the person's time zone, `22:00`. */
   from: time,
   until: time,
-  /** No letter on Saturdays and Sundays either. */
+  /** No letters on Saturdays and Sundays either. */
   isWeekendQuiet: z.boolean(),
 });
 
-/** The channels by which each kind reaches a person, and when letters wait. */
+/** The channels by which each kind reaches a person, and the hours in which letters wait. */
 export const Preferences = z.object({
   kinds: z.array(
     z.object({
-      /** `area/what-it-is-about`; `notices.<kind>.about` says it in words. */
+      /** `area/topic`; `notices.<kind>.about` is its description. */
       kind: z.string(),
       bell: z.boolean(),
       letter: z.boolean(),
@@ -40,7 +40,7 @@ export const getPreferences = route.get({
   access: 'user',
 });
 
-/** Kinds that are left out stay as they are. The last writing wins: it is one person's form. */
+/** Omitted kinds stay unchanged. The last write wins, because the form belongs to one person. */
 export const updatePreferences = route.update({
   id: 'notifications/update-preferences',
   path: '/api/v2/notice-preferences',

@@ -5,7 +5,7 @@ import { createNoticesFeature } from './notices/notices-feature.ts';
 import { createPreferencesFeature } from './preferences/preferences-feature.ts';
 
 /**
- * Notifies people of events by the bell and by letters, through the channels that each person wants. The
+ * Notifies people of events by the bell and by letters, through the channels that each person chose. The
  * other areas define the notices.
  */
 export function notificationsArea(others: readonly Pick<Area, 'notices'>[]): Area {

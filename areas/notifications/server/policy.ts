@@ -1,20 +1,23 @@
 import type { Notice } from '@artel/server';
 
-/** Time to see it in the bell before a letter says the same. */
+/** Delay of the letter, so that the person can read the notice in the bell first. */
 export const LETTER_AFTER = 10 * 60_000;
 
-/** Which ways a notice takes. */
+/** The channels of a notice. */
 interface Channels {
   readonly bell: boolean;
   readonly letter: boolean;
 }
 
-/** The ways of a kind that the person said nothing about. */
+/** The default channels of a kind that the person has not set. */
 export function getDefaultChannels({ isImportant = false }: Pick<Notice, 'isImportant'>): Channels {
   return { bell: true, letter: isImportant };
 }
 
-/** Whether an address stays in this application: what an area made of outside facts could lead anywhere. */
+/**
+ * Whether an address is inside this application: an address that an area built from outside data could lead
+ * anywhere.
+ */
 export function isOwnPage(page: string): boolean {
   return page.length <= 2_000 && /^\/(?:[^/\\\p{Cc}][^\\\p{Cc}]*)?$/u.test(page);
 }

@@ -1,6 +1,6 @@
 import { clockIn, MINUTE } from '@artel/contract/time';
 
-/** When a person wants no letters, by their own clock. */
+/** The hours in which a person wants no letters, in their own time zone. */
 export interface Quiet {
   readonly isOn: boolean;
   /** `22:00`. */
@@ -9,16 +9,20 @@ export interface Quiet {
   readonly isWeekendQuiet: boolean;
 }
 
-/** The night, as most people mean it; off until the person switches it on. */
+/** The default night; off until the person switches it on. */
 export const DEFAULT_QUIET: Quiet = { isOn: false, from: '22:00', until: '08:00', isWeekendQuiet: false };
 
-/** A weekend with the night before and after it is over by then, whatever clocks are put forward or back. */
+/** Maximal delay: a weekend with the nights before and after it ends by then, regardless of summer time. */
 const LONGEST = 4 * 24 * 60;
 
-/** The first instant from the given one on at which a letter may go; the clock of the zone decides, summer time included. */
+/**
+ * The first instant from the given one on at which a letter may be sent, in the time zone of the person,
+ * including summer time.
+ */
 export function nextLoudMoment(quiet: Quiet, timeZone: string, at: Date): Date {
   if (!isQuiet(quiet, timeZone, at)) return at;
-  // A wall clock jumps twice a year, so the zone's clock is read and not calculated; quiet hours end at a full minute.
+  // A wall clock jumps twice a year, so the zone's clock is read and not calculated; quiet hours end at a
+  // full minute.
   let minute = Math.ceil(at.getTime() / MINUTE);
   for (let step = 0; step < LONGEST; step += 1, minute += 1) {
     const moment = new Date(minute * MINUTE);

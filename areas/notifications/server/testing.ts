@@ -6,7 +6,7 @@ import { letterChoiceExamples } from './letter-choice/testing.ts';
 import { noticesExamples } from './notices/testing.ts';
 import { preferencesExamples } from './preferences/testing.ts';
 
-/** A server with the areas that this one depends on; it returns the registrations of them and of a test's own area. */
+/** A server with the areas that this one depends on; it returns their registrations and those of a test's own area. */
 export function startNoticesServer(
   options: {
     readonly beside?: TestServer;

@@ -1,7 +1,7 @@
 import { countUnread, listNotices, noticesChanged } from '@artel/notifications/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** The bell follows what came, and what another tab or device has read. */
+/** Updates the bell when a notice arrives or was read in another tab or on another device. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: noticesChanged, refetches: [listNotices, countUnread] },
 ];

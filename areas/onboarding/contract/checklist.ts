@@ -1,7 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The person puts the list of first steps of this company away; it comes back only when that is taken back. */
+/** The person hides the list of first steps of this company; it only appears again when that is undone. */
 export const dismissChecklist = route.act({
   id: 'onboarding/dismiss-checklist',
   path: '/api/v2/company/checklist/dismiss',
@@ -11,7 +11,7 @@ export const dismissChecklist = route.act({
   unrecorded: 'own-preference',
 });
 
-/** The person takes back that the first steps were put away. */
+/** The person undoes the hiding of the first steps. */
 export const restoreChecklist = route.act({
   id: 'onboarding/restore-checklist',
   path: '/api/v2/company/checklist/restore',

@@ -1,10 +1,10 @@
 import { dateField, event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A trial by its days, both of them in it, and the zone whose calendar they are of. */
+/** The first and last day of a trial, both included, and the zone of its calendar. */
 const days = { startsOn: dateField, endsOn: dateField, timeZone: z.string() };
 
-/** A company's trial was applied for; it begins on the day that its row says. */
+/** A company's trial was applied for; it begins on the day stored in its row. */
 export const trialStarted = event({
   name: 'onboarding/trial-started',
   audience: 'company',
@@ -13,7 +13,7 @@ export const trialStarted = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), ...days }),
 });
 
-/** The taxpayer had tried the product as another company: the trial ends before its time. */
+/** The taxpayer had already had a trial as another company, so this trial ends early. */
 export const trialCutShort = event({
   name: 'onboarding/trial-cut-short',
   audience: 'company',

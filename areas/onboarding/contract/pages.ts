@@ -1,6 +1,6 @@
 import { page } from '@artel/contract';
 
-/** The way into a trial, and the questions as the mobile application opens them. */
+/** The pages of the application for a trial, and the questions as the mobile application opens them. */
 export const onboardingPages = {
   trialSelectCompany: page({
     name: 'trial-select-company',

@@ -2,7 +2,7 @@ import { defineErrors, readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const questionnaireErrors = defineErrors('onboarding', {
-  /** Every question was left open. */
+  /** No question was answered. */
   'questionnaire-empty': { status: 422 },
 });
 
@@ -24,7 +24,7 @@ const otherText = z._default(z.string().check(z.trim(), z.maxLength(200), readab
 export const Answers = z.object({
   companySize: z.nullable(z.enum(questions.companySize)),
   role: z.nullable(z.enum(questions.role)),
-  /** In the person's own words, where the answer is `other`; so are the two below. */
+  /** In the person's own words, if the answer is `other`; the two below as well. */
   roleOther: otherText,
   goals: z.array(z.enum(questions.goals)).check(z.maxLength(questions.goals.length)),
   goalsOther: otherText,

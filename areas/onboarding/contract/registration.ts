@@ -20,7 +20,10 @@ const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded,
 
 const companyNameField = z.string().check(z.trim(), z.maxLength(200), readableLine);
 
-/** Second step of sign-up (R-25): the code from the letter opens an account; a company typed here only prefills. */
+/**
+ * Second step of sign-up (R-25): the code from the letter opens an account; the company's name typed here is
+ * only a default for later.
+ */
 export const register = route.create({
   id: 'onboarding/register',
   path: '/api/registration/v2',

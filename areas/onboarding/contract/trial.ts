@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 
 export const trialErrors = defineErrors('onboarding', {
-  /** A trial is the owner's affair. */
+  /** Only the owner may begin a trial. */
   'trial-owner-only': { status: 403 },
   /** A company tries the product once. */
   'trial-already-started': { status: 409 },
@@ -22,19 +22,19 @@ export const trialErrors = defineErrors('onboarding', {
   'trial-date-out-of-range': { status: 422, path: 'trial_start_date' },
 });
 
-/** Days from today on which a trial may begin, at the latest. */
+/** Maximal number of days from today until a trial begins. */
 export const TRIAL_LATEST_START = 30;
 
-/** The way into a trial, in its order. */
+/** The steps of the application for a trial, in order. */
 export const TrialStep = z.enum(['select-company', 'confirm-data', 'create-event']);
 export type TrialStep = z.infer<typeof TrialStep>;
 
 export const Trial = z.object({
   state: z.enum(['pending', 'running', 'ended']),
-  /** First and last day, both of them days of the trial. */
+  /** First and last day, both included in the trial. */
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Days that are left with today among them; all of them while it has not begun. */
+  /** Remaining days including today; all of them before it begins. */
   daysLeft: z.int(),
   version: z.int(),
 });
@@ -63,19 +63,19 @@ const OwnCompany = z.object({ id: z.string(), name: z.string() });
 
 /** The person's progress in the application for a trial. */
 export const TrialProgress = z.object({
-  /** The step that is due; null when there is nothing left to do. */
+  /** The next step; null when all are done. */
   dueStep: z.nullable(TrialStep),
   isPutOff: z.boolean(),
   typed: TrialTyped,
   /** Whether the state registers can be queried by INN here; otherwise everything is typed by hand. */
   canLookUp: z.boolean(),
-  /** The company that it is for, once it was chosen or opened. */
+  /** The company for the trial, once it was chosen or opened. */
   company: z.nullable(OwnCompany),
   /** Companies of the person that may still begin a trial. */
   companies: z.array(OwnCompany),
   /** The trial of the session's company. */
   trial: z.nullable(Trial),
-  /** Days on which it may begin. */
+  /** Range of days on which it may begin. */
   firstStart: z.string(),
   lastStart: z.string(),
   /** Days that a trial takes. */
@@ -96,7 +96,7 @@ export const updateTrial = route.update({
   path: '/api/v2/profile/trial',
   body: z.object({
     typed: z.optional(TrialTyped),
-    /** The requisites were looked through. */
+    /** The requisites were reviewed. */
     isConfirmed: z.optional(z.literal(true)),
     isPutOff: z.optional(z.boolean()),
   }),
@@ -106,7 +106,10 @@ export const updateTrial = route.update({
   unrecorded: 'preparation',
 });
 
-/** The trial is for a company that the person owns, or for a new one; the session's next token carries it. */
+/**
+ * Chooses a company that the person owns, or opens a new one, for the trial; the session's next token is for
+ * that company.
+ */
 export const chooseTrialCompany = route.create({
   id: 'onboarding/choose-trial-company',
   path: '/api/v2/profile/trial/company',
@@ -149,17 +152,20 @@ export const getCompanyTrial = route.get({
 export const CompanyTrial = z.object({
   companyId: z.string(),
   companyName: z.string(),
-  /** Empty while the card names none. */
+  /** Empty if the card names none. */
   inn: z.string(),
   /** People who are in the company now. */
   people: z.int(),
   trial: Trial,
-  /** The day after which added days count: the last one, or yesterday where the trial is over. */
+  /** The day after which added days count: the last one, or yesterday if the trial is over. */
   extendsFrom: z.string(),
 });
 export type CompanyTrial = z.infer<typeof CompanyTrial>;
 
-/** Companies with a trial, found by a part of the name or the beginning of the INN; what ends first comes first, what has ended last. */
+/**
+ * Companies with a trial, found by a part of the name or the beginning of the INN; running trials that end
+ * first come first, ended ones last.
+ */
 export const listCompanyTrials = route.list({
   id: 'onboarding/list-company-trials',
   path: '/api/v2/operator/company-trials',
@@ -173,7 +179,7 @@ export const listCompanyTrials = route.list({
   whenSuspended: 'refuse',
 });
 
-/** The operator gives a company more days and says why; a trial that is over goes on from today. */
+/** The operator extends a company's trial and gives a reason; a trial that is over continues from today. */
 export const extendTrial = route.act({
   id: 'onboarding/extend-trial',
   path: '/api/v2/operator/companies/{companyId}/trial/extend',

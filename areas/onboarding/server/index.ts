@@ -17,7 +17,7 @@ import { trialHasMoreDays } from './trial/trial-extended.ts';
 import { trial } from './trial/trial-feature.ts';
 import { trialDays } from './trial/trial-setting.ts';
 
-/** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
+/** The start for new people: the account, the tour and the questions, the first steps, and a company's trial. */
 export const onboardingArea = defineArea({
   name: 'onboarding',
   events,

@@ -30,7 +30,7 @@ export const onboardingExamples: RouteExamples<TestServer> = {
 
 let inviter: { readonly server: TestServer; readonly owner: Promise<TestMember> } | null = null;
 
-/** Calls that a limit of the route refuses in the end, where the examples make a new holder each time. */
+/** Calls that the route's limit finally refuses, if the examples create a new holder each time. */
 export const onboardingLimitExamples: RouteExamples<TestServer> = {
   'onboarding/register-by-link company/members': async ({ server }) => {
     if (inviter?.server !== server) inviter = { server, owner: createOwner(server) };

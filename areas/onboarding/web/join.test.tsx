@@ -93,7 +93,7 @@ test('[R-38] the first step offers to request access, alike for every number: no
   expect(screen.getByText('По ИНН 7707083893')).toBeVisible();
   expect(requested).toEqual([{ way: 'inn', inn: '7707083893', kpp: '' }]);
   expect(screen.queryByRole('region', { name: 'Возможно, ваша компания уже здесь' })).toBeNull();
-  // The way of one's own stays open, with what was typed.
+  // Opening an own company remains possible, with the typed input.
   expect(screen.getByLabelText(/ИНН/)).toHaveValue('7707083893');
 });
 

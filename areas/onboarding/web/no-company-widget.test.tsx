@@ -43,7 +43,7 @@ const anna = buildProfile({
   companyNameDraft: 'Сосна',
 });
 
-test('[R-01] a person without a company is shown the way to one', async () => {
+test('[R-01] a person without a company sees a link to open one', async () => {
   fakeRoute(getProfile, () => ({ ...anna, company: null }));
   fakeRoute(listOwnJoinRequests, () => ({ items: [], ownDomain: null }));
   await open();

@@ -5,7 +5,7 @@ import { PageLink, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
 import { SuspendedState } from './suspended-state.tsx';
 
-/** The dashboard of a person in no company begins with why, and with the way to one. */
+/** The dashboard of a person in no company: an explanation and a link to open one. */
 export function NoCompanyWidget() {
   const { company, suspendedIn } = useProfile();
   if (company !== null) return null;

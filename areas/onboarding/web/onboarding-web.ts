@@ -2,7 +2,7 @@ import { identityPages } from '@artel/identity/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { defineWebArea } from '@artel/web';
 
-/** Sign-up and what comes first: the path to a trial and the questions. */
+/** Sign-up and the steps after it: the application for a trial and the questions. */
 export const onboardingWeb = defineWebArea({
   name: 'onboarding',
   pages: [

@@ -3,8 +3,8 @@ import { t } from '@artel/web';
 import { Button, EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 
 /**
- * Shown when administrators have suspended the person's access to a company. They are not pushed to open
- * another; those that are open are named.
+ * Shown when administrators have suspended the person's access to a company. Opening another company is not
+ * suggested; the companies that they can enter are listed.
  */
 export function SuspendedState({ names }: { readonly names: readonly string[] }) {
   const { companies, entering, enter } = useOwnCompanies();

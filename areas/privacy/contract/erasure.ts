@@ -12,7 +12,7 @@ export const erasureErrors = defineErrors('privacy', {
   'operator-stays': { status: 409 },
 });
 
-/** Requests the erasure of one's account, in fourteen days; until then it can be restored. */
+/** Requests the erasure of one's account, which happens after fourteen days; until then the account can be restored. */
 export const requestDeletion = route.act({
   id: 'privacy/request-deletion',
   path: '/api/v2/profile/deletion',
@@ -35,7 +35,10 @@ export const cancelDeletion = route.remove({
   errors: [erasureErrors['erasure-begun']],
 });
 
-/** Whether and when the company will be erased, and whether it can be at all: the operator's runs the installation. */
+/**
+ * Returns whether and when the company will be erased, and whether it can be: the operator's company runs the
+ * installation and cannot.
+ */
 export const getCompanyErasure = route.get({
   id: 'privacy/get-company-erasure',
   path: '/api/v2/company/erasure',
@@ -43,7 +46,7 @@ export const getCompanyErasure = route.get({
   access: 'company.erase',
 });
 
-/** Requests the erasure of the company, in thirty days; the requester types its name. */
+/** Requests the erasure of the company, which happens after thirty days; the requester types its name. */
 export const requestCompanyErasure = route.act({
   id: 'privacy/request-company-erasure',
   path: '/api/v2/company/erasure',

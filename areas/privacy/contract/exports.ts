@@ -6,14 +6,14 @@ import { privacyLimits } from './limits.ts';
 export const Export = z.object({
   id: z.string(),
   state: z.enum(['building', 'ready', 'failed']),
-  /** How many parts there are, known when the work begins, and how many are in. */
+  /** The number of parts, known when the work begins, and how many are finished. */
   parts: z.int(),
   done: z.int(),
   bytes: z.nullable(z.int()),
   /** Signed address of the archive, valid for some minutes and for the caller alone. */
   href: z.nullable(z.string()),
   createdAt: z.string(),
-  /** UTC instant at which the archive goes. */
+  /** UTC instant at which the archive is deleted. */
   expiresAt: z.string(),
 });
 export type Export = z.infer<typeof Export>;
@@ -47,7 +47,7 @@ export const listExports = route.list({
   ...common,
 });
 
-/** Requests all of one's own data; a job builds the archive, a letter says when it is there. */
+/** Requests an archive of all of one's own data; a job builds it, and a letter reports when it is ready. */
 export const createExport = route.create({
   id: 'privacy/create-export',
   path: '/api/v2/profile/exports',
@@ -57,7 +57,7 @@ export const createExport = route.create({
   ...requesting,
 });
 
-/** Calls an archive of one's own data off while it is built; one that is there goes. */
+/** Cancels an archive of one's own data that is being built; deletes a finished one. */
 export const dropExport = route.remove({
   id: 'privacy/drop-export',
   path: '/api/v2/profile/exports/{exportId}',

@@ -2,7 +2,7 @@ import { defineLimits } from '@artel/contract';
 
 /** Limits on what can be created in this area. */
 export const privacyLimits = defineLimits('privacy', {
-  /** Archives: each reads everything. */
+  /** Archives: building each reads all data. */
   'own-exports': { of: 'person', perDay: 3 },
   'company-exports': { of: 'member', perDay: 3 },
 });

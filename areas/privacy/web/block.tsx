@@ -8,7 +8,7 @@ interface BlockProps {
   readonly children?: ReactNode;
 }
 
-/** One matter of the section: what it is, its act, its state. */
+/** One topic of the section: its description, its act, its state. */
 export function Block({ title, intro, act, children }: BlockProps) {
   const id = useId();
   return (

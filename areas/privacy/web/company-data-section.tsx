@@ -4,7 +4,7 @@ import { Stack } from '@artel/web/ui';
 import { CompanyErasureBlock } from './erasure/company-erasure-block.tsx';
 import { ExportsBlock } from './exports/exports-block.tsx';
 
-/** The company's data to export; for owners its erasure, too. */
+/** The export of the company's data; for owners its erasure, too. */
 export function CompanyDataSection() {
   const { permissions } = useProfile();
   return (

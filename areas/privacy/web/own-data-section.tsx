@@ -3,7 +3,7 @@ import { Stack } from '@artel/web/ui';
 import { DeletionBlock } from './erasure/deletion-block.tsx';
 import { ExportsBlock } from './exports/exports-block.tsx';
 
-/** The data that the person may export, and the end of the account. */
+/** The export of the person's data, and the erasure of the account. */
 export function OwnDataSection() {
   return (
     <ProofProvider>

@@ -7,12 +7,12 @@ export const Bank = z.object({
   bik: z.string(),
   name: z.string(),
   town: z.string(),
-  /** The treasury's single account, for the treasury; empty where there is none. */
+  /** The treasury's single account, for the treasury; empty if there is none. */
   correspondentAccount: z.string(),
 });
 export type Bank = z.infer<typeof Bank>;
 
-/** The bank of a BIK; `off` where this installation has no directory, so that nothing can be said of any number. */
+/** Returns the bank of a BIK; `off` if this installation has no directory, so that no BIK can be checked. */
 export const findBank = route.get({
   id: 'requisites/find-bank',
   path: '/api/v2/banks/{bik}',

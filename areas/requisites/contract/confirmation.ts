@@ -9,7 +9,7 @@ export const confirmationErrors = defineErrors('requisites', {
   'lookup-away': { status: 409 },
   /** This installation queries no registers. */
   'lookup-off': { status: 409 },
-  /** The registers know no such company, or it is no more. */
+  /** The registers know no such company, or it no longer exists. */
   'not-registered': { status: 409 },
   /** The registers know no address of the company that the owner reads or shares a domain with. */
   'mail-unrelated': { status: 409 },
@@ -17,14 +17,14 @@ export const confirmationErrors = defineErrors('requisites', {
   'already-confirmed': { status: 409 },
   /** The company changed its INN or KPP after its request. */
   'claim-outdated': { status: 409 },
-  /** There is no request that waits: the operator has decided, or none was made. */
+  /** There is no pending request: the operator has decided, or none was made. */
   'claim-settled': { status: 409 },
 });
 
 /**
- * Confirms the company by the state registers: they know an address of it that is, or shares its domain with,
- * the one the owner signs in with. That another company holds the INN and KPP already is revealed only after
- * this proof, and not by name.
+ * Confirms the company by the state registers, which must know the address that the owner signs in with, or
+ * one of the same domain. Only after this proof is it revealed that another company already holds the INN and
+ * KPP, without its name.
  */
 export const confirmCompany = route.act({
   id: 'requisites/confirm-company',
@@ -61,7 +61,7 @@ export const claimCompany = route.act({
   perMinute: 10,
 });
 
-/** The company takes its request back while the operator has not decided. */
+/** Withdraws the company's request while the operator has not decided. */
 export const withdrawCompanyClaim = route.remove({
   id: 'requisites/withdraw-company-claim',
   path: '/api/v2/company/claim',
@@ -83,12 +83,12 @@ export const CompanyClaim = z.object({
   note: z.string(),
   /** UTC instant. */
   createdAt: z.string(),
-  /** The company whose confirmation would move; null when none holds the INN and KPP. */
+  /** The company that would lose its confirmation; null when none holds the INN and KPP. */
   holder: z.nullable(z.object({ companyId: z.string(), companyName: z.string() })),
 });
 export type CompanyClaim = z.infer<typeof CompanyClaim>;
 
-/** Companies that wait for the operator's word, the longest waiting first. */
+/** Companies that wait for the operator's decision, the longest waiting first. */
 export const listCompanyClaims = route.list({
   id: 'requisites/list-company-claims',
   path: '/api/v2/operator/company-claims',
@@ -98,7 +98,7 @@ export const listCompanyClaims = route.list({
   whenSuspended: 'refuse',
 });
 
-/** The operator's word: the company is confirmed (and who was before is no more), or not. */
+/** The operator's decision: the company is confirmed (and the previous one no longer is), or not. */
 export const decideCompanyClaim = route.act({
   id: 'requisites/settle-company-claim',
   path: '/api/v2/operator/company-claims/{companyId}/settlement',

@@ -19,7 +19,7 @@ export const claimDecided = event({
   payload: z.object({ companyId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
 });
 
-/** The company that sells is paid to other accounts than before. */
+/** The accounts to which the selling company is paid have changed. */
 export const accountsChanged = event({
   name: 'requisites/accounts-changed',
   audience: 'company',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CompanyKind } from './card/card.ts';
 import { innField } from './numbers/inn-field.ts';
 
-/** The data of a company from the state registers; a hint for its card, which the person checks. */
+/** The data of a company from the state registers; a suggestion for its card, which the person reviews. */
 export const FoundCompany = z.object({
   kind: CompanyKind,
   shortName: z.string(),
@@ -23,8 +23,8 @@ export const FoundCompany = z.object({
 export type FoundCompany = z.infer<typeof FoundCompany>;
 
 /**
- * Queries the state registers by INN. The response says nothing about who is in this installation; `off` and
- * `away` mean that the card is filled in by hand. A person may query a few times a minute.
+ * Queries the state registers by INN. The response does not reveal who uses this installation; with `off` and
+ * `away` the card is filled in by hand. A person may query a few times a minute.
  */
 export const lookupCompany = route({
   id: 'requisites/lookup-company',

@@ -12,7 +12,7 @@ import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesTenancy } from './tenancy.ts';
 
 /**
- * A company's legal details: its card, what registers and the directory of banks say, and whether it is
+ * A company's legal details: its card, the data of registers and of the directory of banks, and whether it is
  * confirmed.
  */
 export const requisitesArea = defineArea({

@@ -7,7 +7,7 @@ import { ConfirmationBlock } from './confirmation/confirmation-block.tsx';
 /** The company's official details and its appearance, for those who manage it. */
 export function CardSection() {
   const { data: card } = useCompanyCard();
-  // All at once: a block that came later would push the others down.
+  // All at once: a block that appears later would push the others down.
   if (!card)
     return (
       <Panel>

@@ -16,10 +16,10 @@ export const IDEA_STATUSES = ['considering', 'planned', 'building', 'done', 'dec
 export const IdeaStatus = z.enum(IDEA_STATUSES);
 export type IdeaStatus = z.infer<typeof IdeaStatus>;
 
-/** Whether votes still count for anything. */
+/** Whether the idea no longer accepts votes. */
 export const isClosed = (status: IdeaStatus): boolean => status === 'done' || status === 'declined';
 
-/** The author as the reader may know them; names of other companies' people stay on the server. */
+/** The author as shown to the reader; names of other companies' people stay on the server. */
 export const Author = z.object({
   kind: z.enum(['self', 'colleague', 'operator', 'other', 'gone']),
   /** Set for a colleague, and for everyone when the operator reads it. */
@@ -36,7 +36,7 @@ export const IdeaLine = z.object({
   /** The beginning of the text. */
   excerpt: z.string(),
   status: IdeaStatus,
-  /** People, each once, those of merged ideas included. */
+  /** Number of people, each counted once, including voters for merged ideas. */
   votes: z.int(),
   comments: z.int(),
   isVoted: z.boolean(),
@@ -52,7 +52,7 @@ export type IdeaLine = z.infer<typeof IdeaLine>;
 export const Idea = z.extend(IdeaLine, {
   text: z.string(),
   author: Author,
-  /** The operator's latest words; null before the first ones. */
+  /** The operator's latest answer; null before the first one. */
   answer: z.nullable(z.object({ text: z.string(), at: z.string() })),
   /** The latest first. */
   history: z.array(z.object({ status: IdeaStatus, at: z.string() })).check(z.maxLength(100)),
@@ -87,7 +87,7 @@ export const listIdeas = route.list({
   response: toPageSchema(IdeaLine),
 });
 
-/** One idea; a merged one answers the idea that it was merged into. */
+/** One idea; for a merged one, the idea that it was merged into. */
 export const getIdea = route.get({
   id: 'roadmap/get-idea',
   path: '/api/v2/roadmap/ideas/{ideaId}',
@@ -97,7 +97,7 @@ export const getIdea = route.get({
   errors: [requestErrors['not-found']],
 });
 
-/** Ideas about what is being typed. */
+/** Ideas similar to the text that is being typed. */
 export const listSimilarIdeas = route.list({
   id: 'roadmap/list-similar-ideas',
   path: '/api/v2/roadmap/similar-ideas',
@@ -117,7 +117,7 @@ export const suggestIdea = route.create({
   acts: ['roadmap/idea-suggested'],
 });
 
-/** The author changes the words, until anyone else takes part. */
+/** The author changes the text, until anyone else takes part. */
 export const updateIdea = route.update({
   id: 'roadmap/update-idea',
   path: '/api/v2/roadmap/ideas/{ideaId}',

@@ -4,7 +4,7 @@ import { defineLimits } from '@artel/contract';
 export const roadmapLimits = defineLimits('roadmap', {
   ideas: { of: 'person', perDay: 20 },
   comments: { of: 'person', perDay: 200 },
-  /** Votes, and follows of one's own. */
+  /** Votes, and follows chosen by the person. */
   votes: { of: 'person', perDay: 500 },
   answers: { of: 'installation', perDay: 1_000 },
   merges: { of: 'installation', perDay: 1_000 },

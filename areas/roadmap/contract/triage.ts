@@ -4,11 +4,11 @@ import { roadmapErrors } from './errors.ts';
 import { Idea, IdeaLine, IdeaStatus, ideaParams, ideasQuery } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
 
-/** How much an idea weighs by those who voted for it. */
+/** The weight of an idea by those who voted for it. */
 export const Weight = z.object({
   companies: z.int(),
   seats: z.int(),
-  /** The sum that their companies pay a month. */
+  /** The sum that their companies pay per month. */
   monthlyKopecks: z.int(),
 });
 export type Weight = z.infer<typeof Weight>;
@@ -82,7 +82,7 @@ export const approveIdea = route.act({
   errors: [requestErrors['not-found']],
 });
 
-/** Removes what is no idea, with its votes and comments. */
+/** Removes an entry that is no idea, with its votes and comments. */
 export const removeIdea = route.remove({
   id: 'roadmap/remove-idea',
   path: '/api/v2/roadmap/operator/ideas/{ideaId}',

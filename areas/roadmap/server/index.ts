@@ -10,7 +10,7 @@ import { roadmapNotices } from './notices/roadmap-notices.ts';
 import { roadmapTenancy } from './tenancy.ts';
 import { triage } from './triage/triage-feature.ts';
 
-/** The ideas of people of all companies for the product, and what became of them. */
+/** The ideas of people of all companies for the product, and their progress. */
 export const roadmapArea = defineArea({
   name: 'roadmap',
   strings,

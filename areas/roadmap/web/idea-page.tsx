@@ -26,7 +26,7 @@ import { SuggestDialog } from './ideas/suggest-dialog.tsx';
 import { VoteButton } from './ideas/vote-button.tsx';
 import { TriagePanel } from './triage/triage-panel.tsx';
 
-/** One idea: the operator's answer on top, the words, the history and what people say of it. */
+/** One idea: the operator's answer on top, then the text, the history and the comments. */
 export function IdeaPage() {
   const { ideaId = '' } = usePageParams();
   const idea = useIdea(ideaId);

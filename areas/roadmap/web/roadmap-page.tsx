@@ -11,7 +11,7 @@ import { WeighedList } from './triage/weighed-list.tsx';
 
 const VIEWS = ['board', 'list', 'news'] as const;
 
-/** what people of all companies want of the product, and what became of it. */
+/** the ideas of people of all companies for the product, and their progress. */
 export function RoadmapPage() {
   const { permissions } = useProfile();
   const views = permissions.includes('operator.roadmap') ? ([...VIEWS, 'triage'] as const) : VIEWS;

@@ -2,9 +2,9 @@ import { HitFields, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { statsLimits } from './limits.ts';
 
-/** A whole office behind one address turns pages; what is beyond this is no statistics any more. */
+/** Allows a whole office behind one address to browse; requests beyond it are not counted. */
 const HITS_PER_MINUTE = 600;
-/** An event with an order in it has some thousands of bytes. */
+/** An event that contains an order has some thousands of bytes. */
 const EVENT_LIMIT = { bytes: 16_384, reason: 'What a site pushes to its data layer is its own business.' };
 
 /** C-11: records that a page was opened. Responds once the count is stored. */
@@ -20,7 +20,7 @@ export const collectView = route.create({
   perMinute: HITS_PER_MINUTE,
 });
 
-/** C-12: something was pushed to the data layer; facts in it that look like a person or a secret are not stored. */
+/** C-12: records a push to the data layer; values that resemble a person or a secret are not stored. */
 export const collectEvent = route.create({
   id: 'stats/collect-event',
   path: '/api/datalayer/v1/create',

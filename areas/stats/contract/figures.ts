@@ -10,9 +10,9 @@ export const statsErrors = defineErrors('stats', {
 
 /** Days of one period: a year with its leap day. */
 export const MOST_DAYS = 366;
-/** Days for which it is stored who visited. */
+/** Number of days for which visitors are stored. */
 export const VISITOR_DAYS = 90;
-/** People of a group whose figures are shown. */
+/** Minimal number of people of a group whose figures are shown. */
 export const SMALLEST_GROUP = 5;
 
 const period = { from: dateField, to: dateField };
@@ -22,16 +22,16 @@ export type Amount = z.infer<typeof Amount>;
 
 export const Hint = z.object({
   kind: z.enum(['unused-seats', 'storage-full']),
-  /** Places, or per cent of the room. */
+  /** Number of seats, or percentage of the storage. */
   count: z.int(),
-  /** Where one acts on it. */
+  /** The page where one can act on it. */
   page: z.string(),
 });
 export type Hint = z.infer<typeof Hint>;
 
 export const CompanyFigures = z.object({
   ...period,
-  /** The period of the same length right before. */
+  /** The period of the same length directly before. */
   before: z.object(period),
   /** Days begin in this zone. */
   timeZone: z.string(),
@@ -53,17 +53,23 @@ export const CompanyFigures = z.object({
         z.object({
           /** Null for people without a department. */
           id: z.nullable(z.uuid()),
-          /** With those above it where others bear the same name; null without a department and for a deleted one. */
+          /**
+           * With the names of the departments above it, if others have the same name; null without a
+           * department and for a deleted one.
+           */
           name: z.nullable(z.string()),
           /** Distinguishes several deleted departments: their order of creation, and the end of the last of these weeks; null for any other. */
           former: z.nullable(z.object({ number: z.int(), until: dateField })),
           people: z.int(),
-          /** The number of weeks that these figures sum up: those in which the group is shown. */
+          /** Number of weeks in these figures: those in which the group is shown. */
           weeks: z.int(),
           amounts: z.array(Amount).check(z.maxLength(100)),
         }),
       ),
-      /** The number of groups without any shown week: those under five and those hidden to cover them, together. */
+      /**
+       * Number of groups without any shown week: those under five people together with those hidden to
+       * protect them.
+       */
       hidden: z.int(),
     }),
   ),
@@ -91,7 +97,7 @@ export function nameDepartment(
   return text('stats.figures.deleted-one', { number: former.number, day });
 }
 
-/** Returns the company's usage, by day and department; no one is counted by name. */
+/** Returns the company's usage, by day and department; no figure concerns a single person. */
 export const getCompanyFigures = route.get({
   id: 'stats/get-company-figures',
   path: '/api/v2/stats/company',
@@ -140,7 +146,7 @@ export const createOperatorFile = route.create({
   },
 });
 
-/** Where days begin from now on; earlier days stay as they were counted. */
+/** Sets the time zone of future days; earlier days stay as they were counted. */
 export const updateStatsSettings = route.update({
   id: 'stats/update-settings',
   path: '/api/v2/stats/settings',
@@ -157,16 +163,16 @@ export const updateStatsSettings = route.update({
 const Month = z.object({
   /** Its first day. */
   month: z.string(),
-  /** Earned in it, by the days that were paid for. */
+  /** Revenue earned in the month, by paid days. */
   earnedKopecks: z.int(),
-  /** Companies that were served on its last day, or today. */
+  /** Companies with a paid subscription on its last day, or today. */
   paying: z.int(),
-  /** Served for the first time in it. */
+  /** Companies with their first paid subscription in it. */
   added: z.int(),
-  /** Served on the last day of the month before and not on this one's. */
+  /** Companies served on the last day of the previous month and not on this month's. */
   lost: z.int(),
   trials: z.int(),
-  /** Trials of the month that were paid for since. */
+  /** Trials of the month that have been followed by a payment. */
   trialsPaid: z.int(),
 });
 export type Month = z.infer<typeof Month>;
@@ -181,11 +187,11 @@ export const OperatorFigures = z.object({
   months: z.array(Month).check(z.maxLength(12)),
   /** Earned by the days of the period that were paid for. */
   earned: z.object({ kopecks: z.int(), before: z.int() }),
-  /** Pages that this server counted and browsers that agreed to be recognised; days of UTC. */
+  /** Page views that this server counted and browsers that agreed to be recognised; by UTC days. */
   visits: z.object({
     views: z.int(),
     viewsBefore: z.int(),
-    /** Each once; null where rows of some days of the period are deleted already. */
+    /** Each counted once; null if rows of some days of the period are already deleted. */
     visitors: z.nullable(z.int()),
     visitorsBefore: z.nullable(z.int()),
   }),

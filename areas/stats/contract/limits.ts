@@ -9,10 +9,8 @@ export const statsLimits = defineLimits('stats', {
   /** Choices about analytics, of one browser and of everybody. */
   choices: { of: 'browser', perDay: 20 },
   'first-choices': { of: 'installation', perDay: 20_000 },
-  /**
-   * A person who has chosen before is admitted longer: a crowd of strangers must not prevent a withdrawal.
-   */
+  /** A person who has chosen before has a higher limit: a crowd of strangers must not prevent a withdrawal. */
   'choices-of-all': { of: 'installation', perDay: 40_000 },
-  /** Tables of figures that one person takes along. */
+  /** Exported tables of figures of one person. */
   tables: { of: 'member', perDay: 100 },
 });

@@ -1,18 +1,18 @@
 import { isPublicHostName } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 
-/** The numbers and judgements of the operator's statistics; pure, so that a reader finds each rule in one place. */
+/** The constants and rules of the operator's statistics; pure functions, so that each rule is defined in one place. */
 
-/** The page to which everything belongs that no page's template is. */
+/** The address under which all views are counted that match no page's template. */
 const UNKNOWN_ADDRESS = '/404';
-/** Represents all referring sites that came when the day's rows were full. */
+/** Represents all referring sites of views that arrived when the day's rows were full. */
 export const OTHER_REFERRERS = '*';
 
-/** A choice is valid for a year, and a day more for a wrong clock; then the browser requests it again. */
+/** A choice is valid for a year, plus one day for a wrong clock; then the browser requests it again. */
 export const CONSENT_LIFETIME = 366 * DAY;
-/** The same choice made again is no second proof for this long. */
+/** For this long, the same choice made again is not stored as a second proof. */
 export const CONSENT_REPEATS = DAY;
-/** The year in which a consent is valid, and the years in which a claim may be filed. */
+/** The year in which a consent is valid, plus the years in which a claim may be filed. */
 export const CONSENT_RETENTION = (4 * 365 + 1) * DAY;
 
 /** The calendar day of an instant, in UTC. */
@@ -30,17 +30,20 @@ export function earlier(instant: Date, milliseconds: number): Date {
 }
 
 /**
- * Returns an address as it is stored: a page's template unchanged, everything else as the page for unknown
+ * Returns an address in its stored form: a page's template unchanged, everything else as the page for unknown
  * addresses.
  */
 export function normalizeAddress(provided: string, templates: ReadonlySet<string>): string {
   return templates.has(provided) ? provided : UNKNOWN_ADDRESS;
 }
 
-// A site made for one visitor: its name is what names the visitor.
+// A site created for one visitor: its name would identify the visitor.
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
-/** A referring site in its stored form: a public host in small letters, empty when it is our own, an address or none at all. */
+/**
+ * A referring site in its stored form: a public host in small letters; empty for our own, for an IP address
+ * or for none.
+ */
 export function normalizeReferrer(provided: string, ownHosts: readonly string[]): string {
   const host = provided.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
@@ -59,32 +62,32 @@ const MOST_KEYS = 30;
 const MOST_DEPTH = 3;
 const LONGEST_TEXT = 120;
 const LONGEST_JSON = 2_000;
-/** Beyond are telephone numbers and times. */
+/** Larger numbers are telephone numbers and times. */
 const GREATEST_NUMBER = 1_000_000_000;
 
 const KEY = /^[A-Za-z][\w.-]{0,39}$/;
 const PRIVATE_KEY =
   /address|auth|bearer|birth|^card|cookie|code|cv[cv]|e-?mail|fio|first.?name|full.?name|hash|iban|inn|jwt|key|last.?name|login|mail|otp|pass|patronymic|phone|^pin$|secret|session|snils|surname|tel$|token|url|user.?(id|name)|uuid/i;
 
-/** Patterns of what grants access or names a person: long runs, addresses, telephone numbers, links. */
+/** Patterns of values that grant access or name a person: long runs, addresses, telephone numbers, links. */
 const SECRETS: readonly RegExp[] = [
   // An e-mail address.
   /[^\s@]@[^\s@]+\.[^\s@]/,
   // No word is this long.
   /[A-Za-z0-9+/=_~%-]{24,}/,
-  // Ten digits or more of any script, however they are grouped.
+  // Ten or more digits of any script, however they are grouped.
   /\p{Nd}(?:[\s()./_\p{Pd}]*\p{Nd}){9,}/u,
-  // A link or a path: its parameters are anything.
+  // A link or a path: its parameters may contain anything.
   /:\/\/|^\/|\/[^/?#]*[?#]|\?\w+=|&\w+=/,
 ];
 
-/** The sign of an address, encoded, however often. */
+/** The character @, encoded any number of times. */
 const ENCODED_AT = /%(25)*40|&#64;|&commat;/gi;
-/** Without a break; with a digit in it: a token, an id, a hash. */
+/** A run without a space that contains a digit: a token, an id, a hash. */
 const RUN = /[\w+/=~%-]{16,}/g;
 
 function isSecretLike(text: string): boolean {
-  // Letters that are only drawn otherwise (of full width, say) are read as the usual ones.
+  // Letters in a variant form (full width, for example) are read as the usual ones.
   const plain = text.normalize('NFKC');
   const decoded = plain.replaceAll(ENCODED_AT, '@');
   return (
@@ -92,16 +95,13 @@ function isSecretLike(text: string): boolean {
   );
 }
 
-/**
- * Returns what is stored of a data layer event: a few short facts, nothing that looks like a person or a
- * secret.
- */
+/** Returns the stored part of a data layer event: a few short facts, nothing that resembles a person or a secret. */
 export function scrubEvent(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const scrubbed = scrubObject(data, 1);
   return JSON.stringify(scrubbed).length <= LONGEST_JSON ? scrubbed : {};
 }
 
-/** The event's own name, empty when it has none that may be stored. */
+/** The event's own name, empty if it may not be stored. */
 export function eventName(data: Readonly<Record<string, unknown>>): string {
   const { event } = data;
   return typeof event === 'string' && /^[A-Za-z][\w.: -]{0,63}$/.test(event) && !isSecretLike(event)
@@ -132,6 +132,6 @@ function scrub(value: unknown, depth: number): unknown {
 function scrubText(text: string): string | undefined {
   // A truncated secret might no longer be recognised as one, so a long text is dropped.
   if (text.length > LONGEST_TEXT || isSecretLike(text)) return undefined;
-  // The database's JSON knows neither a zero character nor half a surrogate pair.
+  // The database's JSON accepts neither a zero character nor half a surrogate pair.
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -31,7 +31,7 @@ export const statsExamples: RouteExamples<TestServer> = {
   ...figuresExamples,
 };
 
-/** One browser whose choice changes each time, for the walk until its own limit refuses. */
+/** One browser whose choice changes each time, until its own limit refuses. */
 export function statsLimitExamples(): RouteExamples<TestServer> {
   const visitorId = randomUUID();
   let requested = 0;

@@ -12,7 +12,7 @@ const sections: readonly PageSection[] = [
   },
 ];
 
-/** Where no analytics is switched on there is nothing to choose. */
+/** If analytics is off, there is nothing to choose. */
 export const statsInside = defineInside({
   menu: [
     {

@@ -1,20 +1,23 @@
 import { endOfRun, getSides, isEscapable, isIndent, isWord, marksOfRun } from './signs.ts';
 
 export interface Place {
-  /** Signs of Markdown are written directly before or after the text. */
+  /** Whether signs of Markdown are written directly before or after the text. */
   readonly isJoinedBefore: boolean;
   readonly isJoinedAfter: boolean;
-  /** Only spaces and digits are before it in its line. */
+  /** Whether only spaces and digits precede it in its line. */
   readonly isAtStart: boolean;
   /** The text is in the brackets of a link. */
   readonly isLabel: boolean;
-  /** The line has links, so that a bracket could begin one. */
+  /** Whether the line has links, so that a bracket could begin one. */
   readonly hasLinks: boolean;
 }
 
 const SCHEME = /^https?:\/\//i;
 
-/** Writes a text so that none of its signs is read as Markdown; signs that mean nothing where they are stay as they are. */
+/**
+ * Escapes a text so that none of its signs is read as Markdown; signs that mean nothing in their place stay
+ * unescaped.
+ */
 export function escapeText(text: string, place: Place): string {
   let written = '';
   let { isAtStart } = place;
@@ -60,7 +63,7 @@ function escapeRun(text: string, at: number, end: number, place: Place): string 
   }
 }
 
-/** Whether backslashes that end here would turn the next sign into text. */
+/** Whether backslashes that end here would escape the next sign. */
 function isBeforeSign(text: string, end: number, { isAtStart, isJoinedAfter }: Place): boolean {
   return end === text.length ? isJoinedAfter : isEscapable(text[end] as string, isAtStart);
 }

@@ -1,8 +1,8 @@
 import { type Line, MARKS, type Mark, type Span } from './rich-text.ts';
 
 /**
- * The one form of a line that looks as this one does: marks begin and end at words, equal neighbours are one span, no
- * space ends the line.
+ * The canonical form of a line with the same appearance: marks begin and end at words, equal neighbours are
+ * one span, no space ends the line.
  */
 export function normalizeLine(line: Line, isIndented = true): Line {
   let spans = withoutBlankLinks(line);
@@ -10,7 +10,7 @@ export function normalizeLine(line: Line, isIndented = true): Line {
   return trimmed(merged(spans), isIndented);
 }
 
-/** A link over nothing but spaces is not seen, and could not be written. */
+/** A link over spaces alone is invisible, and could not be written. */
 function withoutBlankLinks(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (let at = 0; at < spans.length; ) {
@@ -29,7 +29,7 @@ function getHref(span: Span | undefined): string | undefined {
   return span?.kind === 'text' ? span.href : undefined;
 }
 
-/** A mark over a space at the beginning or the end of marked words is not seen, and could not be written. */
+/** A mark over a space at the edge of marked words is invisible, and could not be written. */
 function withoutEdges(spans: readonly Span[], mark: Mark): readonly Span[] {
   const result: Span[] = [];
   for (let at = 0; at < spans.length; ) {
@@ -70,7 +70,7 @@ function cutEdges(span: Span, mark: Mark, isFirst: boolean, isLast: boolean): Sp
 
 type TextSpan = Extract<Span, { kind: 'text' }>;
 
-/** Code shows its spaces, other text does not at its edges. */
+/** Whether spaces at its edges are invisible: code shows them, other text does not. */
 function isPlain(span: Span): span is TextSpan {
   return span.kind === 'text' && !span.marks.includes('code');
 }

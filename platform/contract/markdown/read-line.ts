@@ -4,8 +4,8 @@ import { type Run, scanLine, type Token } from './scan-line.ts';
 import { marksOfRun, type Toggle } from './signs.ts';
 
 /**
- * Parses one line of Markdown into spans of one look. Each character is read a fixed number of times, so the time is
- * linear; marks may cross each other, because a span has all marks that are open.
+ * Parses one line of Markdown into spans with equal marks. Each character is read a fixed number of times, so
+ * the time is linear; marks may cross each other, because a span has all open marks.
  */
 export function readLine(raw: string, isIndented = false): Line {
   const tokens = scanLine(raw);

@@ -17,20 +17,20 @@ const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})$/;
 const BAR = /(?<!\\)\|/;
 const DASHES = /^:?-+:?$/;
 const MOST_COLUMNS = 50;
-/** Cells of all tables of a text; a table that goes beyond stays text. */
+/** Limit of cells in all tables of a text; a table beyond it stays text. */
 const MOST_CELLS = 20_000;
 
-/** Reads the Markdown of a message or a letter; an unknown construct stays the text that it is. */
+/** Parses the Markdown of a message or a letter; an unknown construct stays text. */
 export function readMarkdown(text: string): readonly Block[] {
   return read(text, false) as readonly Block[];
 }
 
-/** Reads the Markdown of a file, which also has headings, tables and rules. */
+/** Parses the Markdown of a file, which also has headings, tables and rules. */
 export function readDocument(text: string): readonly DocumentBlock[] {
   return read(text, true);
 }
 
-/** Lines of a paragraph or a quote that are not read yet. */
+/** Lines of a paragraph or a quote that are not parsed yet. */
 interface Open {
   readonly kind: 'paragraph' | 'quote';
   readonly lines: string[];
@@ -39,9 +39,9 @@ type Table = Extract<DocumentBlock, { kind: 'table' }>;
 interface OpenList {
   readonly kind: 'list';
   readonly items: { depth: number; number: number | null; lines: string[] }[];
-  /** Indents of the items around the last one, the outermost first. */
+  /** Indents of the last item and those around it, the outermost first. */
   readonly indents: number[];
-  /** The last number of each depth. */
+  /** The last number at each depth. */
   readonly numbers: (number | null)[];
 }
 interface Code {
@@ -160,7 +160,7 @@ function addItem(
   items.push({ depth, number: numbers[depth] ?? null, lines: [text.trim()] });
 }
 
-/** Reads the lines of a block once the block is whole. */
+/** Parses the lines of a block once it is complete. */
 function finish(block: DocumentBlock | Open | OpenList | Code): DocumentBlock[] {
   switch (block.kind) {
     case 'paragraph':
@@ -186,7 +186,7 @@ function finish(block: DocumentBlock | Open | OpenList | Code): DocumentBlock[] 
   }
 }
 
-/** The cells of a line; bars at its ends add none, and one behind a backslash is a sign like others. */
+/** The cells of a line; bars at its ends add none, and an escaped bar is text. */
 function getCells(line: string): string[] {
   const cells = line.trim().split(BAR);
   if (cells[0] === '') cells.shift();

@@ -1,4 +1,4 @@
-/** The marks of a span of a line; a span has each mark at most once, in this order. */
+/** The marks of a span; a span has each mark at most once, in this order. */
 export const MARKS = ['strong', 'emphasis', 'strike', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -25,7 +25,7 @@ export type Block =
 
 export type Align = 'start' | 'center' | 'end';
 
-/** Blocks of a file on the disk, which is read and never written. */
+/** Blocks of a file on the disk, which is only shown. */
 export type DocumentBlock =
   | Block
   | { readonly kind: 'heading'; readonly level: number; readonly line: Line }
@@ -44,7 +44,7 @@ export const MAX_ADDRESS = 2_000;
 
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s]/i;
 
-/** Whether a browser may follow an address by a click. */
+/** Whether it is safe to follow an address by a click. */
 export function isSafeAddress(href: string): boolean {
   return href.length <= MAX_ADDRESS && SAFE.test(href);
 }

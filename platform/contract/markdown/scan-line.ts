@@ -11,14 +11,14 @@ import {
   writtenAddress,
 } from './signs.ts';
 
-/** Equal signs that may begin or end marks. */
+/** Equal signs in a row that may begin or end marks. */
 export interface Run {
   readonly kind: 'run';
   readonly sign: string;
   readonly length: number;
   readonly opens: boolean;
   readonly closes: boolean;
-  /** Marks that begin and end here; found once the whole line is known. */
+  /** Marks that begin and end here, determined when the whole line is known. */
   readonly begins: Set<Toggle>;
   readonly ends: Set<Toggle>;
   href?: string;
@@ -38,7 +38,7 @@ export type Token = Run | Words | Mention;
 const MENTION = /<@([0-9a-z-]{1,64})>/y;
 const TARGET = /\]\(([^()\s<>\\`]+)\)/y;
 
-/** Cuts a line into words, mentions and runs of signs; links and code are decided here. */
+/** Splits a line into words, mentions and runs of signs; links and code are recognised here. */
 export function scanLine(raw: string): readonly Token[] {
   return new Scanner(raw).scan();
 }
@@ -63,7 +63,7 @@ class Scanner {
     return this.tokens;
   }
 
-  /** Reads what begins at a place; the result is the place after it. */
+  /** Parses the construct at a position; returns the position after it. */
   private step(at: number): number {
     const sign = this.raw[at] as string;
     const wasAtStart = this.isAtStart;
@@ -170,7 +170,10 @@ function isSeen(token: Token): boolean {
   return token.kind === 'words' ? token.isCode || token.text.trim() !== '' : token.kind === 'mention';
 }
 
-/** Finds the next run of as many backticks; the runs of each length are known before the line is read. */
+/**
+ * Finds the next run with the same number of backticks; the runs of each length are indexed before the line
+ * is parsed.
+ */
 function closingTicks(raw: string): (at: number, length: number) => number | undefined {
   const places = new Map<number, number[]>();
   for (let at = raw.indexOf('`'); at >= 0; ) {
@@ -190,7 +193,7 @@ function closingTicks(raw: string): (at: number, length: number) => number | und
   };
 }
 
-/** One space at both ends makes room for backticks inside, as everywhere in Markdown. */
+/** A space at both ends separates backticks inside, as everywhere in Markdown. */
 function withoutPadding(code: string): string {
   const isPadded = code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
   return isPadded ? code.slice(1, -1) : code;

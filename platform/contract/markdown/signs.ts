@@ -1,6 +1,6 @@
-/** Signs that a backslash turns into text wherever they are. */
+/** Signs that a backslash escapes anywhere. */
 const EVERYWHERE = '*_~`[]<:';
-/** Signs that mean something only at the beginning of a line, after spaces and digits. */
+/** Signs that have a meaning only at the beginning of a line, after spaces and digits. */
 const AT_START = '->.)+#';
 
 const SPACE = /\s/;
@@ -23,7 +23,7 @@ export function isIndent(sign: string): boolean {
   return sign === ' ' || (sign >= '0' && sign <= '9');
 }
 
-/** The place after the last of equal signs that begin at `from`. */
+/** The position after the last of equal signs that begin at `from`. */
 export function endOfRun(text: string, from: number): number {
   const sign = text[from];
   let end = from + 1;
@@ -31,7 +31,7 @@ export function endOfRun(text: string, from: number): number {
   return end;
 }
 
-/** Whether marks may begin or end at a run of signs, by the signs before and after it. */
+/** Whether marks may begin or end at a run of signs, depending on the signs before and after it. */
 export function getSides(sign: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const opens = !isSpace(after);
   const closes = !isSpace(before);
@@ -39,7 +39,7 @@ export function getSides(sign: string, before: string, after: string): { opens: 
   return { opens: opens && !isWord(before), closes: closes && !isWord(after) };
 }
 
-/** Marks that signs before and after words write. */
+/** Marks that are written by signs before and after words. */
 export type Toggle = 'strong' | 'emphasis' | 'strike';
 
 /** The marks that a run of signs may open or close. */
@@ -54,7 +54,7 @@ export function marksOfRun(sign: string, length: number): readonly Toggle[] {
 const ADDRESS = /https?:\/\/[^\s<>"[\]`\\]+/iy;
 const TRAILING = ".,:;!?'*_~";
 
-/** The address that begins at a place of a text, without the signs of the sentence around it; empty when there is none. */
+/** The address that begins at a position of a text, without the punctuation around it; empty if there is none. */
 export function addressAt(text: string, from: number): string {
   ADDRESS.lastIndex = from;
   const found = ADDRESS.exec(text)?.[0] ?? '';

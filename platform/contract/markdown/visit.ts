@@ -22,7 +22,7 @@ export function getLines(block: DocumentBlock): readonly Line[] {
 /** The mention of everyone who reads the text. */
 export const EVERYONE = 'all';
 
-/** Ids that a text mentions, each once, in the order of their first mention; code mentions no one. */
+/** Ids that a text mentions, each once, in the order of their first mention; mentions in code do not count. */
 export function listMentions(text: string): readonly string[] {
   const ids = new Set<string>();
   for (const block of readMarkdown(text))
@@ -32,7 +32,7 @@ export function listMentions(text: string): readonly string[] {
 }
 
 interface SummaryOptions {
-  /** The name for a mentioned id; null for a person who is not known here. */
+  /** The name of a mentioned id; null for an unknown person. */
   readonly getName: (id: string) => string | null;
   readonly length: number;
 }

@@ -3,7 +3,7 @@ import { normalizeLine } from './normalize-line.ts';
 import { type Block, isSafeAddress, type Line, MAX_DEPTH, type Mark, type Span } from './rich-text.ts';
 import { addressAt, endOfRun, isIndent, isSpace, writtenAddress } from './signs.ts';
 
-/** Writes blocks as the Markdown that is read as these blocks. */
+/** Writes blocks as Markdown that parses to the same blocks. */
 export function writeMarkdown(blocks: readonly Block[]): string {
   return blocks
     .map(writeBlock)
@@ -50,7 +50,7 @@ function paragraphs(lines: readonly string[]): string {
 
 const ITEM_START = /^( *\d{0,9})([-*+.)]) +\S/;
 
-/** A line that would begin a list or a quote says that it is text. */
+/** Escapes the start of a line that would begin a list or a quote. */
 function escapeStart(line: string): string {
   if (line.startsWith('>')) return `\\${line}`;
   const [, before = '', sign = ''] = ITEM_START.exec(line) ?? [];
@@ -127,7 +127,7 @@ function withSafeAddress(span: Span): Span {
   return isSafeAddress(written) ? { ...text, href: written } : text;
 }
 
-/** Whether an address is read as a link without brackets around it. */
+/** Whether an address is recognised as a link without brackets around it. */
 function isBareAddress(span: Span, before: Span | undefined, after: Span | undefined): boolean {
   if (span.kind !== 'text' || span.href !== writtenAddress(span.text) || span.marks.includes('code'))
     return false;

@@ -5,9 +5,9 @@ interface ClockTime {
   readonly isWeekend: boolean;
 }
 
-/** A format costs more to make than to use, and a search for a moment goes minute by minute. */
+/** A formatter costs more to create than to use, and the search for an instant reads minute by minute. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones; names that differ by case alone count twice. */
+/** Limit above the number of zones; names in different case count separately. */
 const MOST_CLOCKS = 1000;
 
 /** Returns the time that the clocks of a zone show at an instant. */

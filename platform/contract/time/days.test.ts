@@ -26,7 +26,7 @@ test.each([
 test('the day of any zone is the one that its calendar shows, however its clocks are put', () => {
   fc.assert(
     fc.property(zones, moments, (timeZone, moment) => {
-      // The Swedes write a day as the standard does.
+      // The Swedish locale formats a day as ISO does.
       expect(dayIn(timeZone, moment)).toBe(moment.toLocaleDateString('sv', { timeZone }));
     }),
   );

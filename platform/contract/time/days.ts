@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A day as `2026-11-21`; days of one zone compare as texts do. */
+/** A day as `2026-11-21`; days of one zone can be compared as texts. */
 export type Day = string;
 
 /** The day that a zone's calendar shows at an instant. */

@@ -1,6 +1,6 @@
 /** A change of a zone's clocks. */
 interface OffsetChange {
-  /** The instant in milliseconds from which on the clocks show another time. */
+  /** The instant, in milliseconds, from which the clocks show another time. */
   readonly at: number;
   /** Milliseconds by which they are ahead of UTC from then on. */
   readonly offset: number;
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /**
  * A call to Intl costs microseconds and a series needs hundreds of instants, so each year of a zone is
- * computed once.
+ * computed once and cached.
  */
 const years = new Map<string, YearOfZone>();
 /** About two hundred zones over fifty years; a year is computed again in half a millisecond. */
@@ -34,8 +34,9 @@ export function offsetAt(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant at which the clocks of a zone show a date and time, which come as the milliseconds of the same clock in UTC. A time
- * that they leap over is as much later as they leap; of one that they show twice it is the first.
+ * The instant at which the clocks of a zone show a date and time, which come as the milliseconds of the same
+ * clock in UTC. A time that is skipped moves forward by the skipped length; of a time that occurs twice the
+ * first is returned.
  */
 export function instantAt(timeZone: string, shown: number): number {
   const [before, after] = [offsetAt(timeZone, shown - DAY), offsetAt(timeZone, shown + DAY)];
@@ -76,7 +77,7 @@ function computeYear(timeZone: string, year: number): YearOfZone {
   return { first, changes };
 }
 
-/** The first second of the range at which the offset is another one than before. */
+/** The first second of the range with another offset than before. */
 function bisect(timeZone: string, from: number, to: number, before: number): number {
   let [low, high] = [from, to];
   while (high - low > 1000) {

@@ -1,6 +1,6 @@
 import { MINUTE } from './units.ts';
 
-/** The zones of Russia (IANA), whose clocks people count from Moscow's. */
+/** The zones of Russia (IANA), whose offsets people count from Moscow. */
 const russian = new Set([
   'Europe/Kaliningrad',
   'Europe/Moscow',
@@ -35,9 +35,9 @@ export function isRussianZone(timeZone: string): boolean {
   return russian.has(timeZone);
 }
 
-/** A format takes far longer to make than to use, and a page shows dozens of moments in one zone. */
+/** A formatter takes far longer to create than to use, and a page shows dozens of times in one zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones. */
+/** Limit above the number of zones. */
 const MOST_FORMATS = 1000;
 
 /** Minutes by which the clocks of a zone are ahead of UTC at an instant. */
@@ -51,7 +51,7 @@ function minutesAhead(timeZone: string, instant: Date): number {
 }
 
 /**
- * Names the clock of a time, as a Russian reader writes it behind the time: Moscow's, this many hours from
+ * Names the zone of a time in the form that Russian readers put after the time: Moscow's, the hours from
  * Moscow's, or `UTC+1`.
  */
 export function zoneWords(timeZone: string, instant: Date, text: (key: string) => string): string {

@@ -10,12 +10,12 @@ test.each([
   ['Asia/Vladivostok', '2026-11-25', '00:30', '2026-11-24T14:30:00.000Z'],
   ['Asia/Kathmandu', '2026-11-25', '10:00', '2026-11-25T04:15:00.000Z'],
   ['UTC', '2028-02-29', '23:59', '2028-02-29T23:59:00.000Z'],
-  // Berlin leaps from two to three o'clock, and shows half past two twice in autumn.
+  // Berlin skips from two to three o'clock, and shows half past two twice in autumn.
   ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '03:30', '2026-10-25T02:30:00.000Z'],
-  // Lord Howe Island moves by half an hour; Samoa left a whole day out.
+  // Lord Howe Island moves by half an hour; Samoa skipped a whole day.
   ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
   ['Pacific/Apia', '2011-12-30', '10:00', '2011-12-30T20:00:00.000Z'],
 ])('in %s the clocks show %s %s at %s', (zone, date, time, instant) => {
@@ -62,7 +62,7 @@ test('a time that the clocks leap over is found after the leap and never before 
       expect(shown >= `${date} ${time}`).toBe(true);
       const ahead = Date.parse(`${shown.replace(' ', 'T')}Z`) - Date.parse(`${date}T${time}Z`);
       expect(ahead).toBeLessThanOrEqual(DAY);
-      // Most leaps are of an hour, and most times are leapt over by none.
+      // Most changes are of an hour, and most times are skipped by none.
       if (zone === 'Europe/Berlin') expect(ahead).toBeLessThanOrEqual(HOUR);
     }),
   );

@@ -11,8 +11,8 @@ export function findZone(name: string): string | null {
 }
 
 /**
- * The instant at which the clocks of a zone show a date (`2026-11-21`) and a time (`09:30`). A time that they leap over is
- * as much later as they leap; of one that they show twice it is the first.
+ * The instant at which the clocks of a zone show a date (`2026-11-21`) and a time (`09:30`). A time that is
+ * skipped moves forward by the skipped length; of a time that occurs twice the first is returned.
  */
 export function toInstant(timeZone: string, date: string, time: string): Date {
   const shown = Temporal.PlainDateTime.from(`${date}T${time}`);

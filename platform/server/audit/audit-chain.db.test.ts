@@ -25,7 +25,7 @@ interface Act {
   readonly count?: number;
 }
 
-/** Records acts of one company (its own id is answered) or of the installation, as requests do. */
+/** Records acts of one company (returns its id) or of the installation, as requests do. */
 async function record(server: TestServer, act: Act = {}): Promise<string> {
   const { companyId = randomUUID(), count = 1, subject = 'thing:1' } = act;
   const { platform } = server;
@@ -47,7 +47,7 @@ async function record(server: TestServer, act: Act = {}): Promise<string> {
   return companyId ?? INSTALLATION_CHAIN;
 }
 
-/** Seals all: a transaction of another test's database may hold the border of the running ones for a moment. */
+/** Seals everything: a transaction of another test's database may delay the sealing for a moment. */
 async function sealAll(server: TestServer): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -83,7 +83,7 @@ test('records are sealed in the order of their acts, one chain per company, and 
     Object.fromEntries(reports.map(({ chain, records, fault }) => [chain, fault ?? records])),
   ).toMatchObject({ [one]: 3, [two]: 2, [INSTALLATION_CHAIN]: 1 });
   expect(await server.auditor.seal()).toBe(0);
-  // No two salts alike: equal parts must not show as equal.
+  // All salts differ, so that equal parts do not look equal.
   const [salts] = await server.db(
     'SELECT count(DISTINCT salt) AS n FROM platform.audit_records, unnest(ARRAY[actor_salt, matter_salt, trace_salt]) AS salt',
   );
@@ -150,12 +150,12 @@ test('two servers that seal and record at once leave each record sealed exactly 
 test('a sealer that is cut off leaves nothing half done, and the next one goes on', async () => {
   const server = await start();
   const companyId = await record(server, { count: 5 });
-  // The database throws the sealer out between its seals and its commit.
+  // The database disconnects the sealer between its seals and its commit.
   await server.db(`
     CREATE FUNCTION platform.cut() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
       AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END';
     CREATE TRIGGER cut BEFORE INSERT ON platform.audit_chains FOR EACH ROW EXECUTE FUNCTION platform.cut()`);
-  // Again and again: a transaction of another test may hold the records back for a moment.
+  // Repeated, because a transaction of another test may delay the records for a moment.
   await vi.waitFor(() => expect(server.auditor.seal()).rejects.toThrow());
   const half = await server.db('SELECT FROM platform.audit_records WHERE sequence IS NOT NULL');
   expect(half).toHaveLength(0);
@@ -255,14 +255,14 @@ test.each([
   const companyId = await record(server, { count: 5 });
   await sealAll(server);
   expect(await getFault(server, companyId)).toBeNull();
-  // As the ids are unique, what changes places does so with the constraint away.
+  // The ids are unique, so the constraint is dropped while two change places.
   await server.db('ALTER TABLE platform.audit_records DROP CONSTRAINT IF EXISTS audit_records_pkey');
   await server.db(sql, [companyId]);
   expect(await getFault(server, companyId)).toMatchObject({ kind, sequence });
 });
 
 let sharedServer: Promise<TestServer> | undefined;
-/** One server for the many small violations, each of a company of its own. */
+/** One server for many small manipulations, each in a company of its own. */
 function shared(): Promise<TestServer> {
   sharedServer ??= startTestServer({ areas: [] });
   return sharedServer;
@@ -342,7 +342,7 @@ test('a head record that another slips in hides nothing, and is found itself', a
        VALUES (gen_random_uuid(), now(), 'platform/audit-heads-noted', 'audit:heads', $1, '', '', '') RETURNING id`,
       [after],
     );
-  // A genuine note cannot be said again under another name, either.
+  // A genuine head record can't be repeated under another name, either.
   const [genuine] = await server.db<{ after: { mac: string } }>(
     "SELECT after FROM platform.audit_records WHERE act = 'platform/audit-heads-noted'",
   );
@@ -381,7 +381,7 @@ test('a record that nests deeper than the program can follow stops no chain', as
   expect(await getFault(server, companyId)).toMatchObject({ kind: 'changed' });
 });
 
-/** Once an hour in life. */
+/** Runs once an hour in production. */
 async function recordHeads(server: TestServer): Promise<void> {
   await server.runTimedJobs();
   await sealAll(server);
@@ -444,7 +444,7 @@ test('an erased person is gone from the audit, and the chains hold', async () =>
   );
   expect(dump?.all).not.toContain(gone);
   expect((await server.auditor.verify()).map(({ fault }) => fault)).toEqual([null, null]);
-  // Erased records are as well guarded as existing ones.
+  // Erased records are protected like existing ones.
   await server.db(
     'UPDATE platform.audit_records SET user_id = company_id WHERE company_id = $1 AND user_id IS NULL',
     [companyId],

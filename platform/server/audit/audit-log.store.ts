@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { LoggedAct, WantedActs } from './audit-log.ts';
 
-/** Acts of one company and of no other, the newest first. */
+/** Acts of one company, the newest first. */
 export async function listCompanyActs(
   client: PoolClient,
   companyId: string,
@@ -21,7 +21,7 @@ export async function listCompanyActs(
   return rows;
 }
 
-/** Kinds of acts in one company: the index is leapt through, one look for each kind. */
+/** Kinds of acts in one company: the index is skipped through, with one lookup for each kind. */
 export async function listActKinds(client: PoolClient, companyId: string): Promise<string[]> {
   const { rows } = await client.query<{ act: string }>(
     `WITH RECURSIVE kinds (act) AS (

@@ -1,10 +1,10 @@
-/** Where a page of acts ended. */
+/** The position at which a page of acts ended. */
 interface ActPlace {
   readonly happenedAt: Date;
   readonly id: string;
 }
 
-/** Which acts of a company; null leaves it open. */
+/** The filter of a company's acts; null means any. */
 export interface WantedActs {
   readonly userId: string | null;
   readonly act: string | null;
@@ -14,7 +14,7 @@ export interface WantedActs {
   readonly limit: number;
 }
 
-/** One act as it was recorded; what was erased is null. */
+/** One act as recorded; erased parts are null. */
 export interface LoggedAct extends ActPlace {
   readonly act: string;
   readonly userId: string | null;
@@ -28,23 +28,20 @@ export interface LoggedAct extends ActPlace {
   readonly userAgent: string | null;
 }
 
-/** The result of a walk along a company's chain. */
+/** The result of verifying a company's chain. */
 interface ChainVerdict {
-  /** How many acts were found right, and how many of the last seconds are not sealed yet. */
+  /** The number of verified acts, and of those that are not sealed yet. */
   readonly records: number;
   readonly waiting: number;
   readonly fault: { readonly kind: string; readonly sequence: number } | null;
 }
 
-/** The acts of one company, for those who may see them: the application's own role can not read the audit. */
+/** The acts of one company, for those who may see them; the application's own role can't read the audit. */
 export interface AuditLog {
-  /**
-   * Lists the acts, the newest first, starting after a place. The caller has the right to this company's
-   * audit.
-   */
+  /** Lists the acts, the newest first, after a position. The caller has checked the permission. */
   list(companyId: string, wanted: WantedActs): Promise<LoggedAct[]>;
-  /** Which kinds of acts there ever were in the company. */
+  /** The kinds of acts that occurred in the company. */
   kinds(companyId: string): Promise<string[]>;
-  /** Walks the company's chain and returns the first fault. */
+  /** Verifies the company's chain and returns the first fault. */
   verify(companyId: string): Promise<ChainVerdict>;
 }

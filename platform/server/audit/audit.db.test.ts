@@ -86,7 +86,7 @@ test('a record goes into the chain of its own company or of the installation, ne
   await expect(platform.db.asInstallation('platform/live', (tx) => record(tx, other))).rejects.toThrow(
     refusal,
   );
-  // A transaction that works in two companies says so first.
+  // A transaction that works in two companies must enter each first.
   await platform.db.asCompanyJob('job test/any', own, async (tx) => {
     await platform.db.enterCompany('job test/any', tx, other);
     await record(tx, other);

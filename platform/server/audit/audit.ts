@@ -1,7 +1,7 @@
 import type { Act } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
 
-/** A security- or money-relevant act. */
+/** An act that matters for security or money. */
 export interface AuditRecord {
   readonly act: Act;
   readonly userId: string | null;
@@ -15,6 +15,6 @@ export interface AuditRecord {
 export interface Audit {
   /** Appends the record in the act's transaction, with time, address and device of the request. */
   record(tx: Tx, record: AuditRecord): Promise<void>;
-  /** Appends records in their order and in one statement. */
+  /** Appends records in order, in one statement. */
   recordMany(tx: Tx, records: readonly AuditRecord[]): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
   type SealedRecord,
 } from './chain.ts';
 
-/** Held while chains are written: one server at a time. */
+/** The lock of writing chains: one server at a time. */
 const CHAIN_LOCK = 4_715_004;
 
 const CHAIN = `COALESCE(company_id, '${INSTALLATION_CHAIN}')`;
@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<AuditPart, readonly string[]>> = {
   trace: ['request_id', 'address', 'user_agent'],
 };
 
-/** A record as its table has it. */
+/** A row of the audit's table. */
 interface RecordRow {
   readonly id: string;
   readonly company_id: string | null;
@@ -67,7 +67,7 @@ function toSealed(row: SealedRow): SealedRecord {
   return { ...toRecord(row), sequence, hash, salts, erased };
 }
 
-/** Becomes the one who writes chains until the transaction ends; false while another server is. */
+/** Acquires the lock of writing chains until the transaction ends; false if another server has it. */
 export async function tryLockChains(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
     CHAIN_LOCK,
@@ -80,7 +80,7 @@ export async function lockChains(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [CHAIN_LOCK]);
 }
 
-/** Whether any record waits to be sealed, but for those of the chains to be left alone. */
+/** Whether any record waits to be sealed, except in some chains. */
 export async function hasUnsealed(pool: Pool, except: readonly string[]): Promise<boolean> {
   const { rows } = await pool.query<{ waits: boolean }>(
     `SELECT EXISTS (SELECT FROM platform.audit_records
@@ -91,9 +91,9 @@ export async function hasUnsealed(pool: Pool, except: readonly string[]): Promis
 }
 
 /**
- * Committed records that no chain has yet, in the order in which their transactions began to write; only those below
- * the oldest transaction that still runs, so that none can come in before them. A number from beyond the present was
- * written by another cluster and came here by a dump.
+ * Committed records without a seal, in the order in which their transactions began to write; only those
+ * before the oldest running transaction, so that none can be inserted before them. A transaction number from
+ * the future was written by another cluster and came here by a dump.
  */
 export async function listUnsealed(
   client: PoolClient,
@@ -110,7 +110,7 @@ export async function listUnsealed(
   return rows.map(toRecord);
 }
 
-/** How many records of a chain are not sealed yet. */
+/** Counts the records of a chain that are not sealed yet. */
 export async function countUnsealed(client: PoolClient, chain: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*) FROM platform.audit_records WHERE sequence IS NULL AND ${CHAIN} = $1`,
@@ -147,7 +147,7 @@ export async function writeSeals(
 /** The stored ends of a chain, with their expected MAC. */
 type StoredEnds = ChainEnds & { readonly mac: Buffer };
 
-/** The ends of chains; of all when none is named. */
+/** The ends of some chains, by default of all. */
 export async function listEnds(client: PoolClient, chains: readonly string[] | null): Promise<StoredEnds[]> {
   const { rows } = await client.query<StoredEnds>(
     `SELECT chain, anchor_sequence AS "anchorSequence", anchor_hash AS "anchorHash",
@@ -158,7 +158,7 @@ export async function listEnds(client: PoolClient, chains: readonly string[] | n
   return rows;
 }
 
-/** Those of the chains that have a sealed record. */
+/** Filters chains: those with a sealed record. */
 export async function listChainsWithSeals(client: PoolClient, chains: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ chain: string }>(
     `SELECT chain FROM unnest($1::uuid[]) AS chain WHERE EXISTS (
@@ -168,7 +168,7 @@ export async function listChainsWithSeals(client: PoolClient, chains: readonly s
   return rows.map(({ chain }) => chain);
 }
 
-/** Every chain that has a record or ends. */
+/** Every chain with a record or stored ends. */
 export async function listChains(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ chain: string }>(
     `SELECT ${CHAIN} AS chain FROM platform.audit_records UNION SELECT chain FROM platform.audit_chains ORDER BY 1`,
@@ -221,7 +221,7 @@ export async function findHash(client: PoolClient, chain: string, sequence: numb
   return rows[0]?.hash ?? null;
 }
 
-/** The place of the first record of a chain, after a place, that did not happen before an instant. */
+/** The place of the first record of a chain, after a place, from an instant on. */
 export async function findFirstSince(
   client: PoolClient,
   chain: string,
@@ -245,7 +245,7 @@ export async function deleteUpTo(client: PoolClient, chain: string, sequence: nu
   return rowCount ?? 0;
 }
 
-/** Sealed records whose trace is older than an instant and still there; held until the transaction ends. */
+/** Sealed records whose trace is older than an instant and not erased yet; locked until the transaction ends. */
 export async function lockTracedBefore(
   client: PoolClient,
   before: Date,
@@ -259,7 +259,7 @@ export async function lockTracedBefore(
   return rows.map(toSealed);
 }
 
-/** Sealed records in which a person acted; held until the transaction ends. */
+/** Sealed records with a person as the actor; locked until the transaction ends. */
 export async function lockActsByPerson(
   client: PoolClient,
   userId: string,
@@ -273,7 +273,7 @@ export async function lockActsByPerson(
   return rows.map(toSealed);
 }
 
-/** Sealed records about any of the subjects; held until the transaction ends. */
+/** Sealed records about any of the subjects; locked until the transaction ends. */
 export async function lockRecordsAbout(
   client: PoolClient,
   subjects: readonly string[],
@@ -287,7 +287,7 @@ export async function lockRecordsAbout(
   return rows.map(toSealed);
 }
 
-/** How many records of a person, or about the subjects, are not sealed yet and so can't be erased. */
+/** Counts the records of a person, or about the subjects, that are not sealed yet and so can't be erased. */
 export async function countUnsealedRecords(
   client: PoolClient,
   userId: string,
@@ -334,12 +334,12 @@ export async function insertOwnRecord(
   );
 }
 
-/** A person's act, in their own export. */
+/** An act in the person's own export. */
 export interface OwnAct {
   readonly at: Date;
   readonly act: string;
   readonly companyId: string | null;
-  /** By which kind of program, if by one. */
+  /** The kind of program that acted, if any. */
   readonly via: 'key' | 'app' | null;
   readonly address: string | null;
   readonly userAgent: string | null;
@@ -347,7 +347,7 @@ export interface OwnAct {
 
 const MOST_ACTS = 20_000;
 
-/** The newest acts of a person, without what they were done to. */
+/** The newest acts of a person, without their subjects. */
 export async function listActsByPerson(client: PoolClient, userId: string): Promise<OwnAct[]> {
   const { rows } = await client.query<OwnAct>(
     `SELECT happened_at AS at, act, company_id AS "companyId", via_kind AS via, address, user_agent AS "userAgent"

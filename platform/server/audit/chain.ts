@@ -8,18 +8,18 @@ export const SALT_BYTES = 16;
 export const NO_HASH: Buffer = Buffer.alloc(32);
 
 const HASH_BYTES = 32;
-/** The first word of the hashed text, by which a later form can distinguish its records from these. */
+/** The first word of the hashed text, by which a later format can be distinguished. */
 const FORM = 'artel-audit-1';
 
-/** The personal parts of a record: who acted; what it was about, before and after; from where. Each can be erased alone. */
+/** The personal parts of a record: the actor; the subject, before and after; the origin. Each can be erased alone. */
 export const AUDIT_PARTS = ['actor', 'matter', 'trace'] as const;
 export type AuditPart = (typeof AUDIT_PARTS)[number];
 
-/** A record as the chain reads it: nothing in it depends on a time zone or on how jsonb orders its keys. */
+/** A record in the form for the chain: independent of time zones and of the order of keys in jsonb. */
 export interface ChainRecord {
   readonly id: string;
   readonly companyId: string | null;
-  /** Microseconds since 1970, in digits. */
+  /** Microseconds since 1970, as digits. */
   readonly happenedAt: string;
   readonly act: string;
   readonly userId: string | null;
@@ -27,7 +27,7 @@ export interface ChainRecord {
   readonly viaKind: string | null;
   readonly viaId: string | null;
   readonly subject: string | null;
-  /** JSON as the database writes it. */
+  /** JSON as PostgreSQL writes it. */
   readonly before: string | null;
   readonly after: string | null;
   readonly requestId: string | null;
@@ -46,7 +46,7 @@ interface Seal {
 
 export type SealedRecord = ChainRecord & Seal;
 
-/** Where a chain begins and ends. */
+/** The ends of a chain. */
 export interface ChainEnds {
   readonly chain: string;
   readonly anchorSequence: number;
@@ -56,7 +56,7 @@ export interface ChainEnds {
   readonly recordedSequence: number;
 }
 
-/** Builds a chain into which nothing has been sealed. */
+/** Builds an empty chain. */
 export function buildChain(chain: string): ChainEnds {
   return {
     chain,
@@ -74,7 +74,7 @@ export function getChainId(record: Pick<ChainRecord, 'companyId'>): string {
 
 /** The values of one part; all NULL when it was erased. */
 function partValues(record: ChainRecord, part: AuditPart): readonly (string | null)[] {
-  // Records of persons have the form that they had before programs could act.
+  // Records of persons have the same form as before programs could act.
   if (part === 'actor')
     return record.viaKind === null && record.viaId === null
       ? [record.userId]
@@ -140,7 +140,7 @@ export function buildErased(
   return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(content))]);
 }
 
-/** The hash of one part of a sealed record, or null when the part is neither complete nor erased by the platform. */
+/** Returns the hash of one part of a sealed record; null if the part is neither complete nor erased by the platform. */
 export function readPart(
   secrets: Pick<Secrets, 'mac'>,
   record: SealedRecord,
@@ -154,10 +154,10 @@ export function readPart(
   return buildErased(secrets, record, part, hash).equals(erased) ? hash : null;
 }
 
-/** One spelling for equal JSON: keys in order, no spaces. The input is what the database wrote, so it parses. */
+/** Normalises JSON: sorted keys, no spaces. The input was written by PostgreSQL, so it parses. */
 export function canonicalJson(text: string | null): string | null {
   if (text === null) return null;
-  // Only a hand in the database nests so deep, and must not stop the sealer by it.
+  // Only a manual change in the database nests so deep, and it must not stop the sealer.
   return exceeds(text, DEEPEST) ? `\0${text}` : JSON.stringify(JSON.parse(text, orderKeys));
 }
 
@@ -167,8 +167,8 @@ const DEEPEST = { depth: 500, values: Number.POSITIVE_INFINITY };
 const SURE_DIGITS = 15;
 
 function orderKeys(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
-  // Two values that the database distinguishes must not become one: a number that a double can not represent
-  // goes in as it is written, after a letter that no JSON in the database can have.
+  // Two values that the database distinguishes must not become equal: a number that a double can't represent
+  // is written unchanged after a letter, which JSON in the database can't contain.
   if (typeof value === 'number' && !isHeld(value, context?.source ?? '')) return `\0${context?.source}`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);

@@ -13,7 +13,7 @@ export function createAuditLog(pool: Pool, secrets: Pick<Secrets, 'mac'>): Audit
     async verify(companyId) {
       const reports = await verifyAudit({ pool, secrets }, companyId);
       const report = reports.find(({ chain }) => chain === companyId.toLowerCase());
-      // A company in which nothing was sealed yet has nothing wrong.
+      // A company without sealed records has no fault.
       if (report === undefined) return { records: 0, waiting: 0, fault: null };
       const { records, waiting, fault } = report;
       return { records, waiting, fault: fault && { kind: fault.kind, sequence: fault.sequence } };

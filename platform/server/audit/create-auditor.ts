@@ -15,12 +15,15 @@ import { sealAudit } from './seal-audit.ts';
 import { type ChainReport, verifyAudit } from './verify-audit.ts';
 
 const SEAL_EVERY_MS = 3_000;
-/** How long an erasure waits for the seal of what it erases, before the job comes again later. */
+/** How long an erasure waits until its records are sealed; after that the job is retried later. */
 const ERASE_TIMEOUT_MS = 10_000;
 const ERASE_PAUSE_MS = 100;
-/** Address and device: long enough to look into a break-in that shows late, and no longer (152-FZ, art. 5, part 7). */
+/** Retention of address and device: long enough to investigate a late discovered break-in (152-FZ, art. 5, part 7). */
 export const TRACE_DAYS = 365;
-/** The record: five years as for the papers of accounting (402-FZ, art. 29), which cover the three of limitation. */
+/**
+ * Retention of a record: five years as for accounting documents (402-FZ, art. 29), which include the three
+ * years of limitation.
+ */
 export const RECORD_DAYS = 5 * 365 + 2;
 
 /** Maintains the audit: seals and verifies it, and deletes records past their retention. */
@@ -28,17 +31,17 @@ export interface Auditor {
   readonly jobs: readonly Job[];
   /** Seals every few seconds on one server. */
   readonly services: readonly Service<Platform, Loop>[];
-  /** Seals what was recorded since the last time; returns how many records. */
+  /** Seals the records since the last run; returns their number. */
   seal(): Promise<number>;
-  /** Walks the installation's chain and all others, or that of one company. */
+  /** Verifies the chains of the installation and of all companies, or that of one company. */
   verify(companyId?: string): Promise<ChainReport[]>;
-  /** Erases a person; returns how many records have to be sealed before they can be erased too. */
+  /** Erases a person; returns the number of records that must be sealed before they can be erased too. */
   erasePerson(person: ErasedPerson): Promise<number>;
   /** Lists a person's acts, for the person's own export. */
   listActsByPerson(userId: string): Promise<readonly OwnAct[]>;
 }
 
-/** Makes the keeper of the audit, over the owner's pool. */
+/** Creates the auditor, over the owner's pool. */
 export function createAuditor(deps: RecordHeadsDeps): Auditor {
   const broken = new Set<string>();
 
@@ -48,7 +51,7 @@ export function createAuditor(deps: RecordHeadsDeps): Auditor {
         ...eraseFromAudit,
         priority: 'bulk',
         async run(_, person) {
-          // Any transaction of the cluster holds the sealing back while it runs; most are short.
+          // Any transaction of the cluster delays the sealing while it runs; most are short.
           const deadline = Date.now() + ERASE_TIMEOUT_MS;
           for (;;) {
             await sealAudit({ ...deps, broken });
@@ -81,7 +84,7 @@ export function createAuditor(deps: RecordHeadsDeps): Auditor {
       }),
     ],
     services: [
-      // No fence: an erasure seals too, on any server, so each seal takes the lock of the chains.
+      // Needs no lease: an erasure seals too, on any server, so each seal takes the lock of the chains.
       service({
         name: 'platform/seal-audit',
         start: async (context) => repeat(context, SEAL_EVERY_MS, () => sealAudit({ ...deps, broken })),

@@ -11,14 +11,14 @@ import {
 import { type AuditPart, buildErased, hashPart, type SealedRecord } from './chain.ts';
 
 interface EraseDeps {
-  /** The owner's. */
+  /** The owner's pool. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;
 }
 
 const BATCH = 1_000;
 
-/** Erases address, device and request of the records before an instant; returns how many. The chains stay whole. */
+/** Erases address, device and request of records before an instant; returns their number. The chains stay valid. */
 export async function eraseTraces(deps: EraseDeps, before: Date): Promise<number> {
   return inBatches(deps.pool, async (client) => {
     const records = await lockTracedBefore(client, before, BATCH);
@@ -35,10 +35,9 @@ export interface ErasedPerson {
 }
 
 /**
- * Erases a person from the audit: from their acts the person and the origin; what they did outside of
- * companies, and what anyone did to them, altogether. What they did to others in a company stays, without
- * them. Returns how many records could not be erased because they are not sealed yet; a caller repeats until
- * that is none.
+ * Erases a person from the audit: the person and the origin in their acts, and all personal parts of acts
+ * outside of companies or on the person. Acts on others in a company remain, without the actor. Returns the
+ * number of records that are not sealed yet and so were not erased; the caller repeats until it is zero.
  */
 export async function eraseAudit(deps: EraseDeps, { userId, subjects }: ErasedPerson): Promise<number> {
   const about = [`user:${userId}`, ...subjects];
@@ -58,7 +57,7 @@ export async function eraseAudit(deps: EraseDeps, { userId, subjects }: ErasedPe
   return asOwner(deps.pool, (client) => countUnsealedRecords(client, userId, about));
 }
 
-/** Until a batch is no longer full: each is a transaction of its own. */
+/** Repeats a batch until one is not full: each is a transaction of its own. */
 async function inBatches(pool: Pool, work: (client: PoolClient) => Promise<number>): Promise<number> {
   let all = 0;
   for (let last = BATCH; last === BATCH; all += last) last = await asOwner(pool, work);

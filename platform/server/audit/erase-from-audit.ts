@@ -3,5 +3,5 @@ import type { JobName } from '../jobs/jobs.ts';
 
 const payload = z.object({ userId: z.uuid(), subjects: z.array(z.string()) });
 
-/** Takes a person out of the audit, as often as it needs until everything about them is sealed. */
+/** Erases a person from the audit, repeatedly until everything about them is sealed and erased. */
 export const eraseFromAudit: JobName<typeof payload> = { name: 'platform/erase-from-audit', payload };

@@ -7,11 +7,11 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { insertOwnRecord, listEnds, lockChains, writeEnds } from './chain.store.ts';
 import { INSTALLATION_CHAIN, macEnds } from './chain.ts';
 
-/** The act under which the installation's chain notes where the companies' chains have got to. */
+/** The act that records the heads of the companies' chains in the installation's chain. */
 export const HEADS_RECORDED = 'platform/audit-heads-noted';
 
 export interface RecordHeadsDeps {
-  /** The owner's. */
+  /** The owner's pool. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface RecordHeadsDeps {
 
 /**
  * Records the heads of the companies' chains that have moved in the installation's chain, and that chain's own head in
- * the log: an earlier end of a company's chain could else be put back, with its MAC, and nothing would show.
+ * the log: otherwise an earlier end of a company's chain could be restored with its MAC, unnoticed.
  */
 export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHeadsDeps): Promise<number> {
   return asOwner(pool, async (client) => {
@@ -65,8 +65,8 @@ const recordShape = z.object({
 });
 
 /**
- * Reads the content of a head record, or null when the platform did not write it: a record that is slipped in
- * before it is sealed is sealed like any other, and as a head record it would hide what the genuine ones say.
+ * Parses a head record; null if the platform did not write it: a record that is inserted by hand is sealed
+ * like any other, and a forged head record would hide the genuine ones.
  */
 export function readHeadRecord(
   secrets: Pick<Secrets, 'mac'>,
@@ -77,7 +77,7 @@ export function readHeadRecord(
   return note.data.heads.map(([chain, sequence, hash]) => ({ chain, sequence, hash }));
 }
 
-/** Computes the MAC of this one record: it can not be repeated by another. */
+/** Computes the MAC of this one record, so that another can't repeat it. */
 function macHeads(secrets: Pick<Secrets, 'mac'>, id: string, heads: readonly unknown[]): string {
   return secrets.mac('audit-note', JSON.stringify([id, heads])).toString('hex');
 }

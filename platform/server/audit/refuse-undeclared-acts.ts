@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Audit } from './audit.ts';
 
 /**
- * The audit of a request to a route. An act that the route does not declare is an error in its contract: a test stops at it, while
- * the act of a person is recorded all the same.
+ * The audit of a request to a route. An act that the route does not declare is an error in its contract: it
+ * fails a test, but in production the act is recorded anyway.
  */
 export function refuseUndeclaredActs(
   audit: Audit,

@@ -6,18 +6,18 @@ import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds }
 import { macEnds } from './chain.ts';
 
 interface RetireDeps {
-  /** The owner's. */
+  /** The owner's pool. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;
   readonly log: Logger;
 }
 
-/** One transaction. */
+/** Records of one transaction. */
 const BATCH = 5_000;
 
 /**
  * Deletes the oldest records of each chain up to the first that happened since an instant, and stores the end of the
- * deleted part as the chain's anchor. Of a chain whose ends are forged nothing is deleted: it is evidence.
+ * deleted part as the chain's anchor. A chain with forged ends is retained as evidence.
  */
 export async function retireRecords(deps: RetireDeps, since: Date): Promise<number> {
   const chains = await asOwner(deps.pool, async (client) => await listEnds(client, null));

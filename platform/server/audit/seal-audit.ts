@@ -24,15 +24,15 @@ import {
 } from './chain.ts';
 
 interface SealDeps {
-  /** The owner's. */
+  /** The owner's pool. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;
   readonly log: Logger;
-  /** Chains whose ends were found forged: going on would sign the forgery. */
+  /** Chains whose ends were found forged: sealing more would sign the forgery. */
   readonly broken: Set<string>;
 }
 
-/** One transaction; a burst takes several. */
+/** Records of one transaction; many records take several. */
 const BATCH = 500;
 
 /** Seals what was recorded since the last time; returns how many records. Does nothing while another server seals. */
@@ -75,7 +75,7 @@ async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<numb
       client,
       moved.map((of) => ({ ...of, mac: macEnds(secrets, of) })),
     );
-    // After a full batch with nothing but broken chains the rest is still processed.
+    // After a full batch from broken chains alone, the rest is still processed.
     return records.length;
   });
 }

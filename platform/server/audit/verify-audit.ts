@@ -14,7 +14,7 @@ import {
 import { HEADS_RECORDED, readHeadRecord } from './record-heads.ts';
 
 interface VerifyDeps {
-  /** The owner's. */
+  /** The owner's pool. */
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'mac'>;
 }
@@ -36,9 +36,9 @@ interface AuditFault {
 export interface ChainReport {
   /** The company, or nil for the installation. */
   readonly chain: string;
-  /** How many records were found right. */
+  /** The number of verified records. */
   readonly records: number;
-  /** How many are not sealed yet. */
+  /** The number of records that are not sealed yet. */
   readonly waiting: number;
   readonly head: { readonly sequence: number; readonly hash: Buffer };
   /** The first fault. */
@@ -52,15 +52,12 @@ interface RecordedHead {
 
 const BATCH = 1_000;
 
-/**
- * Walks the installation's chain and then those of all companies, or of one, and returns the first fault of
- * each.
- */
+/** Verifies the installation's chain and then those of all companies, or of one; returns the first fault of each. */
 export async function verifyAudit(deps: VerifyDeps, companyId: string | null = null): Promise<ChainReport[]> {
   const notes = new Map<string, RecordedHead>();
   const first = await verifyChain(deps, INSTALLATION_CHAIN, undefined, (record) => {
     const note = record.act === HEADS_RECORDED ? readHeadRecord(deps.secrets, record) : [];
-    // The newest record contains everything in the earlier ones.
+    // The newest head record contains everything in the earlier ones.
     for (const { chain, ...recorded } of note ?? []) notes.set(chain, recorded);
     return note !== null;
   });
@@ -117,7 +114,7 @@ async function walk(
     fault: kind === null ? null : { kind, sequence, recordId },
   });
   if (isOtherwise(recorded, last, previous)) return answer('noted', last);
-  // Reported, and walked past: one that no one can remove again must not hide what comes after it.
+  // Reported, but the verification continues: a fault that can't be removed must not hide later ones.
   let forged: ReturnType<typeof answer> | null = null;
   for await (const record of sealedRecords(client, ends.chain)) {
     const fault = evaluateRecord(secrets, record, { last, previous, head: ends.headSequence });
@@ -132,7 +129,7 @@ async function walk(
   return forged ?? answer(evaluateEnd(ends, { last, previous }, recorded), last + 1);
 }
 
-/** All of a chain in order, however long it is: in batches. */
+/** Yields all records of a chain in order, in batches. */
 async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator<SealedRecord> {
   for (let after = 0, records: readonly SealedRecord[]; ; after = records.at(-1)?.sequence ?? after) {
     records = await listSealed(client, chain, after, BATCH);
@@ -141,7 +138,7 @@ async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator
   }
 }
 
-/** Finds the fault in a chain's end, when all its records are right. */
+/** Finds a fault in a chain's end, if all its records are valid. */
 function evaluateEnd(
   { headSequence, headHash }: ChainEnds,
   { last, previous }: { readonly last: number; readonly previous: Buffer },
@@ -149,7 +146,7 @@ function evaluateEnd(
 ): AuditFaultKind | null {
   if (last < headSequence) return 'missing';
   if (!previous.equals(headHash)) return 'changed';
-  // An earlier end, put back together with its own MAC.
+  // An earlier end that was restored together with its MAC.
   return recorded !== undefined && recorded.sequence > last ? 'noted' : null;
 }
 

@@ -17,14 +17,14 @@ interface Source {
   readonly dataDir: string;
   readonly log: StartLog;
   readonly signal: AbortSignal;
-  /** Called with the number of bytes to come before the first is written. */
+  /** Called with the number of bytes to write, before the first one. */
   readonly demandSpace: (bytes: number) => Promise<void>;
 }
 
 /**
- * Copies the embedded database as PostgreSQL's manual describes it: between start and stop of a backup file by file,
- * whatever is written to them meanwhile, then the log of that time, which makes them consistent at the next start. Returns all
- * migrations that the copy may have seen.
+ * Copies the embedded database as PostgreSQL's manual describes: between start and stop of a backup each
+ * file, even if it is being written, then the log of that time, which makes the copy consistent at the next
+ * start. Returns all migrations that the copy may have seen.
  */
 export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<readonly string[]> {
   const database = await openAnyway(source);
@@ -35,7 +35,7 @@ export async function backUpDatabase(draft: BackupDraft, source: Source): Promis
       // Read after the copy, because a server that started meanwhile may have migrated the database.
       return await readMigrationNames(database.adminUrl);
     } catch (error) {
-      // A failure caused by the loss of the database is reported by its cause.
+      // If the database was lost, that is reported as the cause.
       throw backup.lost.aborted ? backup.lost.reason : error;
     } finally {
       await backup.end();
@@ -45,7 +45,7 @@ export async function backUpDatabase(draft: BackupDraft, source: Source): Promis
   }
 }
 
-/** The database of the server that runs, else one that is started for the backup. */
+/** Returns the running server's database, else one that is started for the backup. */
 async function openAnyway({ dataDir, log }: Source) {
   const running = await findRunning(dataDir);
   if (running) return { ...running, stop: () => Promise.resolve() };
@@ -69,7 +69,10 @@ async function copyCluster(draft: BackupDraft, backup: BaseBackup, source: Sourc
   await draft.copy(join(clusterDir, 'pg_wal'), wal, `${CLUSTER}/pg_wal`, signal);
 }
 
-/** If the database was restored once, the log's history file records from which course it branched. */
+/**
+ * Whether a log file belongs to the backup. After a restore the log has a history file that names the
+ * timeline from which it branched.
+ */
 function isWalBetween(name: string, first: string, last: string): boolean {
   if (/^[0-9A-F]{8}\.history$/.test(name)) return true;
   return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;
@@ -79,7 +82,7 @@ function sum({ files }: Tree): number {
   return files.reduce((total, { size }) => total + size, 0);
 }
 
-/** A page that the server may be writing at this moment: it is whole when it reads the same twice. */
+/** Reads a page that the server may be writing: it is complete if two reads are equal. */
 async function readSteady(path: string): Promise<Buffer> {
   for (let last = await readFile(path); ; ) {
     await pause(1);

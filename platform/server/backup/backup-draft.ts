@@ -8,21 +8,21 @@ import type { Manifest } from './manifest.ts';
 /** Name of the folder in a backup that mirrors the data folder. */
 export const MIRROR = 'data';
 
-/** A backup while it is made: files that were copied, and the way to take all of it back. */
+/** An unfinished backup: the copied files, and the function that removes them. */
 export interface BackupDraft {
   readonly files: Manifest['files'];
   readonly folders: string[];
-  /** Copies a tree from one folder to a place in the mirror; a file that goes away meanwhile is left out. */
+  /** Copies a tree from one folder into the mirror; a file that disappears meanwhile is left out. */
   copy(from: string, tree: Tree, to: string, signal: AbortSignal): Promise<void>;
-  /** Writes a small file that no folder holds. */
+  /** Writes a small file that is in no folder. */
   write(path: string, content: string | Buffer): Promise<void>;
-  /** Puts all of it on the disk. */
+  /** Syncs everything to the disk. */
   sync(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
 }
 
-/** Begins a backup in a folder that is empty; `isOurs` says that the folder itself was made for it. */
+/** Starts a backup in an empty folder; `isOurs` if the folder itself was created for it. */
 export async function createDraft(dir: string, isOurs: boolean): Promise<BackupDraft> {
   const mirror = join(dir, MIRROR);
   const files: Manifest['files'] = [];
@@ -42,7 +42,7 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
     async copy(from, tree, to, signal) {
       const place = (path: string) => (to === '' ? path : `${to}/${path}`);
       await createFolders([...(to === '' || folders.includes(to) ? [] : [to]), ...tree.folders.map(place)]);
-      // The longest first, so that no worker copies one alone at the end.
+      // The largest files first, so that no worker copies a large one alone at the end.
       const bySize = tree.files.toSorted((a, b) => b.size - a.size);
       await forEachConcurrently(
         bySize,

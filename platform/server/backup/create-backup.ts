@@ -16,7 +16,7 @@ import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from 
 
 interface BackupOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;
-  /** Where to: a folder that is missing or empty. */
+  /** The target: a folder that does not exist or is empty. */
   readonly dir: string;
   /** The place of the key, outside both folders; null means a file beside the backup. */
   readonly keyFile: string | null;
@@ -32,12 +32,12 @@ interface BackupReport {
   readonly bytes: number;
 }
 
-/** Nearly empty log files at the start and the end, the manifest, and names. */
+/** Space for nearly empty log files at the start and the end, the manifest, and names. */
 const SPARE_BYTES = 64_000_000;
 
 /**
- * Makes a backup of the data folder while its server works or rests: the database first, then the files, so that
- * whatever a row names is there; the master key apart from both.
+ * Makes a backup of the data folder, whether or not its server runs: the database first, then the files, so
+ * that every file that a row names is included; the master key is stored separately.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { config, signal } = options;
@@ -48,7 +48,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const isKeyThere = await findKey(keyFile, key);
   const isOurs = await createPrivateFolder(dir);
   const draft = await createDraft(dir, isOurs);
-  // Everything that was acknowledged before this moment will be in it.
+  // The backup will contain everything that was acknowledged before this moment.
   const createdAt = new Date().toISOString();
   try {
     const migrations = await copyAll(draft, { ...options, dir });
@@ -84,14 +84,14 @@ async function copyAll(draft: BackupDraft, options: BackupOptions): Promise<read
     databaseAdminUrl === null
       ? await backUpDatabase(draft, { dataDir, log, signal, demandSpace: demand })
       : await readMigrationNames(databaseAdminUrl);
-  // Listed again: files that came while the database was copied may be named by its rows.
+  // Listed again, because rows may refer to files that were added while the database was copied.
   await draft.copy(dataDir, await listTree(dataDir, wanted), '', signal);
   return migrations;
 }
 
 /**
- * Chooses everything in the data folder but the database, which is copied separately, the key, what serves a
- * running process, and what can be recreated.
+ * Chooses everything in the data folder except the database, which is copied separately, the key, files of a
+ * running process, and files that can be recreated.
  */
 async function chooseFiles({
   dataDir,
@@ -100,7 +100,7 @@ async function chooseFiles({
   const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
   const passing =
     /^(cache|demo\.json|blobs\/drafts|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
-  // A start that was cut off may have left drafts of the key, which have its name and a word more.
+  // An interrupted start may have left drafts of the key, whose names begin with its name.
   const isKey = (path: string) => [key, 'master.key'].some((of) => path === of || path.startsWith(`${of}.`));
   return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path);
 }
@@ -119,7 +119,7 @@ async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile
   if (version === null) throw new StartError('backup.noData', { path: dataDir });
 }
 
-/** Whether this very key is there already; another one is never overwritten. */
+/** Whether exactly this key is there already; another one is never overwritten. */
 async function findKey(keyFile: string, key: Buffer): Promise<boolean> {
   const found = await unlessMissing(readFile(keyFile), null);
   if (found !== null && !found.equals(key)) throw new StartError('backup.keyOther', { path: keyFile });

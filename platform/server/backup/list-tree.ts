@@ -2,18 +2,15 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
-/**
- * Folders and files below a folder, by paths relative to it with `/` between; a folder comes before its
- * contents.
- */
+/** Folders and files below a folder, by relative paths with `/`; a folder comes before its contents. */
 export interface Tree {
   readonly folders: readonly string[];
   readonly files: readonly { readonly path: string; readonly size: number }[];
 }
 
 /**
- * Lists what the test accepts; what disappears meanwhile is left out. A link stops it: followed or left out,
- * the copy would not match the original.
+ * Lists what the filter accepts; files that disappear meanwhile are left out. A symbolic link is refused:
+ * followed or left out, the copy would not match the original.
  */
 export async function listTree(root: string, isWanted: (path: string) => boolean): Promise<Tree> {
   const folders: string[] = [];
@@ -39,7 +36,7 @@ export async function listTree(root: string, isWanted: (path: string) => boolean
   }
 }
 
-/** The answer, or the other value when the file has gone away. */
+/** Returns the result, or the other value if the file has disappeared. */
 export async function unlessMissing<T, G>(answer: Promise<T>, gone: G): Promise<T | G> {
   try {
     return await answer;

@@ -59,7 +59,7 @@ test.each([
   await expect(readManifest(dir)).rejects.toMatchObject({ key: 'start.restore.damaged' });
 });
 
-test('a later format and a file that is none have a sentence each', async () => {
+test('a later format and an invalid file have a message each', async () => {
   await writeManifest(dir, manifest, key);
   await change('"format":1', '"format":2');
   await expect(readManifest(dir)).rejects.toMatchObject({ key: 'start.restore.newerFormat' });

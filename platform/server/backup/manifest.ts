@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { StartError } from '../config/start-error.ts';
 import { syncPath, writeSynced } from '../files/copy-file.ts';
 
-/** The format that this program writes; a higher number was written by a later one. */
+/** The format of this program; a higher number was written by a later one. */
 export const FORMAT = 1;
 
 const NAME = 'manifest.json';
-/** No path that points outside the folder. */
+/** Refuses paths that point outside of the folder. */
 const path = z.string().check(
   z.regex(/^[^/\0\\][^\0\\]*$/),
   z.refine((provided) => provided.split('/').every((part) => part !== '.' && part !== '..')),
@@ -19,20 +19,23 @@ const manifestShape = z.object({
   format: z.literal(FORMAT),
   artel: z.string(),
   createdAt: z.string(),
-  /** Major version of the embedded PostgreSQL; null when the database is one of the operator's own. */
+  /** Major version of the embedded PostgreSQL; null for the operator's own database. */
   postgres: z.nullable(z.int()),
-  /** Migrations that the database had seen. */
+  /** Migrations that the database had applied. */
   migrations: z.array(z.string()),
-  /** Says whether a key is the right one, and nothing about it. */
+  /** Proves whether a key is the right one, without revealing it. */
   keyCheck: z.string(),
   folders: z.array(path),
   files: z.array(z.object({ path, size: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
 });
 
-/** The contents of a backup: the last file that is written, so that one without it is no backup. */
+/** The contents of a backup; written last, so that an unfinished backup has none. */
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** Writes the manifest, sealed with the master key: without the key the backup cannot be changed unseen. */
+/**
+ * Writes the manifest, authenticated with the master key, so that the backup can't be changed unnoticed
+ * without the key.
+ */
 export async function writeManifest(dir: string, manifest: Manifest, key: Buffer): Promise<void> {
   const body = JSON.stringify(manifest);
   const draft = join(dir, `${NAME}.new`);
@@ -41,7 +44,7 @@ export async function writeManifest(dir: string, manifest: Manifest, key: Buffer
   await syncPath(dir);
 }
 
-/** Reads the manifest of a backup as it is, or null when there is none. */
+/** Reads the unverified manifest of a backup; null if there is none. */
 export async function readManifest(
   dir: string,
 ): Promise<{ manifest: Manifest; isSealedBy(key: Buffer): boolean } | null> {
@@ -61,7 +64,7 @@ export async function readManifest(
   return { manifest: manifest.data, isSealedBy: (key) => outer?.seal === seal(body, key) };
 }
 
-/** A word by which a backup knows its key again. */
+/** A value by which a backup recognises its key. */
 export function keyCheck(key: Buffer): string {
   return derive(key, 'check').toString('hex');
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { unlessMissing } from './list-tree.ts';
 
-/** The path with all links resolved, also of something that is still to be made. */
+/** The path with all links resolved, also of something that does not exist yet. */
 export async function truePath(path: string): Promise<string> {
   const found = await unlessMissing(realpath(path), null);
   if (found !== null) return found;
@@ -15,12 +15,12 @@ export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-/** Names in a folder; none when it is not there. */
+/** Names in a folder; empty if it does not exist. */
 export async function listNames(path: string): Promise<string[]> {
   return unlessMissing(readdir(path), []);
 }
 
-/** Stops before the first byte when the disk cannot hold all of them. */
+/** Refuses before the first byte if the disk has too little space. */
 export async function demandSpace(path: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(await existing(path));
   if (bavail * bsize >= bytes) return;
@@ -32,7 +32,7 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);
 }
 
-/** Creates a folder that no one else can open; returns whether it was missing. */
+/** Creates a folder that only its owner can open; returns whether it was created. */
 export async function createPrivateFolder(path: string): Promise<boolean> {
   return (await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined;
 }

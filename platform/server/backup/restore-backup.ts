@@ -18,24 +18,21 @@ import { demandSpace, listNames, truePath } from './places.ts';
 
 interface RestoreOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl'>;
-  /** The backup. */
+  /** The folder of the backup. */
   readonly dir: string;
   /** The key of the backup; null means the file beside it. */
   readonly keyFile: string | null;
-  /** Migrations that this program knows. */
+  /** Migrations of this program. */
   readonly migrations: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/**
- * The names that a restore left in the data folder when it was cut off, so that the next one knows what it
- * may clear away.
- */
+/** The names that an interrupted restore left in the data folder, so that the next one may remove them. */
 type Mark = readonly string[];
 
 /**
- * Restores a backup into an empty data folder, after all of it was read and found whole. Until the last step
- * a mark is in the folder, with which no server starts and which the next restore recognises.
+ * Restores a backup into an empty data folder, after all of it was verified. Until the last step a mark in
+ * the folder prevents a server from starting, and lets the next restore recognise it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ createdAt: string }> {
   const { config, signal } = options;
@@ -58,8 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
     await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, basename(keyPath)]);
     try {
       await fill(dir, dataDir, manifest, signal);
-      // Open tabs and the log must not mistake what the original did after the backup for the copy's own
-      // past.
+      // Open tabs and the log must not take events of the original after the backup for the copy's own.
       if (config.databaseUrl === null) await writeSynced(join(dataDir, CLUSTER, RECOVERY_SIGNAL), '');
       if (!isKeyThere) await writeSynced(keyPath, key);
       await changeOwnerOfData(dataDir, keyPath);
@@ -76,7 +72,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
   }
 }
 
-/** The manifest and the key, after everything that can be known before reading the whole. */
+/** Reads the manifest and the key, after all checks that are possible before reading the files. */
 async function readBackup({ config, keyFile, migrations }: RestoreOptions, dir: string) {
   const found = await readManifest(dir);
   if (found === null) {
@@ -110,14 +106,14 @@ async function readKey(path: string): Promise<Buffer> {
   });
 }
 
-/** Requires an existing key to be the same; returns whether one exists. */
+/** Refuses if a different key exists; returns whether the same exists. */
 async function demandSameKey(path: string, key: Buffer): Promise<boolean> {
   const found = await unlessMissing(readFile(path), null);
   if (found !== null && !found.equals(key)) throw new StartError('restore.keyOther', { path });
   return found !== null;
 }
 
-/** Reads every file before the first is written. */
+/** Verifies every file before the first is written. */
 async function verify(dir: string, { files }: Manifest, signal: AbortSignal): Promise<void> {
   await forEachConcurrently(
     files,
@@ -161,26 +157,23 @@ async function mark(dataDir: string, names: Mark): Promise<void> {
   await syncPath(dataDir);
 }
 
-/** Removes what a restore had put there before it was cut off, the mark last. */
+/** Removes the files of an interrupted restore, the mark last. */
 async function clearHalf(dataDir: string): Promise<void> {
   const path = join(dataDir, RESTORE_MARK);
   const text = await unlessMissing(readFile(path, 'utf8'), null);
   if (text === null) return;
-  // A mark that was cut off itself was written before the first file.
+  // An unfinished mark was written before the first file.
   const names = text.endsWith(']') ? (JSON.parse(text) as Mark) : [];
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
   await unlink(path);
 }
 
-/**
- * Lists what else is in the folder; its lock files are no content, nor what a file system of its own puts
- * there.
- */
+/** Lists foreign files in the folder, without lock files and those that a file system creates itself. */
 async function listOthers(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !/^(server\.lock\..*|lost\+found)$/.test(name));
 }
 
-/** Root restores as the owner of the data folder. */
+/** Gives the restored files to the owner of the data folder, if root restores. */
 async function changeOwnerOfData(dataDir: string, keyPath: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;

@@ -202,7 +202,7 @@ test('a draft grows chunk by chunk, belongs to no one until it is finished, and 
 const MIB = 1 << 20;
 const large = { maxBytes: 64 * MIB };
 
-/** Watches the syncs that put content on the disk, for all files. */
+/** Counts the syncs of content to the disk, for all files. */
 async function watchSyncs() {
   const some = await open(import.meta.filename);
   await some.close();

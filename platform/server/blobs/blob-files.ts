@@ -13,18 +13,18 @@ import { FileReader, type LargeChunks } from './file-reader.ts';
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
-/** The amount that is read at once for a reader who may be slow, as that of an archive. */
+/** Bytes that are read at once for a reader who may be slow, like that of an archive. */
 const OPEN_BYTES = 128 * 1024;
-/** How much of a file is read at once. */
+/** Bytes of a file that are read at once. */
 const READ_BYTES = 1 << 20;
-/** Readers that may hold large chunks at once: 32 MB. */
+/** Limit of readers with large chunks at once: 32 MB together. */
 const LARGE_AT_ONCE = 8;
-/** How much of a file comes before it is put on the disk for the first time, and so on. */
+/** Bytes after which a file is synced to the disk, repeatedly. */
 const SYNC_BYTES = 8 << 20;
-/** Drafts whose hash so far is remembered; the others are read once at their end. */
+/** Limit of drafts whose hash state is cached; others are read once more at their end. */
 const MOST_HASHES = 1000;
 
-/** The hashed part of a draft, from its beginning on. */
+/** The hash state of a draft's first bytes. */
 interface Begun {
   readonly hash: Hash;
   bytes: number;
@@ -32,12 +32,12 @@ interface Begun {
 
 export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'blobs');
 
-/** The files of the blobs, in two levels of folders by the random end of their ids. */
+/** The files of the blobs, in two levels of folders named by the random end of their ids. */
 export function createBlobFiles(dataDir: string) {
   const root = blobFolder({ dataDir });
 
   function getFolder(id: string): string {
-    // An id comes from a row, but it becomes a path here.
+    // An id comes from a row, but becomes part of a path here.
     if (!ID.test(id)) throw new Error('This is no id of a blob');
     return join(root, id.slice(-2), id.slice(-4, -2));
   }
@@ -56,11 +56,11 @@ export function createBlobFiles(dataDir: string) {
   };
   const begun = new Map<string, Begun>();
   const largeChunks: LargeChunks = { free: LARGE_AT_ONCE };
-  /** Drafts that the disk lost a part of, and why. */
+  /** Drafts of which the disk lost a part, with the error. */
   const lost = new Map<string, unknown>();
   const orLost = (id: string, error: unknown) => lost.get(id) ?? error;
 
-  /** The hash of the first bytes of a draft, where this process has seen all of them. */
+  /** The hash state of a draft's first bytes, if this process has written all of them. */
   function stateAt(id: string, bytes: number): Begun | null {
     const known = begun.get(id);
     if (known?.bytes === bytes) return known;
@@ -70,20 +70,20 @@ export function createBlobFiles(dataDir: string) {
   let ahead: { readonly id: string; readonly done: Promise<unknown> } | null = null;
 
   /**
-   * Puts what came of a draft on the disk while more of it comes, so that the last sync is short however large the file is. One of all
-   * drafts at a time: each holds one of the few threads that read and write.
+   * Syncs the received part of a draft while more arrives, so that the last sync is short for any size. Only
+   * one draft at a time, because each sync occupies one of the few threads for reading and writing.
    */
   function syncAhead(id: string): void {
     if (ahead) return;
-    // A system reports a lost page once, and not to the one who syncs the rest: a draft that lost one is not
-    // continued.
+    // A system reports a lost page once, and not to the caller of the next sync, so a draft that lost one is
+    // not continued.
     const sync = (file: FileHandle) =>
       file.datasync().catch((failure) => {
         if (lost.size < MOST_HASHES) lost.set(id, failure);
         return rm(getDraft(id), { force: true });
       });
     const done = withFile(getDraft(id), 'r', sync)
-      // It has its name by now, or cannot be opened: the sync at its end is for all of it.
+      // It has its final name by now, or can't be opened: the sync at its end covers all of it.
       .catch(() => undefined)
       .finally(() => {
         ahead = null;
@@ -91,7 +91,7 @@ export function createBlobFiles(dataDir: string) {
     ahead = { id, done };
   }
 
-  /** A draft gets its name: it was put on the disk before, and so is the name. */
+  /** Renames a draft to its final name: its content was synced before, and then the name is. */
   async function finalize(id: string): Promise<void> {
     const move = () => rename(getDraft(id), getPath(id));
     await move().catch(async (error) => {
@@ -103,7 +103,7 @@ export function createBlobFiles(dataDir: string) {
   }
 
   return {
-    /** Writes a draft, puts it on the disk, then gives it its name: under its name it is whole or not there. */
+    /** Writes a draft, syncs it, then renames it: under its final name a file is complete. */
     async write(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<BlobFacts> {
       const draft = getDraft(id);
       try {
@@ -112,24 +112,24 @@ export function createBlobFiles(dataDir: string) {
         await finalize(id);
         return facts;
       } catch (error) {
-        // Where the disk refuses this too, the draft is deleted at night.
+        // If the disk refuses this too, the nightly job deletes the draft.
         await rm(draft, { force: true }).catch(() => undefined);
         throw orLost(id, error);
       } finally {
         lost.delete(id);
       }
     },
-    /** An empty draft that grows chunk by chunk. */
+    /** Creates an empty draft that grows by chunks. */
     async startDraft(id: string): Promise<void> {
       await createDrafts();
       await withFile(getDraft(id), 'wx', async () => undefined);
     },
-    /** How much of a draft is there; null when it is gone. */
+    /** The length of a draft; null if it is gone. */
     async draftBytes(id: string): Promise<number | null> {
       const found = await unlessMissing(stat(getDraft(id)), null);
       return found?.size ?? null;
     },
-    /** Adds to the end of a draft, as far as the content comes: what arrived before a break stays. */
+    /** Appends content to a draft; the part before an interruption stays. */
     async append(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
       const draft = getDraft(id);
       const before = (await stat(draft)).size;
@@ -152,12 +152,15 @@ export function createBlobFiles(dataDir: string) {
       }
       return bytes;
     },
-    /** Puts a draft on the disk under its name. Its hash is known where this process wrote all of it; otherwise it is read. */
+    /**
+     * Syncs a draft under its final name. Its hash is known if this process has written all of it; otherwise
+     * it is read.
+     */
     async finishDraft(id: string): Promise<BlobFacts> {
       const draft = getDraft(id);
       const state = begun.get(id);
       if (ahead?.id === id) await ahead.done;
-      // Finished before, and its row was not written: it goes on from there.
+      // It was finished before, but its row was not written: continue from there.
       const isFinished = (await unlessMissing(stat(draft), null)) === null;
       const facts = await withFile(isFinished ? getPath(id) : draft, 'r', async (file) => {
         await file.datasync();
@@ -180,7 +183,7 @@ export function createBlobFiles(dataDir: string) {
       const found = await unlessMissing(stat(getPath(id)), null);
       return found && { bytes: found.size, writtenAt: found.mtime };
     },
-    /** A stream over a file that is open already: it outlives the file's removal. */
+    /** A stream over an open file, which outlives the file's removal. */
     async open(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessMissing(open(getPath(id), 'r'), null);
       return file && createReadStream('', { fd: file, highWaterMark: OPEN_BYTES, ...range });
@@ -197,7 +200,7 @@ export function createBlobFiles(dataDir: string) {
           yield await names(join(root, outer, inner), ID);
       }
     },
-    /** Removes drafts written before an instant: by then their writer is gone. */
+    /** Removes drafts from before an instant, whose writers are gone. */
     async removeDrafts(before: Date): Promise<number> {
       let removed = 0;
       for (const name of await names(join(root, DRAFTS), ID)) {
@@ -236,7 +239,7 @@ async function getHash(file: FileHandle): Promise<Hash> {
 
 interface Pouring {
   onChunk(chunk: Uint8Array): void;
-  /** As often as much was written. */
+  /** Calls back each time this many bytes were written. */
   onMuch(): void;
 }
 
@@ -267,14 +270,14 @@ async function pour(
 }
 
 /**
- * Frees a chunk's memory without the collector, which would run all the time otherwise: it counts what came from a socket as
- * pressure and looks through everything there is, again and again.
+ * Frees a chunk's memory without the garbage collector, which would run all the time otherwise, because it
+ * counts memory from sockets as pressure.
  */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
-/** Creates both folders of an id; a new name is on the disk only once the folder above was put there. */
+/** Creates both folders of an id; a new name is durable only once the folder above was synced. */
 async function createFolder(root: string, id: string): Promise<void> {
   const outer = join(root, id.slice(-2));
   const inner = join(outer, id.slice(-4, -2));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { BlobOwner, WrittenBlob } from './blobs.ts';
 
-/** Says whose content it is. */
+/** Inserts the row of content, with its owner. */
 export async function insertBlob(
   tx: Tx,
   { id, bytes }: Pick<WrittenBlob, 'id' | 'bytes'>,
@@ -16,7 +16,7 @@ export async function insertBlob(
   );
 }
 
-/** Records that it is not referenced any more. */
+/** Records that content is no longer referenced. */
 export async function releaseBlob(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`
     UPDATE platform.blobs SET released_at = ${at} WHERE id = ${id} AND released_at IS NULL`.execute(
@@ -24,21 +24,21 @@ export async function releaseBlob(tx: Tx, id: string, at: Date): Promise<void> {
   );
 }
 
-/** Records that nothing of a company is named any more. */
+/** Records that no content of a company is referenced any more. */
 export async function releaseBlobsOfCompany(tx: Tx, companyId: string, at: Date): Promise<void> {
   await sql`
     UPDATE platform.blobs SET released_at = ${at}
     WHERE company_id = ${companyId} AND released_at IS NULL`.execute(tx.kysely);
 }
 
-/** Records that nothing of a person is named any more. */
+/** Records that no content of a person is referenced any more. */
 export async function releaseBlobsOfUser(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`
     UPDATE platform.blobs SET released_at = ${at}
     WHERE user_id = ${userId} AND released_at IS NULL`.execute(tx.kysely);
 }
 
-/** Lists some of those that have not been referenced since before an instant. */
+/** Lists some contents that were released before an instant. */
 export async function listReleasedBlobs(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM platform.blobs WHERE released_at < ${before} ORDER BY released_at LIMIT ${limit}`.execute(
@@ -47,12 +47,12 @@ export async function listReleasedBlobs(tx: Tx, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Forgets rows whose files are gone. */
+/** Deletes rows whose files are gone. */
 export async function deleteBlobs(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM platform.blobs WHERE id = ANY(${[...ids]}::uuid[])`.execute(tx.kysely);
 }
 
-/** Which of the ids have a row. */
+/** Filters ids: those with a row. */
 export async function listKnownBlobs(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM platform.blobs WHERE id = ANY(${[...ids]}::uuid[])`.execute(tx.kysely);

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '../db/scopes.ts';
 
-/** The facts of content that were seen while it was written. */
+/** Facts about content that were determined while it was written. */
 export interface BlobFacts {
   readonly bytes: number;
   readonly sha256: Buffer;
 }
 
 /**
- * Content that is whole on the disk; until a transaction stores it, it has no owner and is deleted after a
- * day.
+ * Content that is completely on the disk; until a transaction stores it, it has no owner and is deleted after
+ * a day.
  */
 export interface WrittenBlob {
-  /** Names the content for good: what changes gets another id. */
+  /** Identifies the content for good: changed content gets another id. */
   readonly id: string;
   readonly bytes: number;
   readonly sha256: Buffer;
@@ -30,8 +30,8 @@ export interface WriteLimits {
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
   /**
-   * The chunks are used by no one else, as those that come from a socket: their memory is released as soon as
-   * they are written.
+   * Whether the chunks belong to the writer, as those from a socket: their memory is released as soon as they
+   * are written.
    */
   readonly isOwn?: boolean;
 }
@@ -43,35 +43,39 @@ export interface ByteRange {
 }
 
 /**
- * Content too large for a row, in files; where the disk fails, the answer is 503. It is written first, outside a transaction; the
- * transaction that writes the row naming it retains it, the one that removes that row releases it. An interruption in between leaves
- * a file without a row, which the nightly job removes, never a row without a file.
+ * Content too large for a row, in files; a failing disk gives 503. It is written first, outside of a
+ * transaction; the transaction that inserts the row referring to it calls `store`, the one that removes that
+ * row calls `release`. An interruption in between leaves a file without a row, which the nightly job removes,
+ * never a row without a file.
  */
 export interface Blobs {
-  /** Puts a stream on the disk; answers 413 as soon as it is longer than allowed, 507 before it would touch the reserve of the disk. */
+  /**
+   * Writes a stream to the disk; throws 413 as soon as it is longer than allowed, and 507 before it would use
+   * the reserve of the disk.
+   */
   write(content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<WrittenBlob>;
   /**
-   * Starts content that arrives in chunks: an empty draft with an id, which no one sees and which is deleted
-   * a day after its last chunk. Chunks of one draft arrive one after another.
+   * Starts content that arrives in chunks: an empty draft with an id, which is invisible and deleted a day
+   * after its last chunk. Chunks of one draft must arrive one after another.
    */
   startDraft(): Promise<string>;
-  /** How much of a draft is there; null when it is gone. */
+  /** The length of a draft; null if it is gone. */
   draftBytes(id: string): Promise<number | null>;
-  /** Appends a chunk, `maxBytes` of it at most, and returns the new length. Bytes that arrived before a break stay. */
+  /** Appends a chunk, at most `maxBytes` of it, and returns the new length. Bytes from before an interruption stay. */
   append(id: string, chunk: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
-  /** Turns the draft into content, on the disk and under its id; again where it has not been stored since. */
+  /** Makes the draft final content, durable and under its id; repeatable until it is stored. */
   finishDraft(id: string): Promise<WrittenBlob>;
   dropDraft(id: string): Promise<void>;
-  /** In the transaction of the row that names it. */
+  /** Call it in the transaction that inserts the row referring to the content. */
   store(tx: Tx, blob: Pick<WrittenBlob, 'id' | 'bytes'>, owner: BlobOwner): Promise<void>;
-  /** In the transaction that removes the row that named it; the file stays for a day, for the backup under way. */
+  /** Call it in the transaction that removes that row; the file stays for a day, for a running backup. */
   release(tx: Tx, id: string): Promise<void>;
   /** Releases everything of one kind of owner: for the erasure of a person or a company. */
   releaseOwned(tx: Tx, owner: { readonly companyId: string } | { readonly userId: string }): Promise<void>;
-  /** How long the content is; null when it is not there. */
+  /** The length of the content; null if it does not exist. */
   stat(id: string): Promise<{ readonly bytes: number } | null>;
-  /** Opens the content, or a part of it; null when it is not there. Access was checked before. */
+  /** Opens the content or a range of it; null if it does not exist. The caller has checked access. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
-  /** The same for a socket alone: chunks of the stream are valid until the next one is requested. */
+  /** The same for sending to a socket only: a chunk is valid until the next one is requested. */
   openToSend(id: string, range?: ByteRange): Promise<Readable | null>;
 }

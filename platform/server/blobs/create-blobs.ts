@@ -4,7 +4,7 @@ import type { BlobFiles } from './blob-files.ts';
 import { insertBlob, releaseBlob, releaseBlobsOfCompany, releaseBlobsOfUser } from './blobs.store.ts';
 import type { Blobs } from './blobs.ts';
 
-/** How much room is claimed at once for content that is written. */
+/** Bytes that are reserved on the disk at once for content being written. */
 const CLAIMED_BYTES = 1 << 20;
 
 interface Deps {
@@ -16,13 +16,13 @@ interface Deps {
 
 /** The blobs of this installation, on its own disk. */
 export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
-  /** A failure of the disk becomes a refusal. */
+  /** Converts a failure of the disk into a refusal. */
   const explained = <T>(act: Promise<T>): Promise<T> =>
     act.catch((failure) => {
       throw storage.explain(failure);
     });
 
-  /** Content that stops before it would touch the reserve of the disk. */
+  /** Stops content before it would use the reserve of the disk. */
   async function* withRoom(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
     let unused = Math.min(maxBytes, CLAIMED_BYTES);
     let release = await storage.claim(unused);

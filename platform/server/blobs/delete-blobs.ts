@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Removes files that have not been referenced for a day, and files that never got a row: their upload or its
- * transaction was cut off. A day, because a backup that began before may still copy what its rows name.
+ * Removes files that were released a day ago, and files without a row, whose upload or transaction was
+ * interrupted. A day, because a running backup may still copy files to which its rows refer.
  */
 export function deleteUnnamedBlobs(files: BlobFiles): Job {
   return job({
@@ -29,7 +29,7 @@ export function deleteUnnamedBlobs(files: BlobFiles): Job {
   });
 }
 
-/** The file first: a row whose file is gone is found again by the next night, a file without a row needs a search. */
+/** Removes the file first: a row without a file is found by the next run, a file without a row would need a search. */
 async function removeReleased({ db }: Deps, files: BlobFiles, before: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const ids = await db.asInstallation('platform/retention', (tx) => listReleasedBlobs(tx, before, AT_ONCE));
@@ -51,7 +51,7 @@ async function removeOrphans({ db }: Deps, files: BlobFiles, before: Date): Prom
 
   async function evaluate(ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
-    // Looked at before the rows: what gets its row in between is known then.
+    // Listed before the rows, so that files which get a row in between are known.
     const old: string[] = [];
     for (const id of ids) {
       const found = await files.stat(id);

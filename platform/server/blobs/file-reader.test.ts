@@ -16,7 +16,7 @@ async function makeFile() {
   return { content, open: () => open(path, 'r') };
 }
 
-/** The lengths of the chunks, and copies of them: the reader reuses their memory. */
+/** The lengths of the chunks, with copies of them, because the reader reuses their memory. */
 async function readAll(reader: FileReader) {
   const lengths: number[] = [];
   const copies: Buffer[] = [];
@@ -37,7 +37,7 @@ test('a reader gets large chunks after its first megabyte, as long as not too ma
   const ofFirst = await readAll(first);
   expect(ofFirst.lengths).toEqual([...Array(16).fill(SMALL), MB, MB, MB]);
   expect(ofFirst.content.equals(file.content)).toBe(true);
-  // It ended, so that its large chunks are for the next.
+  // It ended, so its large chunks are free for the next reader.
   expect(large.free).toBe(1);
   large.free = 0;
   const ofSecond = await readAll(second);

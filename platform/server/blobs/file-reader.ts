@@ -2,23 +2,23 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './blobs.ts';
 
-/** The amount that is read at once: little for a reader who may be slow, much for one who has shown not to be. */
+/** Bytes that are read at once: few for a reader who may be slow, many for a fast one. */
 const SMALL_CHUNK = 64 * 1024;
 const LARGE_CHUNK = 1024 * 1024;
-/** One is on its way to the socket, one waits behind it, one is read; one to spare. */
+/** One chunk is being sent, one waits behind it, one is being read, and one is spare. */
 const CHUNKS = 4;
-/** Bytes that a socket has to accept before it gets large chunks. */
+/** Bytes that a socket must have accepted before it gets large chunks. */
 const LARGE_FROM = 1024 * 1024;
 
-/** Readers that may use large chunks at once, 4 MB each. The others send with a third of their speed, which is still 4 Gbit/s. */
+/** Limit of readers with large chunks, 4 MB each. The others send at a third of the speed, which is still 4 Gbit/s. */
 export interface LargeChunks {
   free: number;
 }
 
 /**
- * Reads an open file into the same few chunks of memory, again and again. Only for a socket, which has sent a
- * chunk before it requests more: a reader that stores chunks finds others in them. New memory for each makes
- * the collector run all the time, half of what sending costs.
+ * Reads an open file repeatedly into the same few chunks of memory. Only for a socket, which has sent a chunk
+ * before it requests more: a reader that stores chunks would find their content changed. New memory for each
+ * chunk would make the garbage collector run all the time, half of the cost of sending.
  */
 export class FileReader extends Readable {
   readonly #file: FileHandle;
@@ -60,18 +60,18 @@ export class FileReader extends Readable {
     const { bytesRead } = await this.#file.read(chunk, 0, length, this.#at);
     if (bytesRead === 0) return null;
     this.#at += bytesRead;
-    // Several short ones may wait together: they are not used again.
+    // Several short chunks may wait together, because they are not reused.
     if (bytesRead < length) this.#pieces = [];
     return chunk.subarray(0, bytesRead);
   }
 
-  /** Uses large chunks from here on, where there are any left. */
+  /** Uses large chunks from here on, if any are free. */
   #enlarge(): void {
     this.#largeAt += LARGE_FROM;
     if (this.#length === LARGE_CHUNK || this.#large.free === 0) return;
     this.#large.free -= 1;
     this.#length = LARGE_CHUNK;
-    // The small ones may still be on their way.
+    // The small chunks may still be in use by the socket.
     this.#pieces = [];
   }
 

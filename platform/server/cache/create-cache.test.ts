@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Channel } from '../db/create-channel.ts';
 import { createCache } from './create-cache.ts';
 
-/** A fake channel without a connection: the test sends its messages and sets how far it can be trusted. */
+/** A fake channel without a connection: the test sends its messages and sets whether it is trusted. */
 function fakeChannel() {
   let receive: (payload: string) => void = () => {};
   let connect: () => void = () => {};

@@ -3,7 +3,7 @@ import type { Channel } from '../db/create-channel.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 const MAX_ENTRIES = 10_000;
-/** Even a forgotten `forget` heals. */
+/** Entries expire, so that even a missing invalidation has a limited effect. */
 const MAX_AGE_MS = 60_000;
 
 interface Entry {
@@ -11,15 +11,15 @@ interface Entry {
   readonly since: number;
 }
 
-/** One load under way; callers that come meanwhile wait for the same result. */
+/** A load under way; callers that come meanwhile wait for the same result. */
 interface Load {
   readonly promise: Promise<unknown>;
   readonly epoch: number;
-  /** Set by a forget that came after it had begun: what it read may be from before. */
+  /** Set by an invalidation after the load started: its result may be outdated. */
   isStale: boolean;
 }
 
-/** Creates a cache of the database, as trustworthy as the channel over which its invalidations come. */
+/** Creates a cache of the database, valid only while the channel of its invalidations is. */
 export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs = MAX_AGE_MS): SharedCache {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Load>();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One server of the installation, as far as memory goes. */
+/** A second server of the installation, as far as caching is concerned. */
 async function startServer(name: string) {
   const pool = createPool(database.appUrl, { name, max: 2 }, log);
   const channel = createChannel({ url: database.appUrl, name, log, pingEveryMs: 100, trustedForMs: 500 });

@@ -6,10 +6,10 @@ import type { Tx } from '../db/scopes.ts';
  * is queried.
  */
 export interface SharedCache {
-  /** The remembered value, or `load`'s answer, which is then remembered. */
+  /** Returns the cached value, or the result of `load`, which is then cached. */
   get<T>(kind: string, key: string, load: () => Promise<T>): Promise<T>;
-  /** Forgets on every server when the transaction commits: one key or many, in one statement. */
+  /** Invalidates on every server when the transaction commits: one key or many, in one statement. */
   forget(tx: Tx, kind: string, keys: string | readonly string[]): Promise<void>;
-  /** Called after something, or everything, was forgotten: who acted on it has to check again. */
+  /** Called after an invalidation of some or all keys: code that relied on them must check again. */
   onForget(listener: () => void): void;
 }

@@ -179,10 +179,10 @@ test('a try is counted before it is checked, and a right one is not counted', as
   expect(acts.splice(0)).toEqual([...taken, 'judge', ...provided]);
   await attempt('whatever', null);
   expect(acts.splice(0)).toHaveLength(4);
-  // One address of a /64 means all of them.
+  // Any address of a /64 network counts as the same.
   await attempt('right', 'hash', { address: '2001:db8:1:2::7' });
   expect(acts.splice(0)[0]).toBe('take 2001:db8:1:2::/64 one hash');
-  // A browser that had it right before is counted alone.
+  // A browser with an earlier correct password has a count of its own.
   await attempt('right', 'hash', { oldProof: 'proof' });
   expect(acts.splice(0)).toEqual(['take proof one hash', 'judge', 'give back proof one hash']);
 });

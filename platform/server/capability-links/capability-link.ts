@@ -4,16 +4,16 @@ import type { Clock } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 interface CapabilityOptions {
-  /** The purpose of the tokens: `disk-link`. Another purpose has other tokens and other proofs. */
+  /** The purpose of the tokens: `disk-link`. Tokens and proofs of other purposes are not valid. */
   readonly purpose: string;
   /** `uuid`: 128 bits as a uuid, so that a route's schema checks its shape; otherwise 256 bits behind a prefix. */
   readonly shape: 'uuid' | { readonly prefix: string };
 }
 
-/** A row of a link that a password may protect. */
+/** A row of a link that may have a password. */
 interface Guarded {
   readonly id: string;
-  /** Another password makes what was proven with the former one worthless. */
+  /** A new password invalidates proofs of the former one. */
   readonly passwordHash: string | null;
 }
 
@@ -21,41 +21,47 @@ type ProofDeps = { readonly secrets: Pick<Secrets, 'mac'>; readonly clock: Clock
 
 /** Twelve hours: a working day with the page open. */
 const PROOF_SECONDS = 12 * 3600;
-/** Thirty days from the proof on, a browser is known to have had the password: as long as a link usually holds. */
+/**
+ * For thirty days after the proof a browser counts as one that had the password: as long as a link is usually
+ * valid.
+ */
 const KNOWN_SECONDS = 30 * 24 * 3600;
 
 /**
- * A link that grants access to all who know it: how its token is created, stored and found again, and how a
- * password is remembered.
+ * A link that grants access to everyone who has it: creates, hashes and finds its token, and remembers a
+ * correct password.
  */
 interface CapabilityLink {
   /**
-   * Returns the token of a row. It is derived from the row's id under the installation's key: the table holds
-   * a hash alone and without the key no one computes it, yet it can be copied at any time and a reminder
-   * carries the same one.
+   * Returns the token of a row. It is derived from the row's id under the installation's key: the table
+   * contains only a hash, and without the key the token can't be computed; but the server can show it again
+   * at any time, and a reminder contains the same one.
    */
   token(secrets: Pick<Secrets, 'mac'>, rowId: string): string;
   /**
-   * Returns the hash that the row stores, unique and indexed. A token that a caller presents is looked up by
-   * `secrets.hash` alike.
+   * Returns the hash that the row stores, unique and indexed. A presented token is looked up by
+   * `secrets.hash` in the same way.
    */
   tokenHash(secrets: Pick<Secrets, 'mac' | 'hash'>, rowId: string): Buffer;
-  /** Records in the caller's browser that they know the link's password. */
+  /** Records in the caller's browser that the password was correct. */
   storeProof(deps: ProofDeps, link: Guarded): void;
-  /** Whether the caller gave the password, where the link has one. */
+  /** Whether the caller has entered the password, if the link has one. */
   hasProof(deps: ProofDeps, link: Guarded): boolean;
-  /** The proof of a browser in which the present password was right within thirty days; null in any other. It opens nothing. */
+  /**
+   * The proof of a browser in which the present password was correct within thirty days; null in any other.
+   * It does not open the link.
+   */
   findOldProof(deps: ProofDeps, link: Guarded): string | null;
 }
 
-/** Declares a kind of links that open something for all who have their address. */
+/** Declares a kind of links that open something for everyone with their address. */
 export function capabilityLink({ purpose, shape }: CapabilityOptions): CapabilityLink {
   const token = ({ mac }: Pick<Secrets, 'mac'>, rowId: string) =>
     shape === 'uuid' ? asUuid(mac(purpose, rowId)) : shape.prefix + mac(purpose, rowId).toString('base64url');
   const getCookie = ({ id }: Guarded) => `artel-${purpose}-${id}`;
   const getProof = ({ secrets }: ProofDeps, { id, passwordHash }: Guarded, ends: string) =>
     secrets.mac(`${purpose}-unlocked`, JSON.stringify([id, passwordHash, ends]));
-  /** The proof that the browser shows, and when it ends in seconds; null for one that was never given. */
+  /** The proof in the browser's cookie, with its expiry in seconds; null if it is forged. */
   const readProof = (deps: ProofDeps, link: Guarded) => {
     const [ends = '', proof = ''] = deps.http.cookie(getCookie(link))?.split('.') ?? [];
     const provided = Buffer.from(proof, 'base64url');

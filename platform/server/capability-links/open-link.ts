@@ -12,10 +12,10 @@ interface OpeningDeps {
 
 /** The area's table of links, and its error for an invalid one. */
 interface StoredLinks<Row> {
-  /** By a definer function that answers with the id alone: the company is not known yet. */
+  /** A definer function that returns the id alone, because the company is not known yet. */
   findCompanyId(tx: Tx, hash: Buffer): Promise<string | null>;
   find(tx: Tx, companyId: string, hash: Buffer): Promise<Row | null>;
-  /** As many times as it may be used. */
+  /** Whether it was used as many times as allowed. */
   isUsedUp?(row: Row): boolean;
   /** The error for every link that does not work, whatever the reason. */
   gone(): AppError;
@@ -25,8 +25,8 @@ interface StoredLinks<Row> {
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds what a link's address opens; from here on the transaction sees its company. Never there, over, revoked and used up have one answer,
- * behind the same questions.
+ * Finds the target of a link by its address; after this the transaction has the scope of its company. All
+ * invalid links get the same response after the same queries.
  */
 export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   { db, tx, clock, secrets }: OpeningDeps,
@@ -34,7 +34,7 @@ export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   { findCompanyId, find, isUsedUp, gone }: StoredLinks<Row>,
 ): Promise<Row> {
   const hash = secrets.hash(token);
-  // For a link that never was, the same query runs in a company that does not exist: the response time
+  // For an unknown link the same query runs in a company that does not exist, so that the response time
   // reveals nothing either.
   const companyId = (await findCompanyId(tx, hash)) ?? NO_COMPANY;
   await db.enterCompany('platform/open-link', tx, companyId);
@@ -43,7 +43,7 @@ export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   return row;
 }
 
-/** Whether a link's time is over. */
+/** Whether a link has expired. */
 export function isOver({ expiresAt }: { readonly expiresAt: Date | null }, clock: Clock): boolean {
   return expiresAt !== null && expiresAt <= clock.now();
 }

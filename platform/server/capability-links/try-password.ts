@@ -7,7 +7,7 @@ import { toNetwork } from '../requests/to-network.ts';
 interface TryingDeps {
   readonly limits: Pick<Limits, 'consume' | 'release'>;
   readonly http: Pick<HttpFacts, 'address'>;
-  /** A short transaction of the public route. */
+  /** Opens a short transaction of the public route. */
   inTx(work: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
@@ -15,25 +15,24 @@ interface Try {
   readonly link: { readonly id: string; readonly passwordHash: string | null };
   readonly password: string;
   readonly limits: {
-    /** For a network at this link. */
+    /** The limit for a network at this link. */
     readonly network: Limit & { readonly of: 'network' };
-    /** For all networks at this link: a password is not guessed from many of them either. */
+    /** The limit for all networks at this link, because a password could be guessed from many of them. */
     readonly link: Limit & { readonly of: 'link' };
-    /** For a browser that had this password right before. */
+    /** The limit for a browser in which this password was correct before. */
     readonly browser: Limit & { readonly of: 'browser' };
   };
-  /** The proof of a browser that had this password right before; null for any other. */
+  /** The proof of a browser in which this password was correct before; null for any other. */
   readonly oldProof: string | null;
   verify(passwordHash: string, password: string): Promise<boolean>;
   wrong(): AppError;
 }
 
 /**
- * Validates the password of a link. The try is counted before that, so that parallel ones don't pass the limits; a right one is restored.
- * No transaction is open while the hash is computed.
- *
- * Strangers can use up the tries at a link, and would close it for a day. So a browser that had the present password right has tries of
- * its own, and another password begins all counts again: its sender opens the link at once.
+ * Checks the password of a link. The attempt is counted before, so that parallel ones can't exceed the
+ * limits; a correct one is uncounted. No transaction is open while the hash is computed. Strangers could use
+ * up the attempts at a link and block it for a day; so a browser in which the present password was correct
+ * has attempts of its own, and a new password resets all counts.
  */
 export async function tryPassword(
   { limits, http, inTx }: TryingDeps,

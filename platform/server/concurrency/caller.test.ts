@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** Files of the server that have a word in them, without tests. */
+/** Files of the server that contain a word, without tests. */
 async function filesWith(word: string): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('{platform,areas,shell}/**/*.ts', {

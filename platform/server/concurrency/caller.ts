@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@artel/contract';
 
-/** The company and the person for whom work is done; neither, where it is for a visitor or the installation. */
+/** The company and the person of some work; neither for a visitor or the installation. */
 export interface Caller {
   readonly companyId: string | null;
   readonly userId: string | null;
@@ -10,7 +10,7 @@ export interface Caller {
 const NO_CALLER: Caller = { companyId: null, userId: null };
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Runs work in the name of a caller, so that every queue that it comes to knows whose turn it is. */
+/** Runs work for a caller, so that every queue on its way can share fairly. */
 export function runAs<T>(caller: Caller, work: () => T): T {
   return callers.run(caller, work);
 }
@@ -20,7 +20,7 @@ export function currentCaller(): Caller {
   return callers.getStore() ?? NO_CALLER;
 }
 
-/** The caller that an actor is; a visitor is none. */
+/** The caller for an actor; a visitor has none. */
 export function toCaller(actor: Actor | null): Caller {
   return actor ? { companyId: actor.membership?.companyId ?? null, userId: actor.userId } : NO_CALLER;
 }

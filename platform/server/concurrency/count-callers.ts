@@ -1,6 +1,6 @@
 import { AppError, requestErrors } from '@artel/contract';
 
-/** Counts the calls that each caller has under way; one too many is refused, to be tried again in a moment. */
+/** Counts the running calls of each caller; beyond the limit a call is refused with a retry in a moment. */
 export function countCallers(atOnce: number): (caller: string) => () => void {
   const ongoing = new Map<string, number>();
   return (caller) => {

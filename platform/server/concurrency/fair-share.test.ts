@@ -6,7 +6,7 @@ const member = (companyId: string, userId = `${companyId}-person`) => ({ company
 const installation = { companyId: null, userId: null };
 const nextTick = () => new Promise<void>((done) => setImmediate(done));
 
-/** Work that is under way until it is ended, in the order in which it began. */
+/** Work that runs until it is ended, in the order in which it started. */
 function createDesk(options: Parameters<typeof createFairShare>[0]) {
   const share = createFairShare(options);
   const begun: string[] = [];

@@ -2,17 +2,17 @@ import { AppError, type ErrorDeclaration, requestErrors } from '@artel/contract'
 import { type Caller, currentCaller } from './caller.ts';
 
 interface FairShareOptions {
-  /** The units that all work under way may hold together: places, connections, bytes. */
+  /** The units that all running work may use together: places, connections, bytes. */
   readonly capacity: number;
   readonly ofCompany?: number;
   readonly ofPerson?: number;
-  /** The part of the capacity that is left to work without a company and a person, such as signing in. */
+  /** The part of the capacity that is reserved for work without a company and a person, such as signing in. */
   readonly reserve?: number;
-  /** More than these waiting are refused; one company has half of the places, one person a quarter. */
+  /** Limit of waiting work; one company may have half of it, one person a quarter. */
   readonly mostWaiting: number;
-  /** The time that a turn is waited for at most. */
+  /** The longest wait for a turn. */
   readonly timeoutMs?: number;
-  /** The refusal of work whose own company or person has all of its share under way; by default it is said as of all others. */
+  /** The refusal of work whose own company or person uses all of its share; by default the same as for others. */
   readonly ownRefusal?: ErrorDeclaration;
   /** Seconds after which a refused caller may try again. */
   readonly retryAfter?: number;
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 interface Person {
-  /** The place in the order of persons: it grows with each turn. */
+  /** The place in the order of persons; it grows with each turn. */
   place: number;
   readonly waiting: Entry[];
 }
@@ -37,14 +37,14 @@ interface Company {
   readonly persons: Map<string, Person>;
 }
 
-/** Waits for a turn for this many units and returns the act that ends it. */
+/** Waits for a turn with this many units; returns the function that ends it. */
 export type FairShare = (cost?: number, caller?: Caller) => Promise<() => void>;
 
 const RETRY_SECONDS = 2;
 
 /**
- * Turns by company, then by person, then by arrival: who had a turn last waits behind those who had none. A turn that does not fit
- * yet is waited for, so that large work is not overtaken for ever.
+ * Turns alternate between companies, then between persons, then by arrival. A turn that does not fit yet
+ * blocks later ones, so that large work is not overtaken for ever.
  */
 export function createFairShare(options: FairShareOptions): FairShare {
   const { capacity, reserve = 0, mostWaiting, timeoutMs, ownRefusal, retryAfter = RETRY_SECONDS } = options;
@@ -53,13 +53,13 @@ export function createFairShare(options: FairShareOptions): FairShare {
   const companies = new Map<string, Company>();
   const heldByPerson = new Map<string, number>();
   let held = 0;
-  /** The units of work for a company or a person. */
+  /** The units used by a company or a person. */
   let owned = 0;
   let waiting = 0;
   let place = 0;
 
   return async (cost = 1, caller = currentCaller()) => {
-    // Work that exceeds a share by itself runs when no other work of that share is running.
+    // Work that exceeds a share alone runs when no other work of that share does.
     const entryCost = Math.min(cost, capacity);
     const companyKey = caller.companyId ?? caller.userId ?? '';
     const personKey = caller.userId ?? '';
@@ -134,10 +134,10 @@ export function createFairShare(options: FairShareOptions): FairShare {
     if (isOwned && person.waiting.length >= Math.ceil(mostWaiting / 4)) throw new AppError(own, details);
   }
 
-  /** Begins all turns that fit now. */
+  /** Starts all turns that fit now. */
   function begin(): ReadonlySet<Entry> {
     const begun = new Set<Entry>();
-    // Thousands may wait: they are looked through only when a place is free.
+    // Thousands may wait, so they are examined only when units are free.
     if (held >= capacity) return begun;
     for (let next = findNext(); next?.fits; next = held < capacity ? findNext() : null) {
       const { company, isOwned, personKey, person, entry } = next;

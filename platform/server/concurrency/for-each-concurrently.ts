@@ -1,6 +1,6 @@
 /**
- * Processes the items in several loops, so that one waits for the disk while another reads. After a failure of an item or of the
- * list no loop takes a new item, and the first failure is thrown when all loops have ended.
+ * Processes items in several concurrent loops, so that waiting for the disk overlaps. After a failure of an
+ * item or of the list no loop starts another item, and the first failure is thrown when all loops have ended.
  */
 export async function forEachConcurrently<Item, Slot>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -2,17 +2,17 @@ import { createFairShare } from './fair-share.ts';
 import { runInFairShare } from './run-in-fair-share.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Work of visitors and of the installation has at least this much. */
+/** Bytes reserved for work of visitors and of the installation. */
 const RESERVE = 128 * MEGABYTE;
 const ALL = 768 * MEGABYTE;
 const MOST_WAITING = 400;
 
 interface MemoryBudget {
-  /** One task holds no more than the share of one person. */
+  /** One task may use no more than the share of one person. */
   readonly mostOfOne: number;
-  /** Runs work when this many bytes are free; to be called with a size that is known before anything is decoded. */
+  /** Runs work when this many bytes are free; the size must be known before anything is decoded. */
   withMemory<T>(bytes: number, work: () => Promise<T>): Promise<T>;
-  /** Bytes that work under way holds, and the most that it held at any time. */
+  /** Bytes that running work uses, and the largest amount so far. */
   held(): { readonly now: number; readonly most: number };
 }
 
@@ -21,7 +21,7 @@ interface BudgetOptions {
   readonly reserve: number;
 }
 
-/** Shares a number of bytes: one person has half of them, one company three quarters. */
+/** Shares a number of bytes: one person may use half of them, one company three quarters. */
 export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudget {
   const mostOfOne = Math.floor(all / 2);
   const share = createFairShare({
@@ -52,5 +52,8 @@ export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudge
   };
 }
 
-/** The one budget of all that decodes or builds files: pictures, workbooks, documents, bank files, in whatever thread. */
+/**
+ * The one budget of memory for decoding and building files: pictures, workbooks, documents, bank files, in
+ * all threads.
+ */
 export const decodingMemory = createMemoryBudget({ all: ALL, reserve: RESERVE });

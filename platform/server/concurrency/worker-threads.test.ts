@@ -11,7 +11,7 @@ type Task =
   | { readonly do: 'leave' }
   | { readonly do: 'length'; readonly bytes: Uint8Array };
 
-/** Returns its own number and the count of its calls. */
+/** A worker that returns its own number and the count of its calls. */
 const source = `
   import { parentPort, threadId } from 'node:worker_threads';
   let count = 0;
@@ -72,7 +72,7 @@ test('no more threads exist than are allowed, even when one is requested in the 
       inside -= 1;
       return threadId;
     });
-  // Each one that ends requests another turn at once, beside those that wait for theirs.
+  // Each one that ends requests another turn at once, besides those that wait.
   const used = await Promise.all(
     Array.from({ length: 10 }, async () => [await work(), await work(), await work()]),
   );

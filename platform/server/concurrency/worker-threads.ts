@@ -5,18 +5,18 @@ import { decodingMemory } from './memory-budget.ts';
 import { runInFairShare } from './run-in-fair-share.ts';
 
 export interface WorkerThreadsOptions {
-  /** The module that a thread runs. It gets a task by each message, and answers each with one. */
+  /** The module that a thread runs. It gets a task in each message, and answers with one message. */
   readonly module: URL;
   /** Tasks that run in parallel, each in a thread of its own; the others wait their turn. */
   readonly atOnce: number;
-  /** More than these waiting are refused; they have their turns by company and by person. */
+  /** Limit of waiting tasks, which get turns by company and person. */
   readonly mostWaiting: number;
   readonly heapMb: number;
   /** The time limit of a task, from its start on. */
   readonly timeoutMs: number;
-  /** Starting a thread takes longer than most work: one without work waits this long for more. */
+  /** How long an idle thread stays, because starting one takes longer than most tasks. */
   readonly restMs: number;
-  /** Whether the thread is as good as before after a failure: by default it is ended with its work. */
+  /** Whether the thread can be reused after a failure; by default it is ended. */
   readonly survives?: (error: unknown) => boolean;
 }
 
@@ -26,7 +26,7 @@ export type CallThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) 
 /** Lends a thread to a task, which may call it several times. */
 type WorkerThreads<Task, Answer> = <T>(
   work: (request: CallThread<Task, Answer>) => Promise<T>,
-  /** Memory that the work needs at most, known before; without it the whole heap. */
+  /** The most memory that the work needs, if known in advance; by default the whole heap. */
   bytes?: number,
 ) => Promise<T>;
 
@@ -36,8 +36,8 @@ interface Resting {
 }
 
 /**
- * A bounded pool of threads for long computations, so that they hold up no request; each has a limit of heap and time. Threads
- * start when there is work, do one task at a time, and do not keep the process alive.
+ * A bounded pool of threads for long computations, so that these block no request; each has a limit of heap
+ * and time. Threads start on demand, run one task at a time, and do not keep the process alive.
  */
 export function createWorkerThreads<Task, Answer>({
   module,
@@ -60,7 +60,7 @@ export function createWorkerThreads<Task, Answer>({
     const worker = borrowWorker();
     const over = new AbortController();
     const timeout = setTimeout(() => over.abort(), timeoutMs);
-    // A thread that just ends has nothing more to say; one that fails says so by an error.
+    // A thread that only exits has sent its result; one that fails sends an error.
     let hasLeft = false;
     const ended = () => {
       hasLeft = !over.signal.aborted;
@@ -98,7 +98,7 @@ export function createWorkerThreads<Task, Answer>({
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     });
-    // A thread that dies while it waits fails no work.
+    // A thread that dies while idle fails no task.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       clearTimeout(resting.get(worker)?.end);

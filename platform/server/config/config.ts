@@ -1,8 +1,6 @@
 import type { AnalyticsConfig } from '@artel/contract';
 
-/**
- * Everything that the environment can set for the server; read once, validated, never read again elsewhere.
- */
+/** Everything that the environment can set for the server; read and validated once at the start. */
 export interface Config {
   /** Port to listen on. */
   readonly port: number;
@@ -20,29 +18,27 @@ export interface Config {
   readonly smtp: {
     readonly url: string;
     readonly from: string;
-    /** Whether letters and the password wait while the server offers no encryption. */
+    /** Whether letters and the password wait until the server offers encryption. */
     readonly isTlsRequired?: boolean;
-    /** The longest conversation about one letter. */
+    /** Limit of the whole conversation about one letter. */
     readonly totalMs?: number;
   } | null;
-  /** Addresses or networks of reverse proxies whose forwarding headers are believed. */
+  /** Addresses or networks of reverse proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Origins outside of Artel (`https://…`) that a route rule may lead to. */
+  /** Origins outside of Artel (`https://…`) to which a route rule may redirect. */
   readonly redirectOrigins: readonly string[];
-  /**
-   * Requests that one address may send per minute; tighter limits of single routes are in their contracts.
-   */
+  /** Limit of requests per minute from one address; lower limits of single routes are in their contracts. */
   readonly requestsPerMinute: number;
   /** Bearer token of `/api/metrics`; null switches the endpoint off. */
   readonly metricsToken: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** `current` or any other word: which pair of sign-in endpoints the web client uses (C-07). */
+  /** `current` or any other word: selects the pair of sign-in endpoints for the web client (C-07). */
   readonly authType: string;
   /** Domain of the session cookie; null means host-only. */
   readonly cookieDomain: string | null;
   /** The product's name in titles and letters (white label). */
   readonly brandName: string;
-  /** File with the installation's own sign (white label); null for the product's. */
+  /** File with the installation's own logo (white label); null for the product's. */
   readonly brandSignFile: string | null;
   /** Hosts whose pictures may be fetched and shown. */
   readonly imageHosts: readonly string[];
@@ -50,24 +46,24 @@ export interface Config {
   readonly egressHosts: readonly string[];
   /** UDP port of the sound and pictures of meetings; 0: any free one for each connection. */
   readonly mediaPort: number;
-  /** Under which people reach that port; null: the machine's own addresses. */
+  /** The address under which people reach that port; null means the machine's own addresses. */
   readonly mediaAddress: string | null;
-  /** Bound of the cache of pictures. */
+  /** Limit of the cache of pictures. */
   readonly imageCacheMegabytes: number;
-  /** Room on the disk that new content does not use. */
+  /** Space on the disk that new content may not use. */
   readonly diskReserveMegabytes: number;
-  /** Whether companies subscribe to tariffs and pay; without it everything is allowed to everybody. */
+  /** Whether companies subscribe to tariffs and pay; otherwise everything is free for everyone. */
   readonly billing: boolean;
   /** The analytics that are switched on (C-15); none by default. */
   readonly analytics: AnalyticsConfig;
-  /** Whether browsers cache the application's shell, so that it opens without a network. */
+  /** Whether browsers cache the application's shell, so that it opens offline. */
   readonly offlineShell: boolean;
-  /** The service that knows companies by INN (DaData or one that speaks like it); null: cards are filled in by hand. */
+  /** The service that looks up companies by INN (DaData or a compatible one); null if cards are filled in by hand. */
   readonly lookup: { readonly url: URL; readonly token: string | null } | null;
-  /** Where the directory of banks of the Bank of Russia is read every morning; null: nowhere. */
+  /** The address from which the directory of banks of the Bank of Russia is read every morning; null for none. */
   readonly banksUrl: URL | null;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
-  /** Values of the areas' settings by variable, as far as the environment sets them; `getSetting` reads them. */
+  /** Values of the areas' settings by variable; `getSetting` reads them. */
   readonly ofAreas: Readonly<Record<string, unknown>>;
 }

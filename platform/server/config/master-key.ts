@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 
 /**
  * The installation's master key: 32 bytes in a file that only its owner may read, made at the first start.
- * A new key over old data is refused: what the old one sealed would be lost without a word.
+ * Creating a new key for existing data is refused, because everything sealed with the old one would be lost silently.
  */
 export async function openMasterKey(
   config: Pick<Config, 'dataDir' | 'secretKeyFile'>,

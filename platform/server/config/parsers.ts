@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isHostName as isName } from '@artel/contract';
 
-/** A setting's text as a value; `undefined` says that the text is wrong. */
+/** Parses the text of a setting; `undefined` means that it is invalid. */
 export type Parser<T> = (text: string) => T | undefined;
 
 const isHostName = (value: string) => isName(value.toLowerCase()) && !value.includes('_');
@@ -14,7 +14,7 @@ export const port: Parser<number> = (value) => {
   return number >= 1 && number <= 65535 ? number : undefined;
 };
 
-/** A whole number of one or more. */
+/** A positive whole number. */
 export const count: Parser<number> = (value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
 export const countUpTo =
@@ -28,7 +28,7 @@ export const ipAddress: Parser<string> = (value) => (isIP(value) ? value : undef
 
 export const host: Parser<string> = (value) => (isIP(value) || isHostName(value) ? value : undefined);
 
-/** Names of hosts, separated by commas, as an address of theirs writes them (lower case, punycode). */
+/** Names of hosts, separated by commas, in the form for addresses (lower case, punycode). */
 export const hosts: Parser<readonly string[]> = (value) => {
   const names = value.split(',').map((name) => name.trim());
   const written = names.map((name) => (URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : null));
@@ -42,7 +42,7 @@ export const hosts: Parser<readonly string[]> = (value) => {
   return isEach ? written.map((url) => url?.hostname ?? '') : undefined;
 };
 
-/** Receivers by exact host and port, separated by commas, as an address of theirs writes the host. */
+/** Receivers by exact host and port, separated by commas, in the form for addresses. */
 export const receivers: Parser<readonly string[]> = (value) => {
   const entries = value.split(',').map((entry) => receiver(entry.trim()));
   return entries.every((entry) => entry !== undefined) ? entries : undefined;
@@ -54,7 +54,7 @@ function receiver(entry: string): string | undefined {
   if (number === undefined || !URL.canParse(`https://${name}`)) return undefined;
   const { hostname, href } = new URL(`https://${name}`);
   if (href !== `https://${hostname}/`) return undefined;
-  // A number that only means an address is no exact name.
+  // A number in another form of an IP address is no exact name.
   const isExact = isIP(hostname.replace(/^\[|\]$/g, '')) ? hostname === name : isHostName(hostname);
   return isExact ? `${hostname}:${number}` : undefined;
 }
@@ -64,14 +64,14 @@ export const domain: Parser<string> = (value) => {
   return isHostName(bare) && !isIP(bare) ? bare.toLowerCase() : undefined;
 };
 
-/** An address of this server: a scheme, a host and a port, nothing after them. */
+/** The origin of this server: a scheme, a host and a port, nothing after them. */
 export const origin: Parser<URL> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return url && isBare && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/** Origins of other sites over TLS, separated by commas, as browsers write them. */
+/** Origins of other sites over TLS, separated by commas. */
 export const httpsOrigins: Parser<readonly string[]> = (value) => {
   const origins = value.split(',').map((entry) => origin(entry.trim()));
   return origins.every((url) => url?.protocol === 'https:')
@@ -86,7 +86,7 @@ export const parseUrlWith =
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A service that receives a token: over TLS, or on this machine; no password in the address. */
+/** A service to which a token is sent: over TLS, or on this machine; without a password in the address. */
 export const service: Parser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || url.username || url.password || url.hash) return undefined;

@@ -16,7 +16,7 @@ function read(content: unknown, env: Record<string, string> = {}) {
   return readConfig({ ARTEL_ANALYTICS_FILE: path, ...env }).analytics;
 }
 
-/** The sentence that the start stops with. */
+/** The sentence with which the start stops. */
 function refusal(content: unknown, env: Record<string, string> = {}): string {
   try {
     read(content, env);
@@ -94,7 +94,7 @@ test('[C-15] the page for operators shows a file that is accepted', () => {
   expect(read(sample)).toMatchObject({ enabled: true, matomo: { siteId: '1' } });
 });
 
-test('[C-15] [T-11] without a file, and where the file says nothing, analytics are off', () => {
+test('[C-15] [T-11] without a file, and with a file that sets nothing, analytics is off', () => {
   for (const analytics of [readConfig({}).analytics, read({})])
     expect(analytics).toMatchObject({
       enabled: false,

@@ -7,9 +7,9 @@ import { StartError } from './start-error.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what of analytics is switched on; without a file nothing is. An unknown key, a wrong value or a file that is no
- * JSON stops the start with a sentence that names file and key: analytics that silently measure nothing, or more than
- * was meant, would be found too late.
+ * Reads the configuration of analytics; without a file everything is off. An unknown key, a wrong value or
+ * invalid JSON stops the start with a sentence that names file and key, because analytics that measure
+ * nothing, or too much, would be noticed too late.
  */
 export function readAnalytics(path: string | null, publicUrl: URL): AnalyticsConfig {
   if (path === null) return z.parse(AnalyticsConfig, {});
@@ -46,7 +46,7 @@ function parseFile(path: string): unknown {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A misspelt key would be passed over without a word. */
+/** Refuses unknown keys, because a misspelt one would be ignored silently. */
 function refuseUnknown(path: string, provided: unknown): void {
   if (!isObject(provided)) throw wrong(path, '', provided, 'object');
   for (const [key, value] of Object.entries(provided)) {
@@ -59,7 +59,7 @@ function refuseUnknown(path: string, provided: unknown): void {
   }
 }
 
-/** The keys of the configuration, and those of each part of it. */
+/** The known keys of the configuration, and of each part of it. */
 const known: Readonly<Record<string, ReadonlySet<string> | null>> = Object.fromEntries(
   Object.entries(AnalyticsConfig.shape).map(([key, schema]) => {
     const part = schema.def.type === 'prefault' ? schema.def.innerType : null;
@@ -68,7 +68,7 @@ const known: Readonly<Record<string, ReadonlySet<string> | null>> = Object.fromE
 );
 
 interface Rule {
-  /** Key under `start.analytics.wanted` of the requirement in the sentence. */
+  /** Key under `start.analytics.wanted` of the requirement for the sentence. */
   readonly wanted: string;
   accepts(value: unknown, publicUrl: URL): boolean;
 }
@@ -85,14 +85,17 @@ const parsedBy = (wanted: string, parse: Parser<unknown>): Rule => ({
 
 const domains: Rule = {
   wanted: 'domains',
-  // A string or a list of them: the schema has let it through.
+  // A string or a list of strings, as the schema ensures.
   accepts: (value) =>
     domainList(value as string | readonly string[]).every(
       (entry) => domain(entry.replace(/^\*\./, '')) !== undefined,
     ),
 };
 
-/** An address that the page loads from: over https where the page itself is, and with nothing that a header could misread. */
+/**
+ * An address that the page loads from: over https if the page itself is, and without characters that would
+ * break a header.
+ */
 const address = (isOriginOnly: boolean): Rule => ({
   wanted: isOriginOnly ? 'origin' : 'address',
   accepts: (value, publicUrl) => {
@@ -113,7 +116,7 @@ const milliseconds: Rule = {
 const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
 const WORD = /^[\w.-]{1,128}$/;
 
-/** The required form of each key's value; V-07 and V-08 are in the contract and are checked there. */
+/** The required form of each key's value; V-07 and V-08 are checked in the contract. */
 const rules: Readonly<Record<string, Rule>> = {
   idleTimeout: milliseconds,
   initDelay: milliseconds,

@@ -9,8 +9,8 @@ import { StartError } from './start-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the environment once; a wrong value stops the start with a sentence that names the variable. At a terminal a
- * person wants the start's few lines, not the log of each request.
+ * Reads the environment once; a wrong value stops the start with a sentence that names the variable. At a
+ * terminal the log of requests is off by default.
  */
 export function readConfig(
   env: Environment,
@@ -52,7 +52,7 @@ export function readConfig(
   return config;
 }
 
-/** Numbers, and what belongs to them. */
+/** Reads numbers and the settings that belong to them. */
 function readNumbers(
   env: Environment,
 ): Pick<
@@ -73,7 +73,7 @@ function readOfAreas(env: Environment, ofAreas: readonly AreaSetting[]): Config[
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** An empty value counts as unset, as compose files write it. */
+/** An empty value counts as unset, because compose files write it so. */
 function read<T>(env: Environment, { name, parse, wrong, isSecret }: Setting<T>): T | undefined {
   const raw = env[name]?.trim();
   if (!raw) return undefined;
@@ -125,14 +125,17 @@ function readText(path: string): string {
   }
 }
 
-/** Two settings that make sense only together. */
+/** Requires that two settings are set together. */
 function together(first: Setting<unknown>, a: unknown, second: Setting<unknown>, b: unknown): void {
   if ((a === null) === (b === null)) return;
   const [provided, missing] = a === null ? [second, first] : [first, second];
   throw new StartError('wrong.together', { name: missing.name, given: provided.name });
 }
 
-/** A browser drops a cookie whose domain does not hold the page's host; signing in would fail without a word. */
+/**
+ * Refuses a cookie domain that does not contain the page's host: browsers drop such a cookie, and signing in
+ * would fail silently.
+ */
 function checkCookieDomain({ cookieDomain, publicUrl }: Config): void {
   const { hostname } = publicUrl;
   if (cookieDomain === null || hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`)) return;

@@ -22,14 +22,14 @@ import {
 /** One environment variable of the server. */
 export interface Setting<T> {
   readonly name: string;
-  /** The default when the variable is unset, in words, for the documentation. */
+  /** The default in words, for the documentation. */
   readonly default: string;
   /** The purpose of the variable, for the documentation. */
   readonly description: string;
   readonly parse: Parser<T>;
-  /** Key under `start.wrong` of the sentence that stops the start. */
+  /** Key under `start.wrong` of the sentence with which the start stops. */
   readonly wrong: string;
-  /** The value may hold a password: no sentence repeats it. */
+  /** Whether the value may contain a password, so that no message repeats it. */
   readonly isSecret?: boolean;
 }
 
@@ -43,17 +43,17 @@ export interface AreaSetting<T = unknown> extends Setting<T> {
   readonly fallback: T;
 }
 
-/** Declares a setting of an area; the area lists it, and its code reads it by `getSetting`. */
+/** Declares a setting of an area; the area lists it, and its code reads it with `getSetting`. */
 export function areaSetting<T>(definition: AreaSetting<T>): AreaSetting<T> {
   return definition;
 }
 
-/** The value of an area's setting, checked at the start. */
+/** Returns the value of an area's setting, validated at the start. */
 export function getSetting<T>(config: Pick<Config, 'ofAreas'>, { name, fallback }: AreaSetting<T>): T {
   return name in config.ofAreas ? (config.ofAreas[name] as T) : fallback;
 }
 
-/** Everything the environment can set for the server; `docs/operating.md` prints this list. */
+/** Everything that the environment can set for the server; `docs/operating.md` contains this list. */
 export const settings = {
   port: setting({
     name: 'PORT',

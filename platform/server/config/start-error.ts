@@ -5,7 +5,7 @@
 export class StartError extends Error {
   readonly key: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Lines printed as they are below the sentence: SQL that fixes it, the end of a log. */
+  /** Lines printed below the sentence: SQL that fixes the problem, or the end of a log. */
   readonly lines: readonly string[];
 
   constructor(

@@ -26,15 +26,15 @@ type DataArea = Pick<
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Joins the data of the areas. Every table of a company is exported by itself, and so are a person's tables in an area that
- * declares no export of its own, so that no area can forget one.
+ * Combines the data of the areas. Every table of a company is exported automatically, and so are a person's
+ * tables in an area without an export of its own, so that none is forgotten.
  */
 export function createDataParts(
   areas: readonly DataArea[],
   auditor: Pick<Auditor, 'listActsByPerson'>,
   platform: () => Platform,
 ): DataParts {
-  // Areas end before those that they use.
+  // Areas are processed before those that they use.
   const withoutExport = new Set(areas.filter(({ exportPerson }) => !exportPerson).map(({ name }) => name));
   const silent = new Set(areas.filter(({ exportsAll }) => exportsAll).map(({ name }) => name));
   const downwards = areas.toReversed();
@@ -92,10 +92,10 @@ async function readActs(auditor: Pick<Auditor, 'listActsByPerson'>, userId: stri
   return [{ name: 'acts.json', content: JSON.stringify(await auditor.listActsByPerson(userId), null, 2) }];
 }
 
-/** Opens a short transaction in which the rows of one company or person are seen. */
+/** Opens a short transaction with the rows of one company or person. */
 type Open = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The rows of one company or person, one file a table, of the schemas that are exported by themselves. */
+/** Exports the rows of one company or person, one file per table, of the schemas that are exported automatically. */
 async function* readTables(
   open: Open,
   scope: 'company' | 'user',

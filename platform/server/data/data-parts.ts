@@ -1,13 +1,13 @@
 import type { Tx } from '../db/scopes.ts';
 
-/** A file of an export, in an open format: a text, or content that is read when its turn comes. */
+/** A file of an export, in an open format: a text, or content that is opened when it is its turn. */
 export interface ExportedFile {
   /** Path inside the archive: `people.vcf`. */
   readonly name: string;
   readonly content: string | (() => Promise<AsyncIterable<Uint8Array> | null>);
 }
 
-/** The files of an area: a list, or one by one where there may be any number. */
+/** The files of an area: a list, or a generator if there may be any number. */
 export type ExportedFiles = Promise<readonly ExportedFile[]> | AsyncIterable<ExportedFile>;
 
 /** One area's part of an export. */
@@ -17,15 +17,15 @@ export interface ExportPart {
   readonly files: () => AsyncIterable<ExportedFile>;
 }
 
-/** The data of one person or company in all areas together: to export, and to erase. */
+/** The data of one person or company in all areas: for export and erasure. */
 export interface DataParts {
   ofPerson(userId: string): readonly ExportPart[];
   ofCompany(companyId: string): readonly ExportPart[];
-  /** Has each area end the person's roles in it; repeatable. */
+  /** Calls each area to end the person's roles in it; repeatable. */
   endPerson(userId: string): Promise<void>;
   /** Deletes all rows of the person of this transaction, in every area. */
   erasePersonRows(tx: Tx): Promise<void>;
   endCompany(companyId: string): Promise<void>;
-  /** Deletes all rows of the company of this transaction but those that an area has to retain. */
+  /** Deletes all rows of this transaction's company except those that an area must retain. */
   eraseCompanyRows(tx: Tx): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 
-/** A table of companies' or people's rows, with what orders them. */
+/** A table with rows of companies or people, and the columns that order them. */
 export interface ScopedTable {
   readonly schema: string;
   readonly name: string;
   readonly key: readonly string[];
-  /** Columns that may be exported: no secret, nor anything made of one. */
+  /** Columns that may be exported: without secrets and values derived from them. */
   readonly columns: readonly string[];
 }
 
-/** Columns that grant access, and those it is checked by, leave the installation in no export. */
+/** Columns that grant or check access are never exported. */
 const SECRET = '(hash|token|secret|sealed|password|salt)';
 
-/** All tables that hold rows of companies, or of people, with the columns that may leave. */
+/** All tables with rows of companies, or of people, with the columns that may be exported. */
 export async function listTables(tx: Tx, scope: 'company' | 'user'): Promise<ScopedTable[]> {
   const { rows } = await sql<ScopedTable>`
     SELECT n.nspname AS schema, c.relname AS name,
@@ -28,7 +28,7 @@ export async function listTables(tx: Tx, scope: 'company' | 'user'): Promise<Sco
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE ${`scope: ${scope} by %`}
     ORDER BY n.nspname, c.relname`.execute(tx.kysely);
-  // A table that the application may not read is an index of data stored elsewhere.
+  // A table that the application can't read is an index of data stored elsewhere.
   return rows.filter(({ columns }) => columns !== null);
 }
 
@@ -43,7 +43,7 @@ export async function readRows(tx: Tx, table: ScopedTable, skip: number, atMost:
   return rows.map(({ line }) => line);
 }
 
-/** The files of the company, without the archives that were made of them. */
+/** The files of the company, without the archives of earlier exports. */
 export async function listCompanyBlobs(tx: Tx, companyId: string): Promise<{ id: string; kind: string }[]> {
   const { rows } = await sql<{ id: string; kind: string }>`
     SELECT id, kind FROM platform.blobs
@@ -53,12 +53,12 @@ export async function listCompanyBlobs(tx: Tx, companyId: string): Promise<{ id:
   return rows;
 }
 
-/** Deletes everything of the company of this transaction, but the tables that are named. */
+/** Deletes all rows of this transaction's company, except in the given tables. */
 export async function eraseCompanyRows(tx: Tx, stored: readonly string[]): Promise<void> {
   await sql`SELECT platform.erase_company_rows(${[...stored]})`.execute(tx.kysely);
 }
 
-/** Deletes everything of the person of this transaction. */
+/** Deletes all rows of this transaction's person. */
 export async function eraseUserRows(tx: Tx): Promise<void> {
   await sql`SELECT platform.erase_user_rows()`.execute(tx.kysely);
 }

@@ -4,9 +4,7 @@ import type { DavNode, DavReader, DavTree } from './dav-tree.ts';
 import type { IfList } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
-/**
- * A refusal by the protocol itself: a status and, where it has one, the name of the precondition that failed.
- */
+/** A refusal by the protocol itself: a status and, if there is one, the name of the failed precondition. */
 export class DavRefusal extends Error {
   readonly status: number;
   readonly condition: string | null;
@@ -21,7 +19,7 @@ export class DavRefusal extends Error {
 }
 
 /**
- * A collection that can't be locked whole: each resource that prevents it, with its status, and the
+ * A collection that can't be locked as a whole: each resource that prevents it, with its status, and the
  * collection.
  */
 export class PartialRefusal extends DavRefusal {
@@ -33,24 +31,24 @@ export class PartialRefusal extends DavRefusal {
   }
 }
 
-/** Whether a call failed by its conditions alone. */
+/** Whether a call failed only because of its conditions. */
 export function isFailedCondition(error: unknown): boolean {
   return error instanceof DavRefusal && error.status === 412;
 }
 
-/** One call with what it is about. */
+/** One call with its target. */
 export interface DavCall<N extends DavNode> {
   readonly tree: DavTree<N>;
   /** The address of the tree: `/dav/files`. */
   readonly base: string;
-  /** Scheme and host that clients may name in `Destination` and `If`; a proxy may speak another scheme than we do. */
+  /** Origins that clients may name in `Destination` and `If`; a proxy may use another scheme than we do. */
   readonly hosts: ReadonlySet<string>;
   readonly request: ProtocolRequest;
   /** Decoded names from the root down. */
   readonly path: readonly string[];
-  /** Resources from the root down, as far as there are any. */
+  /** Resources from the root down, as far as they exist. */
   readonly ancestors: readonly N[];
-  /** The resource at the path; null where nothing is. */
+  /** The resource at the path; null if there is none. */
   readonly node: N | null;
   /** Conditions of the header `If`; null without one. */
   readonly ifLists: readonly IfList[] | null;
@@ -60,7 +58,7 @@ export interface DavCall<N extends DavNode> {
 /** The target of a call or of its destination. */
 export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'ancestors' | 'node'>;
 
-/** A call as it looks at one moment: before the act, or inside its transaction. */
+/** A call at one moment: before the act, or inside its transaction. */
 export type DavSnapshot<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavReader<N> };
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
@@ -70,7 +68,7 @@ export function xmlAnswer(status: number, xml: string, headers: Record<string, s
   return { status, headers: { ...xmlHeaders, ...headers }, body: PROLOGUE + xml };
 }
 
-/** A refusal as an answer. */
+/** Converts a refusal into a response. */
 export function answerRefusal(refusal: DavRefusal): ProtocolAnswer {
   const { status, condition, href } = refusal;
   if (condition === null) return { status };
@@ -88,7 +86,7 @@ function writeResponse(href: string, status: string, more = ''): string {
   return `<D:response><D:href>${escapeText(href)}</D:href><D:status>HTTP/1.1 ${status}</D:status>${more}</D:response>`;
 }
 
-/** The header `Depth`, in any capitals; refuses one that the method has no meaning for. */
+/** Parses the header `Depth`, in any case; refuses one that the method does not know. */
 export function readDepth<const D extends string>({ headers }: ProtocolRequest, known: readonly D[]): D {
   const depth = String(headers['depth'] ?? 'infinity').toLowerCase();
   const found = known.find((one) => one === depth);
@@ -96,7 +94,7 @@ export function readDepth<const D extends string>({ headers }: ProtocolRequest, 
   return found;
 }
 
-/** The segments of an address below the base; null when it is no address of the tree. */
+/** The segments of an address below the base; null if it is outside of the tree. */
 export function splitPath(encoded: string): string[] | null {
   const segments = encoded.split('/').filter((segment) => segment !== '');
   if (segments.length > 300) return null;
@@ -117,7 +115,7 @@ export function toHref(base: string, path: readonly string[], isCollection: bool
   return `${base}${joined}${isCollection ? '/' : ''}`;
 }
 
-/** The path of a client's absolute address or absolute path; null where it is neither. */
+/** The path of a client's absolute address or absolute path; null for anything else. */
 export function readReference(
   { base, hosts }: Pick<DavCall<DavNode>, 'base' | 'hosts'>,
   reference: string,
@@ -134,16 +132,16 @@ export function readReference(
   return splitPath(path.slice(base.length));
 }
 
-/** The resource at a path; null where nothing is there. */
+/** The resource at a path; null if there is none. */
 export function nodeAt<N extends DavNode>(path: readonly string[], ancestors: readonly N[]): N | null {
   return ancestors.length === path.length + 1 ? (ancestors.at(-1) ?? null) : null;
 }
 
-/** Too much for what is left, of the company or of one member, or for one request. */
+/** The content exceeds the space of the company, of one member, or the limit of a request. */
 const NO_ROOM = /(?:quota-exceeded|storage-full|too-many-to-copy|too-many-locks)$/;
 
 /**
- * Returns an area's refusal: with a status of the protocol where it has one, and a sentence that many
+ * Converts an area's refusal: into a status of the protocol if there is one, with a sentence that many
  * programs show.
  */
 export function answerFailure(error: AppError, sentence: string): ProtocolAnswer {

@@ -41,7 +41,7 @@ async function getTarget<N extends DavNode>(call: DavSnapshot<N>, { resource }: 
   return { path, ancestors, node: nodeAt(path, ancestors) };
 }
 
-/** Refuses unless the resource at the path is in the state that the conditional headers of HTTP require. */
+/** Refuses unless the resource at the path fulfils the conditional headers of HTTP. */
 export function requirePreconditions<N extends DavNode>({
   request,
   node,
@@ -53,8 +53,9 @@ export function requirePreconditions<N extends DavNode>({
 }
 
 /**
- * A check with the conditional headers of HTTP behind it: these are for what would be done without them (RFC 9110, 13.2.1). They are
- * evaluated where the area has accepted the request, and at its commit.
+ * Wraps a check so that the conditional headers of HTTP follow it, because they apply only to requests that
+ * would succeed without them (RFC 9110, 13.2.1). They are evaluated after the area has accepted the request,
+ * and at its commit.
  */
 export function withPreconditions<N extends DavNode>(check: (at: DavSnapshot<N>) => Promise<unknown>) {
   return async (at: DavSnapshot<N>): Promise<void> => {
@@ -63,7 +64,7 @@ export function withPreconditions<N extends DavNode>(check: (at: DavSnapshot<N>)
   };
 }
 
-/** A call as it looks inside the transaction that acts. */
+/** Reads the call's target again inside the transaction of the act. */
 export async function refreshDavCall<N extends DavNode>(
   call: DavCall<N>,
   view: DavView<N>,
@@ -72,7 +73,7 @@ export async function refreshDavCall<N extends DavNode>(
   return { ...call, tree: view, ancestors, node: nodeAt(call.path, ancestors) };
 }
 
-/** The check of a call once more inside the transaction that acts, of the same resource. */
+/** Checks the conditions of a call again inside the transaction of the act, for the same resource. */
 export function createConditionCheck<N extends DavNode>(
   call: DavCall<N>,
   check: (at: DavSnapshot<N>) => Promise<unknown>,
@@ -87,7 +88,7 @@ export function createConditionCheck<N extends DavNode>(
   };
 }
 
-/** The same for content that comes to a name: what has the name is known to the transaction. */
+/** The same for content that is written under a name: the transaction knows the existing resource. */
 export function guardOfName<N extends DavNode>(
   call: DavCall<N>,
   check: (at: DavSnapshot<N>) => Promise<unknown>,

@@ -2,12 +2,12 @@ import { DavRefusal, type DavSnapshot, type Found, toHref } from './dav-call.ts'
 import type { DavLock, DavNode, InnerLock } from './dav-tree.ts';
 import { getTokens } from './read-if.ts';
 
-/** A lock with the address that was locked. */
+/** A lock with the address at which it was taken. */
 export interface RootedLock extends DavLock {
   readonly root: string;
 }
 
-/** Locks along a path, each with the address that was locked. */
+/** Locks along a path, each with the address at which it was taken. */
 async function locksAlong<N extends DavNode>(
   { tree, base }: Pick<DavSnapshot<N>, 'tree' | 'base'>,
   { path, ancestors }: Pick<Found<N>, 'path' | 'ancestors'>,
@@ -40,13 +40,13 @@ export async function locksInside<N extends DavNode>(
 }
 
 interface Changing {
-  /** The collection's list of members changes as well. */
+  /** Whether the act also changes the collection's list of members. */
   readonly membership: boolean;
-  /** And everything below. */
+  /** Whether the act also changes everything below. */
   readonly below: boolean;
 }
 
-/** Refuses to change what is locked, unless the caller says to hold the token. */
+/** Refuses to change a locked resource unless the caller presents the lock's token. */
 export async function requireUnlocked<N extends DavNode>(
   call: DavSnapshot<N>,
   found: Found<N>,
@@ -60,7 +60,7 @@ export async function requireUnlocked<N extends DavNode>(
     ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),
   );
   const inside = below ? await locksInside(call, found) : [];
-  // For shared locks on one resource, holding one is enough.
+  // If several share locks on one resource, presenting one is enough.
   for (const [first, ...others] of Map.groupBy([...covering, ...inside], ({ nodeId }) => nodeId).values()) {
     const isHeld = ({ token, userId }: DavLock) => held.has(token) && userId === tree.userId;
     if (first && ![first, ...others].some(isHeld))

@@ -3,7 +3,7 @@ import type { DavNode } from './dav-tree.ts';
 import type { Times } from './write-times.ts';
 import { escapeText } from './write-xml.ts';
 
-/** The facts about a resource beside itself. */
+/** Facts about a resource that are stored beside it. */
 export interface Facts {
   readonly locks: readonly RootedLock[];
   readonly quota: { readonly used: number; readonly free: number | null } | null;
@@ -12,7 +12,7 @@ export interface Facts {
   readonly href: string;
 }
 
-/** Returns the value of a live property, as XML; null where the resource has none of the name. */
+/** Returns the value of a live property as XML; null if the resource has none with the name. */
 type LiveProperty = (node: DavNode, facts: Facts) => string | null;
 
 const ENTRY = (scope: string) =>
@@ -42,10 +42,10 @@ export const LIVE: ReadonlyMap<string, LiveProperty> = new Map<string, LivePrope
   ],
 ]);
 
-/** The properties returned for every resource where the caller requests all. */
+/** The properties that every resource returns for a request of all. */
 export const ALWAYS: readonly string[] = [...LIVE.keys()].filter((name) => name !== USED && name !== FREE);
 
-/** Locks as clients read them. */
+/** Writes locks in the format for clients. */
 export function writeLocks(locks: readonly RootedLock[], now: Date): string {
   return locks.map((lock) => writeLock(lock, now)).join('');
 }

@@ -26,7 +26,7 @@ import { writeInner } from './write-xml.ts';
 const LONGEST_SECONDS = 3600;
 const LONGEST_OWNER = 2000;
 
-/** Locks a resource, or refreshes a lock that the caller holds. On an address where nothing is, an empty file appears. */
+/** Locks a resource, or refreshes the caller's lock. At an empty address it creates an empty file. */
 export async function lock<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, tree, now, base, path } = call;
   const endsAt = new Date(now.getTime() + readTimeout(request.headers['timeout']) * 1000);
@@ -42,7 +42,7 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
   const check = async (at: DavSnapshot<N>) => {
     if (!at.node) throw new DavRefusal(404);
     others = await requireNoConflict(at, { isShared, isDeep });
-    // The empty file is this request's own, and fits none of its conditions any more.
+    // This request created the empty file itself, so its conditions no longer apply.
     if (!made) requirePreconditions(at);
   };
   const guard = made
@@ -53,7 +53,7 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
     const locks = [{ ...written, root: toHref(base, path, node.isCollection) }, ...others];
     return answerLocks(call, locks, made ? 201 : 200, { 'lock-token': `<${written.token}>` });
   } catch (error) {
-    // A program that was refused writes nothing more, so the empty file of its lock would be left.
+    // A refused program does not continue, so the empty file of its lock would remain.
     if (made) await tree.remove(made, async () => {});
     throw error;
   }
@@ -61,7 +61,7 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
 
 type Wanted = Pick<DavLock, 'isShared' | 'isDeep'>;
 
-/** Refuses a lock that would not be compatible with those that there are; returns the ones that it shares the resource with. */
+/** Refuses a lock that conflicts with existing ones; returns those that share the resource. */
 async function requireNoConflict<N extends DavNode>(
   at: DavSnapshot<N>,
   { isShared, isDeep }: Wanted,
@@ -76,7 +76,7 @@ async function requireNoConflict<N extends DavNode>(
   return covering;
 }
 
-/** Gives a lock up. */
+/** Removes a lock. */
 export async function unlock<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree } = call;
   if (!node) throw new DavRefusal(404);
@@ -90,7 +90,7 @@ export async function unlock<N extends DavNode>(call: DavCall<N>): Promise<Proto
   return { status: 204 };
 }
 
-/** Lets a lock that the caller names last longer, from any address that it covers. */
+/** Extends a lock that the caller names, from any address that it covers. */
 async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promise<ProtocolAnswer> {
   const { tree, node, ifLists } = call;
   if (!node) throw new DavRefusal(404);
@@ -110,7 +110,7 @@ async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promi
   return answerLocks(call, locks, 200);
 }
 
-/** The file of a lock on nothing (RFC 4918, 7.3): it is there, empty. */
+/** Creates the empty file of a lock on an unused address (RFC 4918, 7.3). */
 async function createEmpty<N extends DavNode>(call: DavCall<N>, isShared: boolean): Promise<N> {
   const { tree, ancestors, path, request } = call;
   const parent = ancestors.at(-1);
@@ -124,7 +124,7 @@ async function createEmpty<N extends DavNode>(call: DavCall<N>, isShared: boolea
   await requireFree(call);
   const headers = { ...request.headers, 'content-length': '0' };
   const check = async (at: DavSnapshot<N>) => {
-    // The file of another came there meanwhile: emptying it would lose what it holds.
+    // Another file was created there meanwhile: emptying it would lose its content.
     if (at.node) throw new DavRefusal(409);
     await requireFree(at);
     requirePreconditions(at);
@@ -163,7 +163,7 @@ function readLockInfo(root: XmlElement): { readonly isShared: boolean; readonly 
   return { isShared, owner: ownerText };
 }
 
-/** Reads the seconds that a client requests, an hour at most. */
+/** Parses the timeout that a client requests, at most an hour. */
 function readTimeout(header: string | string[] | undefined): number {
   const [, seconds] = /^\s*second-(\d{1,10})/i.exec(String(header ?? '')) ?? [];
   return seconds === undefined ? LONGEST_SECONDS : Math.min(Math.max(Number(seconds), 1), LONGEST_SECONDS);

@@ -34,7 +34,7 @@ const lock: DavLock = {
   endsAt: new Date(now.getTime() + 60_000),
 };
 
-/** A call for a folder, and what is read of the tree meanwhile. */
+/** Sends a call for a folder; returns what was read of the tree meanwhile. */
 function send(chunks: Iterable<readonly DavNode[]>, requested: string, more: Partial<DavTree<DavNode>> = {}) {
   const read: string[] = [];
   const tree = {

@@ -11,13 +11,10 @@ import { elementWriter, escapeText, writeElement } from './write-xml.ts';
 
 type Name = Pick<XmlElement, 'uri' | 'local'>;
 
-/**
- * Everything requested is returned for each of a thousand resources in a folder: this many names, of this many
- * characters together.
- */
+/** Limits of requested names and their characters, because they are returned for each of a thousand resources. */
 const MOST_NAMES = 200;
 const MOST_SIGNS = 10_000;
-/** Locks of everything in a folder that are repeated for each thing in it. */
+/** Limit of locks on everything in a folder that are repeated for each resource in it. */
 const MOST_DEEP_LOCKS = 10;
 
 interface Request {
@@ -28,7 +25,7 @@ interface Request {
 const OPEN = '<D:multistatus xmlns:D="DAV:">';
 const CLOSE = '</D:multistatus>';
 
-/** Returns the properties of a resource and, for depth 1, of those in it: in chunks where they are many. */
+/** Returns the properties of a resource and, for depth 1, of those in it; many are returned in chunks. */
 export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, path, base, now } = call;
   if (!node) throw new DavRefusal(404);
@@ -64,7 +61,7 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   };
   const listed = await tree.list(node);
   const chunks = needs.properties ? inSmaller(listed) : listed[Symbol.iterator]();
-  // A failure in the first chunk gets a status; later the response breaks off.
+  // A failure in the first chunk gets a status; after that the response is aborted.
   const first = itself + (await writeChunk(chunks.next().value ?? []));
   const second = chunks.next();
   if (second.done) return xmlAnswer(207, OPEN + first + CLOSE);
@@ -76,10 +73,7 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   return { ...xmlAnswer(207, ''), body: Readable.from(rest(), { objectMode: false }) };
 }
 
-/**
- * The properties that programs store on one resource may be 64 KiB: they are read and sent for this many at
- * once.
- */
+/** Resources read at once, because the stored properties of one may be 64 KiB. */
 const WITH_PROPERTIES = 100;
 
 function* inSmaller(chunks: Iterable<readonly DavNode[]>): Generator<readonly DavNode[]> {
@@ -90,7 +84,7 @@ function* inSmaller(chunks: Iterable<readonly DavNode[]>): Generator<readonly Da
 const NONE: readonly DavProperty[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, readonly DavProperty[]> = new Map();
 
-/** Finds what has to be read for a response beside the resources themselves. */
+/** Determines what must be read for a response besides the resources themselves. */
 function getNeeds({ kind, names }: Request) {
   const isNamed = (...some: readonly string[]) =>
     names.some(({ uri, local }) => uri === 'DAV:' && some.includes(local));
@@ -112,7 +106,7 @@ function readRequested(root: XmlElement | null): Request {
   return { kind: 'all', names: include ? getNames(include) : [] };
 }
 
-/** Lists each name once: a response repeats nothing. */
+/** Lists each name once, so that the response repeats nothing. */
 function getNames(element: XmlElement): Name[] {
   return [
     ...new Map(getElements(element).map((one) => [JSON.stringify([one.uri, one.local]), one])).values(),
@@ -128,7 +122,7 @@ const getLive = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? 
 
 type WriteResponse = (node: DavNode, facts: Facts, dead: readonly DavProperty[]) => string;
 
-/** Writes the requested properties that one resource has and lacks; their names are written out once. */
+/** Writes the found and the missing properties of one resource; the names are serialised only once. */
 function responseWriter({ kind, names }: Request): WriteResponse {
   const getProperty = (name: Name) => {
     const live = getLive(name);
@@ -136,7 +130,7 @@ function responseWriter({ kind, names }: Request): WriteResponse {
     const isOwn = (property: DavProperty) => property.uri === name.uri && property.local === name.local;
     return {
       missing: element(''),
-      /** The property as an element; null where the resource has none of the name. */
+      /** The property as an element; null if the resource has none with the name. */
       write(node: DavNode, facts: Facts, dead: readonly DavProperty[]): string | null {
         const value = live?.(node, facts) ?? (dead.length > 0 ? dead.find(isOwn)?.value : null) ?? null;
         return value === null ? null : element(kind === 'names' ? '' : value);

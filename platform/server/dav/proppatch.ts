@@ -8,12 +8,12 @@ import { writeStat } from './propfind.ts';
 import { findChild, getElements, readXml, type XmlElement } from './read-xml.ts';
 import { escapeText, writeElement, writeInner } from './write-xml.ts';
 
-/** Programs change a handful at once; all that are sent are answered one by one. */
+/** Limit of changes: programs make a few at once, and each is answered separately. */
 const MOST_CHANGES = 1_000;
 
 const PROTECTED = '<D:error><D:cannot-modify-protected-property/></D:error>';
 
-/** Sets and removes properties, all or none. Those that the server maintains by itself can not be set. */
+/** Sets and removes properties, all or none. Properties that the server computes can't be set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, base, path } = call;
   if (!node) throw new DavRefusal(404);

@@ -1,11 +1,11 @@
-/** One thing that has to be so: a lock's token is held, or the content has this tag. */
+/** One condition: the lock's token is presented, or the content has this ETag. */
 interface IfCondition {
   readonly isNot: boolean;
   readonly token: string | null;
   readonly etag: string | null;
 }
 
-/** Conditions that hold together, about a resource: the request's own unless it is named. */
+/** Conditions that must hold together, for a resource: by default that of the request. */
 export interface IfList {
   readonly resource: string | null;
   readonly conditions: readonly IfCondition[];
@@ -13,7 +13,10 @@ export interface IfList {
 
 const MOST_CHUNKS = 1000;
 
-/** A resource or token, a tag, the beginning or end of a list, `Not`; nothing that two of them could begin with. */
+/**
+ * One token of the header: a resource or lock token, a tag, the beginning or end of a list, `Not`; their
+ * beginnings differ.
+ */
 const CHUNK = /\s*(?:<([^<>\s]+)>|\[((?:W\/)?"[^"\s]*")\]|([()])|(Not)\b)/iy;
 
 interface Chunk {
@@ -22,15 +25,13 @@ interface Chunk {
   readonly sign?: string | undefined;
 }
 
-/**
- * Reads an `If` (RFC 4918, 10.4): any of its lists has to hold, each with all its conditions. Null when it is malformed.
- */
+/** Parses an `If` (RFC 4918, 10.4): one of its lists must hold with all its conditions. Null if it is malformed. */
 export function readIf(header: string): IfList[] | null {
   const chunks = split(header.trim());
   if (!chunks) return null;
   const lists: IfList[] = [];
   let resource: string | null = null;
-  // Either all lists are of named resources, or none; a resource is named for at least one list.
+  // Either all lists name a resource, or none; each named resource has at least one list.
   const isNamed = chunks[0]?.name !== undefined;
   for (let at = 0; at < chunks.length; ) {
     const { name } = chunks[at] as Chunk;
@@ -77,7 +78,7 @@ function readConditions(chunks: readonly Chunk[]): IfCondition[] | null {
   return isNot || conditions.length === 0 ? null : conditions;
 }
 
-/** All tokens that a caller says to hold. */
+/** All lock tokens that a caller presents. */
 export function getTokens(lists: readonly IfList[]): Set<string> {
   return new Set(
     lists.flatMap(({ conditions }) =>

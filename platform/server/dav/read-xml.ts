@@ -1,16 +1,16 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { SaxesParser } from 'saxes';
 
-/** A client's request is a few lines; a list of properties of a hundred is a few kilobytes. */
+/** Limit of a client's body: a request is a few lines; a hundred properties are a few kilobytes. */
 const MOST_BYTES = 1 << 20;
-/** Elements and attributes. */
+/** Limit of elements and attributes. */
 const MOST_ELEMENTS = 10_000;
 const MOST_DEPTH = 64;
-/** Written once by a client, a namespace is repeated in every element that is returned or stored. */
+/** Limit of a namespace, which a client writes once but the server repeats in every returned or stored element. */
 const LONGEST_URI = 500;
 const LONGEST_LOCAL = 200;
 
-/** An element with what it holds. */
+/** An element with its content. */
 export interface XmlElement {
   readonly uri: string;
   readonly local: string;
@@ -25,8 +25,8 @@ interface XmlAttribute {
 }
 
 /**
- * Reads the XML of a client: with names in their namespaces, without document types and entities of its own, bounded in bytes,
- * elements and depth. Null for an empty body; what is no XML is refused.
+ * Parses the XML of a client: with resolved namespaces, without document types and custom entities, bounded
+ * in bytes, elements and depth. Null for an empty body; invalid XML is refused.
  */
 export async function readXml(body: AsyncIterable<Uint8Array>): Promise<XmlElement | null> {
   const reading = createReading();

@@ -33,11 +33,11 @@ interface DavOptions<N extends DavNode> {
   readonly base: string;
   readonly hosts: ReadonlySet<string>;
   readonly now: Date;
-  /** Returns the text that people see for a failure of the area. */
+  /** Returns the text for people about a failure of the area. */
   explain(failure: AppError): string;
 }
 
-/** Answers one call of WebDAV (RFC 4918) over what an area shows. */
+/** Answers one WebDAV call (RFC 4918) on an area's resources. */
 export async function serveDav<N extends DavNode>(
   { tree, base, hosts, now, explain }: DavOptions<N>,
   request: ProtocolRequest,
@@ -59,7 +59,7 @@ export async function serveDav<N extends DavNode>(
       ifLists: readIfHeader(request),
       now,
     };
-    // A refresh names its lock first, and has a refusal of its own where it holds none.
+    // A refresh names its lock first, and has a refusal of its own without one.
     if (request.method !== 'LOCK' || request.hasBody) await requireIf(call);
     return await answer(call);
   } catch (error) {
@@ -71,17 +71,14 @@ export async function serveDav<N extends DavNode>(
   }
 }
 
-/** The methods that what is at an address knows. */
+/** The methods that the resource at an address permits. */
 function allowedAt(node: DavNode | null): string {
   const always = 'DELETE, COPY, MOVE, PROPFIND, PROPPATCH, LOCK, UNLOCK';
   if (node === null) return 'OPTIONS, PUT, MKCOL, LOCK';
   return node.isCollection ? `OPTIONS, HEAD, ${always}` : `OPTIONS, GET, HEAD, PUT, ${always}`;
 }
 
-/**
- * Returns whether programs handle the failure by themselves: a lack of space, and refusals that no waiting
- * changes.
- */
+/** Whether programs handle the failure themselves: a lack of space, and refusals that waiting does not change. */
 function isOfProtocol({ declaration, details }: AppError): boolean {
   return declaration.status === 507 || (declaration.status < 500 && details.retryAfter === undefined);
 }
@@ -116,7 +113,7 @@ function answer<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
 async function get<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { node, tree, request } = call;
   if (!node) throw new DavRefusal(404);
-  // Some programs look by that whether they are let in.
+  // Some programs use it to test whether they have access.
   if (node.isCollection && request.method === 'HEAD')
     return { status: requirePreconditions(call) === 'not-modified' ? 304 : 200 };
   if (node.isCollection) throw new DavRefusal(405);
@@ -127,7 +124,7 @@ async function get<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
 
 async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { tree, request } = call;
-  // A part of a file can't be put: the caller would find the rest gone (RFC 9110, 14.5).
+  // A partial PUT is refused, because the caller would lose the rest (RFC 9110, 14.5).
   if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
   let isNew = call.node === null;
   const check = async (at: DavSnapshot<N>) => {
@@ -147,7 +144,7 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
   return written.etag === null ? { status } : { status, headers: { etag: written.etag } };
 }
 
-/** Where something new goes: its parent has to be there. */
+/** The target of a new resource, whose parent must exist. */
 function getPlace<N extends DavNode>(
   path: readonly string[],
   ancestors: readonly N[],
@@ -194,7 +191,7 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
   const { node, tree, request, base } = call;
   const isMove = request.method === 'MOVE';
   if (!node) throw new DavRefusal(404);
-  // A collection is moved whole; of a file there is nothing else.
+  // A collection is moved as a whole; for a file the depth does not matter.
   const isWhole = isMove && node.isCollection;
   const isDeep = readDepth(request, isWhole ? ['infinity'] : ['0', 'infinity']) === 'infinity';
   const overwrite = String(request.headers['overwrite'] ?? 'T').toUpperCase();
@@ -205,7 +202,7 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
     const ancestors = await at.tree.walk(target);
     const existing = nodeAt(target, ancestors);
     const place = getPlace(target, ancestors, existing);
-    // One resource may be seen at several addresses.
+    // One resource may have several addresses.
     if (existing && at.ancestors.some(({ id }) => id === existing.id)) throw new DavRefusal(403);
     if (existing && overwrite === 'F') throw new DavRefusal(412);
     if (isMove) await requireUnlocked(at, at, { membership: true, below: true });
@@ -228,7 +225,7 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
   return place.existing ? { status: 204 } : { status: 201, headers: { location } };
 }
 
-/** The path that `Destination` names: neither the resource itself, nor what holds it in any case, nor what it holds. */
+/** Parses `Destination`: it may not be the resource itself, nor contain it, nor be inside it. */
 function readTarget<N extends DavNode>(call: DavCall<N>, node: N, isWhole: boolean): string[] {
   const { destination } = call.request.headers;
   if (typeof destination !== 'string') throw new DavRefusal(400);

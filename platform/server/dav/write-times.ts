@@ -1,12 +1,12 @@
 const DAY = 86_400_000;
 const TWO = Array.from({ length: 60 }, (_, at) => String(at).padStart(2, '0'));
 
-/** Writes times for one answer: what was written of a day is mostly right for the next one as well. */
+/** Formats times for one response: the parts for a day are reused for the next time of that day. */
 export function createTimes() {
   let day = Number.NaN;
   let [iso, http] = ['', ''];
 
-  /** Milliseconds since midnight; from here on `iso` and `http` are of that day. */
+  /** Milliseconds since midnight; `iso` and `http` are of that day from here on. */
   function enterDay(time: number): number {
     const since = time - Math.floor(time / DAY) * DAY;
     if (time - since !== day) {
@@ -24,12 +24,12 @@ export function createTimes() {
   };
 
   return {
-    /** As `toISOString` writes it. */
+    /** Formats like `toISOString`. */
     iso(date: Date): string {
       const since = enterDay(date.getTime());
       return `${iso}${clock(since)}.${String(since % 1000).padStart(3, '0')}Z`;
     },
-    /** Formats as `toUTCString` does, which is what HTTP requires. */
+    /** Formats like `toUTCString`, which HTTP requires. */
     http(date: Date): string {
       const since = enterDay(date.getTime());
       return `${http}${clock(since)} GMT`;

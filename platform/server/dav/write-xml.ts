@@ -2,10 +2,10 @@ import type { XmlElement } from './read-xml.ts';
 
 const BREAKS = new Set(['\t', '\n', '\r']);
 
-/** Characters that can not be in XML as they are; most names, in any language, have none of them. */
+/** Characters that must be escaped in XML; most names have none of them. */
 const SPECIAL = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** Text of an element; what no XML can hold is left out. */
+/** Escapes the text of an element; characters that XML can't contain are left out. */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
@@ -16,14 +16,14 @@ export function escapeText(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** The same as the value of an attribute, which quotation marks would end. */
+/** The same for an attribute, with quotation marks escaped. */
 export function escapeXml(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
 type Name = Pick<XmlElement, 'uri' | 'local'>;
 
-/** Writes an element of any namespace; each declares its own, so that it is valid anywhere. */
+/** Writes an element of any namespace; each declares its own, so that it is valid in any context. */
 export function writeElement(name: Name, inner: string, more = ''): string {
   return elementWriter(name, more)(inner);
 }
@@ -35,7 +35,7 @@ export function elementWriter({ uri, local }: Name, more = ''): (inner: string) 
   return (inner) => (inner === '' ? empty : before + inner + after);
 }
 
-/** Writes the content of an element so that it is valid anywhere. */
+/** Writes the content of an element so that it is valid in any context. */
 export function writeInner({ children }: XmlElement): string {
   return children
     .map((child) =>

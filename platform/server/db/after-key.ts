@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A column that an order compares, and its type where that is not text. */
+/** A column of an order, and its type if that is not text. */
 export interface OrderColumn {
   readonly column: string;
   readonly type?: string;
 }
 
-/** SQL: whether a row is behind a key in an order; compared as a whole, so that one index serves. */
+/** SQL: whether a row is after a key in an order; compared as a row value, so that one index serves. */
 export function isAfterKey(
   columns: readonly OrderColumn[],
   after: readonly string[],
@@ -15,7 +15,7 @@ export function isAfterKey(
   return compared(columns, isDescending ? '<' : '>', after);
 }
 
-/** SQL: whether a row is at a key in an order or before it; the same index ends there. */
+/** SQL: whether a row is before a key in an order or at it; the same index ends there. */
 export function upTo(
   columns: readonly OrderColumn[],
   last: readonly string[],

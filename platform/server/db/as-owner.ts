@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A transaction as the owner, for the platform's own tables that the application's role may not touch. */
+/** A transaction as the owner, for the platform's own tables, which the application's role can't access. */
 export async function asOwner<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,

@@ -28,7 +28,7 @@ const functions = [
   'platform.fair_share_group(json)',
 ];
 
-/** Faults of the catalogue after a deliberate violation, which is undone. */
+/** Returns the faults of the catalogue after a deliberate violation, which is rolled back. */
 async function faultsAfter(violation: string): Promise<string[]> {
   await server.db(`
     CREATE SCHEMA scratch;

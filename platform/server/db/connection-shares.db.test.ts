@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A busy machine is no outage: nothing here waits so long in vain. */
+/** Long timeouts, because a busy machine is no outage. */
 const PATIENT = { connectionMs: 600_000, statementMs: 600_000 };
 const SILENCE = { beginMs: 600_000, answerMs: 600_000 };
 
@@ -50,7 +50,7 @@ test('a thousand requests of one member hold up neither another person nor the c
   await db.asInstallation('platform/health', query);
   barrier.resolve();
   const refused = (await resolved).filter((one) => one.status === 'rejected');
-  // One is under way at once, five hundred wait, and the rest are refused before they get a connection.
+  // One runs at once, five hundred wait, and the others are refused before they get a connection.
   expect(refused).toHaveLength(499);
   for (const { reason } of refused)
     expect(reason).toMatchObject({ declaration: { code: 'request/too-many', status: 429 } });
@@ -58,7 +58,7 @@ test('a thousand requests of one member hold up neither another person nor the c
 
 test('a request that waits in vain for a connection gets the retry pause of a database that is away', async () => {
   const pool = openPool();
-  // One connection is there, so only what waits for a turn waits at all, and that is short of patience.
+  // There is one connection, so only work that waits for a turn waits at all, with a short timeout.
   (await pool.connect()).release();
   pool.options.connectionTimeoutMillis = 50;
   const db = openScopes(pool);
@@ -103,7 +103,7 @@ test('transactions inside others leave a connection to the check of health', asy
   );
   const resolved = Promise.allSettled(outer);
   await isHeld.promise;
-  // The outer transactions send their first statement when they write: what is lent out is counted by the pool.
+  // The outer transactions send their first statement when they write: the pool counts lent connections.
   const health = await pool.connect();
   await health.query('SELECT 1');
   health.release();

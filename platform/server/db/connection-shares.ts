@@ -4,18 +4,19 @@ import type { Caller } from '../concurrency/caller.ts';
 import { createFairShare } from '../concurrency/fair-share.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from './failures.ts';
 
-/** Requests and jobs that wait for a connection; each waits in memory alone. */
+/** Limit of requests and jobs that wait for a connection; each uses only memory. */
 const MOST_WAITING = 2_000;
 
 /**
- * Transactions inside others that are open at once: one that waits for a row holds up no other. A pool of a few connections has none to
- * spare for them.
+ * Nested transactions that are open at once, so that one that waits for a row blocks no other. A pool of a
+ * few connections has none to spare for them.
  */
 const INNER = 2;
 
 /**
- * Shares the pool: one connection is left to the check of health, two to transactions inside others, a fifth of the rest to work without
- * a company and a person; one company has three quarters of the rest, one person a third of it.
+ * Shares the pool: one connection is reserved for the health check, two for nested transactions, a fifth of
+ * the rest for work without a company and a person; one company may use three quarters of the rest, one
+ * person a third of it.
  */
 export function createConnectionShares(pool: Pool) {
   const { max = 10, connectionTimeoutMillis } = pool.options;
@@ -42,9 +43,11 @@ export function createConnectionShares(pool: Pool) {
   return async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
     const outer = holders.getStore();
     const isInner = outer?.isOpen === true;
-    // One that is deeper still would wait for the place that it is in, or have the connection that is left to the check of health.
+    // A deeper transaction would wait for the place that it occupies itself, or use the connection of the
+    // health check.
     if (isInner && outer.isInner) throw new Error('A transaction inside another one opened a third');
-    // A transaction inside another one has a turn of its own kind: in the other queue all who hold one would wait for each other.
+    // A nested transaction has a separate queue: in the common one all callers with a turn could wait for
+    // each other.
     const end = await (isInner ? innerShare : share)(1, caller);
     const holder = { isOpen: true, isInner };
     try {

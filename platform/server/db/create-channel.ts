@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const PING_EVERY_MS = 1_500;
 const RECONNECT_EVERY_MS = 1_000;
-/** Longer than this without a sign of life, and what another server announced may have been missed. */
+/** After this time without a sign of life, an announcement of another server may have been missed. */
 const TRUSTED_FOR_MS = 4_000;
 
 interface ChannelOptions {
@@ -20,7 +20,7 @@ export interface Channel {
   start(): Promise<void>;
   stop(): Promise<void>;
   /**
-   * Whether everything announced more than four seconds ago has surely been received. `epoch` changes with
+   * Whether everything that was announced more than four seconds ago has certainly been received. `epoch` changes with
    * each connection: between two connections an announcement may have been missed.
    */
   state(): { readonly isTrusted: boolean; readonly epoch: number };
@@ -28,16 +28,16 @@ export interface Channel {
   onConnect(act: () => void): void;
   /**
    * Publishes to all servers, this one as well, outside of any transaction. A payload that is repeated before
-   * it left is sent once; nothing is received while the line is down.
+   * it was sent is sent once; nothing is received while the connection is down.
    */
   publish(payload: string): void;
   /** Resolves when everything that was announced before the call has been received; at once while the connection is down. */
   catchUp(): Promise<void>;
-  /** Advisory locks that last as long as this connection, by which other servers see that this one is running. */
+  /** Takes advisory locks for as long as this connection lasts, by which other servers see that this one is running. */
   hold(lockClass: number, keys: readonly number[]): void;
 }
 
-/** One dedicated connection with a heartbeat through the channel itself: a dead line is noticed, not assumed alive. */
+/** One dedicated connection with a heartbeat through the channel itself, so that a dead connection is noticed. */
 export function createChannel(options: ChannelOptions): Channel {
   const { url, name, log, pingEveryMs = PING_EVERY_MS, trustedForMs = TRUSTED_FOR_MS } = options;
   const listeners: ((payload: string) => void)[] = [];
@@ -62,7 +62,7 @@ export function createChannel(options: ChannelOptions): Channel {
     await request(connection, 'SELECT pg_advisory_unlock_all()');
     const { lockClass, keys } = held;
     if (keys.length === 0) return;
-    // Shared, because the server may not have noticed yet that our previous connection is gone.
+    // A shared lock, because the server may not have noticed yet that our previous connection is gone.
     await request(connection, 'SELECT pg_advisory_lock_shared($1::int, key) FROM unnest($2::int[]) AS key', [
       lockClass,
       keys,
@@ -74,7 +74,7 @@ export function createChannel(options: ChannelOptions): Channel {
       connectionString: url,
       application_name: `artel-channel-${name}`,
       connectionTimeoutMillis: 3_000,
-      // A line that swallows everything ends here, not in an hour.
+      // A connection that swallows everything ends here, not after an hour.
       query_timeout: 5_000,
       keepAlive: true,
     });
@@ -83,7 +83,7 @@ export function createChannel(options: ChannelOptions): Channel {
     fresh.on('end', () => drop(fresh));
     fresh.on('notification', ({ payload = '' }) => {
       if (client !== fresh) return;
-      // The time of sending counts: whatever was committed before it has been delivered before its echo.
+      // The time of sending counts: everything committed before it has been delivered before its echo.
       if (payload.startsWith(`${name} ${own}`))
         lastReceived = Number(payload.slice(name.length + own.length + 1));
       else if (!/^\S+ ping /.test(payload)) for (const listener of listeners) listener(payload);
@@ -145,7 +145,7 @@ export function createChannel(options: ChannelOptions): Channel {
       line = sent.catch(() => {});
     },
     async catchUp() {
-      // PostgreSQL hands over what waits for a listener before it says that a query of it has ended.
+      // PostgreSQL delivers waiting notifications before it reports the end of a query.
       if (client) await request(client, 'SELECT').catch(() => {});
     },
     hold(lockClass, keys) {

@@ -5,7 +5,7 @@ import { recordBrokenConnection } from './failures.ts';
 const INT8 = 20;
 const DATE = 1082;
 
-/** Counts and ids fit a double; an amount that does not is a defect worth stopping at. */
+/** Counts and ids fit into a double; a larger number is a defect that must not pass unnoticed. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`A bigint outside the safe range was read: ${text}`);
@@ -25,7 +25,7 @@ const parsers: PoolConfig['types'] = {
 export interface DatabaseTimeouts {
   readonly connectionMs: number;
   readonly statementMs: number;
-  /** How long one statement may take that others do not depend on. */
+  /** Limit of a statement on which nothing else depends. */
   readonly quickMs?: number;
 }
 
@@ -36,14 +36,15 @@ interface PoolLimits {
   readonly name: string;
   readonly max: number;
   /**
-   * Statements are sent without waiting for the answers to earlier ones; each still gets its own. Where a BEGIN is refused,
-   * those behind it run by themselves: nothing is written on such a line outside a transaction that says `READ WRITE`.
+   * Statements are sent without waiting for the results of earlier ones. If a BEGIN is refused, the
+   * statements after it run without a transaction; on such a connection nothing can be written outside of a
+   * `READ WRITE` transaction.
    */
   readonly pipeline?: boolean;
   readonly timeouts?: DatabaseTimeouts | undefined;
 }
 
-/** A client whose failures show that they come from a line to the database. */
+/** A client whose errors can be recognised as failures of the connection. */
 class DatabaseClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -52,8 +53,8 @@ class DatabaseClient extends Client {
 }
 
 /**
- * Set in the address, whose own options would replace others; sent with the connection, so that no line is
- * without it.
+ * Set in the connection string, whose own options would replace it otherwise; sent when connecting, so that
+ * no connection lacks it.
  */
 function readOnly(url: string): string {
   const address = new URL(url);
@@ -78,16 +79,17 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
     connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // A machine that vanished is noticed in minutes; with the system's own two hours its connections would stay lent out.
+    // A machine that vanished is noticed in minutes; with the system's default of two hours its connections
+    // would stay occupied.
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener an idle connection that the database closes would end the process.
+  // Without a listener, an idle connection that the database closes would end the process.
   pool.on('error', (error) =>
     log.warn({ err: error, pool: limits.name }, 'an idle database connection was lost'),
   );
-  // The same holds for one that is lent out: its holder is notified of the loss by its query.
+  // The same applies to a lent connection: its user learns of the loss from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -18,21 +18,19 @@ import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
 
-/** How long a database may say nothing before it counts as hung. */
+/** How long a silent database may take before it counts as hung. */
 interface SilenceTimeouts {
-  /**
-   * The time limit of BEGIN, which a working database answers at once: a hung one is detected before anyone has waited long.
-   */
+  /** Limit of BEGIN, which a working database answers at once, so that a hung one is detected early. */
   readonly beginMs: number;
-  /** For a statement: longer than the database's own limit for one, whose error says more. */
+  /** Limit of a statement: longer than the database's own, whose error explains more. */
   readonly answerMs: number;
 }
 
-/** How long a statement of `asReader` may take. */
+/** Limit of a statement of `asReader`. */
 const QUICK_MS = 150;
 
 interface Kind extends Durability {
-  /** Nothing is written, and each statement has this much time. */
+  /** A read-only transaction, with this limit for each statement. */
   readonly quickMs?: number;
 }
 
@@ -50,14 +48,14 @@ const TIMEOUTS: SilenceTimeouts = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The settings are in the text of BEGIN (one round trip), so nothing but a uuid may ever get there. */
+/** The settings are in the text of BEGIN (one round trip), so only uuids may be inserted there. */
 function literal(id: string | null): string {
   if (id === null) return `''`;
   if (!UUID.test(id)) throw new Error('A scope was opened with something that is no uuid');
   return `'${id}'`;
 }
 
-/** Opens a transaction with its settings, in one round trip. */
+/** The text that opens a transaction with its settings, in one round trip. */
 function getBegin({ companyId, userId, memberId }: Subject, { mayBeLost, quickMs }: Kind): string {
   const settings = [
     `artel.company_id = ${literal(companyId)}`,
@@ -76,7 +74,7 @@ class ScopedConnection implements DatabaseConnection {
   readonly #names: StatementNames;
   readonly #onAsk: () => void;
   isOpen = true;
-  /** Why the transaction did not begin. */
+  /** The error with which BEGIN was refused. */
   refusal: Error | undefined;
 
   constructor(client: PoolClient, names: StatementNames, onRequest: () => void) {
@@ -91,7 +89,7 @@ class ScopedConnection implements DatabaseConnection {
     const name = this.#names.getName(query.sql);
     this.#onAsk();
     const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
-    // The query ran without a scope: its result is not used.
+    // The query ran without a scope, so its result is discarded.
     if (this.refusal) throw this.refusal;
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
@@ -103,7 +101,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-/** Opens transactions walled by row-level security: settings are local to each and travel with its BEGIN. */
+/** Opens transactions that are isolated by row-level security: the settings are local to each and part of its BEGIN. */
 export function createScopes(
   pool: Pool,
   log: Logger,
@@ -123,7 +121,7 @@ export function createScopes(
     const executor = new DefaultQueryExecutor(
       compiler,
       adapter,
-      // Statements queue on the line itself: Kysely's own provider would send the next only when the last is answered.
+      // Statements queue on the connection itself, because Kysely's own provider would wait for each result.
       { provideConnection: (request) => request(connection) },
       plugins,
     );
@@ -147,7 +145,8 @@ export function createScopes(
       if (!isReleased) client.release(reason);
       isReleased = true;
     };
-    // The query that waits fails with its line, which the client itself would close only once that is answered.
+    // The waiting query fails together with its connection, which the client would close only after its
+    // result.
     const watched = watch(() => {
       client.connection.stream.destroy();
       release(new Error('The database does not answer'));
@@ -165,8 +164,9 @@ export function createScopes(
     client.on('error', onError);
     try {
       watched.expectAnswer(beginMs);
-      // BEGIN is sent together with the first query. Where BEGIN is refused and the connection survives, that query runs
-      // outside a transaction, without a scope, and writes nothing, as the connection is read-only. No further query is sent.
+      // BEGIN is sent together with the first query. If BEGIN is refused and the connection survives, that
+      // query runs without a transaction and scope, and can't write because the connection is read-only. No
+      // further query is sent.
       let endQueries = false;
       let committing: Promise<{ command: string }> | undefined;
       holdBack(client.connection.stream, () => {
@@ -197,7 +197,7 @@ export function createScopes(
       if (connection.refusal) throw connection.refusal;
       expectAnswer();
       const { command } = await (committing ?? client.query('COMMIT'));
-      // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
+      // PostgreSQL answers ROLLBACK to the COMMIT of a transaction that a caught error has aborted.
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
       return result;
     } catch (error) {
@@ -241,14 +241,14 @@ export function createScopes(
     asCompanyJob: (_reason, companyId, work, durability) => run({ companyId }, work, durability),
     asMember: (_reason, { companyId, memberId }, work) => run({ companyId, memberId }, work),
     asUser: (userId, work) => run({ userId }, work),
-    // The check of health has the connection that no turn lends.
+    // The health check uses the connection that is never lent.
     asInstallation: (reason, work) => (reason === 'platform/health' ? runNow(NO_ONE, work) : run({}, work)),
     enterCompany: (_reason, tx, companyId) => set(tx, 'company_id', companyId),
     enterMember: (_reason, tx, memberId) => set(tx, 'member_id', memberId),
   };
 }
 
-/** Sends everything queried at once in one write, together with what `add` adds to it. */
+/** Collects the statements of a tick into one write, together with those that `add` adds. */
 function holdBack(stream: Writable, add: () => void): void {
   stream.cork();
   setImmediate(() => {
@@ -257,7 +257,7 @@ function holdBack(stream: Writable, add: () => void): void {
   });
 }
 
-/** The act is committed: what follows must not turn it into a failure. */
+/** The act is committed: a later error must not report it as failed. */
 function runAfterCommit(act: () => void, log: Logger): void {
   try {
     act();

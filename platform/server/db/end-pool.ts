@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Ends a pool and waits until its connections are closed. The pool's own promise settles earlier, and a database that
- * is stopped in between reports each of them as broken.
+ * Ends a pool and waits until its connections are closed. The pool's own promise settles earlier, and
+ * stopping the database in between would break each of them with an error.
  */
 export async function endPool(pool: Pool): Promise<void> {
   let open = pool.totalCount;

@@ -36,7 +36,7 @@ test.each([
   expect(isUnavailable(failure)).toBe(false);
 });
 
-/** Returns the error of a query to a database there. */
+/** Returns the error of a query to that database. */
 async function failureAt(url: string): Promise<unknown> {
   const pool = createPool(url, { name: 'test', max: 1 }, pino({ level: 'silent' }));
   try {

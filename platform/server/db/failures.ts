@@ -1,7 +1,7 @@
 import { NoResultError } from 'kysely';
 import { isStalePlan } from './statement-names.ts';
 
-/** Node's codes for a line that breaks or can not be opened, whatever is at its other end. */
+/** Node's codes for a connection that breaks or can't be opened, to whatever host. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,26 +18,25 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * SQLSTATEs of a database that can't serve now but may soon: administrator's or crash shutdown, starting up, a
- * standby, a failing disk, a statement past its limit (the disk hangs or the query is too large). Classes 08 (connection) and 53 (disk full, memory, connections) are taken whole.
+ * SQLSTATEs of a database that can't serve now but may soon: administrator's or crash shutdown, starting up,
+ * a standby, a failing disk, a statement over its time limit (the disk hangs or the query is too large).
+ * Classes 08 (connection) and 53 (disk full, memory, connections) count as a whole.
  */
 const UNAVAILABLE_STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '25006', '58030']);
 
-/** PostgreSQL reports files that it can't open or write as a lack of rights or as a file that is missing. */
+/** PostgreSQL reports files that it can't open or write as missing rights or missing files. */
 const FILE_STATES = new Set(['42501', '58P01']);
-/** The parts of PostgreSQL that read and write its files. */
+/** The source files of PostgreSQL that read and write its data. */
 const FILE_SOURCES = new Set(['md.c', 'fd.c', 'xlog.c', 'slru.c', 'buffile.c', 'relmapper.c', 'copydir.c']);
 
 /** Errors that `pg` itself raises without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Query read timeout)/;
 
-/**
- * Errors with which lines to the database broke: by its code alone an upload that was aborted looks the same.
- */
+/** Errors of broken database connections, because the code alone could also belong to an aborted upload. */
 const brokenLines = new WeakSet<Error>();
 
-/** Records that it was a line to the database that broke. */
+/** Records that an error comes from a broken database connection. */
 export function recordBrokenConnection(error: Error): void {
   brokenLines.add(error);
 }
@@ -46,14 +45,17 @@ function getCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** While the database is away: long enough to let it start, short enough that no one thinks it was lost. */
+/**
+ * Seconds after which clients retry while the database is down: long enough for its start, short enough that
+ * people wait.
+ */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** Whether the database cannot be queried at the moment: the API answers 503 and recovers without a restart. */
+/** Whether the database is unavailable now: the API answers 503 and recovers without a restart. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = getCode(error);
-  // ENOENT: the embedded server's socket is a file; while the server is away it does not exist.
+  // ENOENT: the embedded server's socket is a file, which does not exist while the server is down.
   if (brokenLines.has(error) && (CONNECTION_CODES.has(code) || code === 'ENOENT')) return true;
   if (UNAVAILABLE_STATES.has(code) || /^(08|53)[0-9A-Z]{3}$/.test(code)) return true;
   if (FILE_STATES.has(code) && 'file' in error && FILE_SOURCES.has(String(error.file))) return true;
@@ -61,7 +63,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether the same transaction may succeed when it is run again: serialisation failure, deadlock, or a prepared
+ * Whether the same transaction may succeed if it is repeated: serialisation failure, deadlock, or a prepared
  * statement from before another server's migration.
  */
 export function isRetryable(error: unknown): boolean {
@@ -69,14 +71,14 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01' || isStalePlan(error);
 }
 
-/** The statement that found no row, by what it does and its table; no value of it. */
+/** Describes the statement that found no row, by its kind and table, without values. */
 export function describeStatement({ node }: NoResultError): string {
   const act = node.kind.replace(/(?:Query)?Node$/, '').toLowerCase();
   const table = findTable(node);
   return table === null ? act : `${act} ${table}`;
 }
 
-/** The first table that a statement names. */
+/** The first table in a statement. */
 function findTable(node: unknown): string | null {
   if (typeof node !== 'object' || node === null) return null;
   if ('kind' in node && node.kind === 'SchemableIdentifierNode') {
@@ -90,10 +92,10 @@ function findTable(node: unknown): string | null {
   return null;
 }
 
-/** Where the syntax tree of a statement names its tables. */
+/** The places of tables in the syntax tree of a statement. */
 const TABLE_PARTS = new Set(['from', 'froms', 'into', 'table', 'node']);
 
-/** Whether a row that was there a moment ago is gone: another request removed it between a check and an act. */
+/** Whether the error means that a row has just disappeared: another request deleted it between a check and an act. */
 export function isVanishedRow(error: unknown): error is NoResultError {
   return error instanceof NoResultError;
 }

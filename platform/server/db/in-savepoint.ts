@@ -9,7 +9,7 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await sql`RELEASE SAVEPOINT piece`.execute(tx.kysely);
     return result;
   } catch (cause) {
-    // A connection that is gone fails here too, and with it the whole.
+    // If the connection is gone, this fails too, and so does the whole transaction.
     await sql`ROLLBACK TO SAVEPOINT piece`.execute(tx.kysely);
     throw cause;
   }

@@ -1,16 +1,19 @@
 import { AppError, requestErrors, storable, storedDate, storedDateTime } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The order in which a list pages: the compared values, ending with one that distinguishes rows. */
+/** The order of a paged list: the compared values, of which the last distinguishes rows. */
 export interface Keyset<Row, Key> {
-  /** Where a page ended that ends with this row; the binder seals it. */
+  /** The position after a row, at which a page ended; the binder seals it. */
   encode(row: Row): string;
-  /** The key behind which a page begins; refuses, as any malformed input, what an earlier version wrote. */
+  /** The key after which a page begins; refuses the form of an earlier version like any malformed input. */
   decode(cursor: string): Key;
   getKey(row: Row): Key;
 }
 
-/** An order by what `getQueryKey` says of a row; `shape` says what a cursor brings, which the database has to be able to compare. */
+/**
+ * An order by the values that `getQueryKey` returns for a row; `shape` validates a cursor, whose values the
+ * database must be able to compare.
+ */
 export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, getKey: (row: Row) => Key): Keyset<Row, Key> {
   return {
     getKey,
@@ -23,10 +26,10 @@ export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, getKey: (row: Row) =
   };
 }
 
-/** Ids are made in the order of time. */
+/** Ids are ascending in time. */
 export const byId: Keyset<{ readonly id: string }, string> = keyset(z.uuid(), ({ id }) => id);
 
-/** An order by a time, and by the id among what is of the same time. */
+/** An order by a time, and by the id for equal times. */
 export function byTime<Row>(
   getTime: (row: Row) => readonly [at: Date, id: string],
 ): Keyset<Row, TimePosition> {
@@ -44,18 +47,21 @@ export const keyDay = storedDate;
 /** A time as a part of a key. */
 export const keyTime = storedDateTime;
 
-/** A text as a part of a key: PostgreSQL stores neither a zero nor half of a character pair, and no name is longer. */
+/** A text as a part of a key: PostgreSQL stores neither NUL nor half a surrogate pair, and no name is longer. */
 export const keyText = z.string().check(z.maxLength(2040), storable);
 
-/** The key behind which a page begins, and the number of rows that shows whether another follows. */
+/**
+ * The key after which a page begins, and the number of rows to load, one more than a page to detect whether
+ * another follows.
+ */
 export interface PageStart<Key> {
   readonly after: Key | null;
   readonly limit: number;
 }
 
 /**
- * One page of a list: `load` reads rows behind a key in the order, one more than the page holds. What changes meanwhile
- * makes the list neither repeat nor skip others.
+ * One page of a list: `load` reads rows after a key in the order, one more than the page contains. Concurrent
+ * changes make the list neither repeat nor skip other rows.
  */
 export async function keysetPage<Row, Key, Found extends Row>(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },

@@ -1,10 +1,11 @@
-/** Before every id there is. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 200;
 
 /**
- * Ids of a list that may be long, in their order: `next` answers those behind one, this many at most, in a transaction of its own. What is
- * done with each is a transaction of its own too, so that an interrupted run continues with the rest.
+ * Yields the ids of a long list in order: `next` returns those after an id, up to a limit, in a transaction
+ * of its own. The work on each id should be a transaction of its own too, so that an interrupted run
+ * continues with the rest.
  */
 export async function* listIdsInChunks(
   next: (after: string, atMost: number) => Promise<readonly string[]>,

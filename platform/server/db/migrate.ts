@@ -25,7 +25,7 @@ export class MigrationError extends Error {
 interface MigrateOptions {
   /** The owner's role. */
   readonly adminUrl: string;
-  /** The application's role, which the migrations grant to. */
+  /** The application's role, to which the migrations grant rights. */
   readonly appRole: string;
   readonly areas: readonly MigrationSource[];
   readonly log: Logger;
@@ -34,7 +34,7 @@ interface MigrateOptions {
 /** One server migrates, the others wait. */
 const MIGRATION_LOCK = 4_715_001;
 
-/** Brings the database forward to the version of this program; returns how many migrations ran. */
+/** Migrates the database to this program's version; returns the number of migrations that ran. */
 export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions): Promise<number> {
   const wanted = await readMigrations([platformMigrations, ...areas]);
   const client = new Client({ connectionString: adminUrl, application_name: 'artel-migrate' });
@@ -63,7 +63,7 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
   }
 }
 
-/** Compares what the database has seen with what the program knows. */
+/** Compares the applied migrations with those that the program knows. */
 function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(wanted.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
@@ -91,8 +91,8 @@ function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string
 }
 
 /**
- * The queue's functions are its own: PostgreSQL gives what it makes to everybody, and a later version of the queue, or
- * another owner, may have made some since. Looked at on each start, and changed only where it is so.
+ * Revokes the queue's functions from everyone but their owner: PostgreSQL grants new functions to all, and a
+ * later version of the queue may have added some. Checked at each start, and changed only if needed.
  */
 async function closeQueue(client: Client): Promise<void> {
   await client.query(`

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface Migration {
   /** `area/YYYYMMDD-HHMM-name`. */
   readonly name: string;
-  /** `YYYYMMDD-HHMM`, the order over all areas. */
+  /** `YYYYMMDD-HHMM`, by which the migrations of all areas are ordered. */
   readonly stamp: string;
   readonly checksum: string;
   readonly sql: string;
@@ -36,7 +36,7 @@ async function readSource({ name, migrations }: MigrationSource): Promise<Migrat
       return {
         name: `${name}/${file.slice(0, -'.sql'.length)}`,
         stamp,
-        // Line ends differ between checkouts; the statements do not.
+        // Line ends may differ between checkouts, but the statements do not.
         checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
         sql,
         inTransaction: !/^-- no transaction\b/.test(sql),
@@ -45,14 +45,14 @@ async function readSource({ name, migrations }: MigrationSource): Promise<Migrat
   );
 }
 
-/** All migrations in the one order in which they run. */
+/** All migrations, in the order in which they run. */
 export async function readMigrations(sources: readonly MigrationSource[]): Promise<Migration[]> {
   const all = (await Promise.all(sources.map(readSource))).flat();
   const place = ({ stamp, name }: Migration) => `${stamp} ${name}`;
   return all.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** All migrations that this program knows, in their order, each with the sum of its file. */
+/** All migrations of this program in order, each with the checksum of its file. */
 export async function listMigrations(
   areas: readonly MigrationSource[],
 ): Promise<Pick<Migration, 'name' | 'checksum'>[]> {
@@ -61,8 +61,8 @@ export async function listMigrations(
 }
 
 /**
- * Whether a migration that this program does not know is older than all that it knows: until the first release the
- * files were put together once, and what ran before can't be brought forward.
+ * Whether a migration that this program does not know is older than all that it knows: before the first
+ * release the files were merged once, and databases from before that can't be migrated.
  */
 export function isUnreleased(name: string, known: Iterable<string>): boolean {
   const stamps = [...known].map(getStamp).toSorted();
@@ -74,7 +74,7 @@ function getStamp(name: string): string {
   return name.slice(name.indexOf('/') + 1).slice(0, 'YYYYMMDD-HHMM'.length);
 }
 
-/** Statements of a file that runs without a transaction; there each ends with `;` at the end of a line. */
+/** Statements of a file that runs without a transaction, in which each must end with `;` at the end of a line. */
 export function splitStatements(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:\r?\n|$)/)

@@ -6,20 +6,20 @@ import { connect } from './external/connect.ts';
 import { openExternal } from './external/open-external.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-/** A database that accepts connections and whose roles are right. */
+/** A database that accepts connections and whose roles were checked. */
 export interface Database {
   /** The application's role. */
   readonly appUrl: string;
   /** The owner's role: migrations and the job queue. */
   readonly adminUrl: string;
-  /** Name of the application's role, which migrations grant to. */
+  /** Name of the application's role, to which migrations grant rights. */
   readonly appRole: string;
   readonly isEmbedded: boolean;
-  /** No Artel has worked in it yet. */
+  /** Whether no Artel has used it yet. */
   readonly isNew: boolean;
-  /** Ends the embedded PostgreSQL; leaves one of the operator's own alone. */
+  /** Stops the embedded PostgreSQL; has no effect on an operator's own. */
   stop(): Promise<void>;
-  /** The same without waiting, when the operator has no patience left. */
+  /** The same without waiting, if the operator interrupts again. */
   abandon(): void;
 }
 

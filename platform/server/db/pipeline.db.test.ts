@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One connection, so that each transaction finds what the one before has left on it. */
+/** One connection, so that each transaction finds the session state that the previous one left. */
 function openPool(url: string): Pool {
   return createPool(url, { name: 'pipeline', max: 1, pipeline: true }, log);
 }
@@ -131,10 +131,7 @@ describe('a BEGIN that the database refuses, as when it cancels just that one', 
   const count = (tx: Tx) =>
     sql<{ notes: number }>`SELECT count(*) AS notes FROM kept.notes`.execute(tx.kysely);
 
-  /**
-   * Makes the next BEGIN fail: what leaves with it is sent as it is; only this one fails, and the line
-   * survives.
-   */
+  /** Makes the next BEGIN fail: statements that are sent with it are unchanged, and the connection survives. */
   function refuseNextBegin(pool: Pool): void {
     pool.once('acquire', (client) => {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -210,7 +207,7 @@ test('nothing is written on a line whose statements leave together but in a tran
   expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: '5MB' }]);
 });
 
-test('a database that says nothing is given up, before the first answer and after it', async () => {
+test('a database that does not respond is abandoned, before its first response and after it', async () => {
   const line = await startLine(database.appUrl);
   const pool = openPool(line.url);
   onTestFinished(async () => {
@@ -235,7 +232,7 @@ test('a database that says nothing is given up, before the first answer and afte
   expect(await db.asInstallation('platform/health', (tx) => request(tx, 5))).toBe(5);
 });
 
-/** A line to the database on which its answers can be held back, as when it hangs. */
+/** A connection to the database whose responses can be held back, as if it hung. */
 async function startLine(url: string) {
   const through = new URL(url);
   const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432');

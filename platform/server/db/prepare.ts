@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, sql, type Transaction } from 'kysely';
 import { over, type Tx } from './scopes.ts';
 
-/** A placeholder in a built query for the argument of that name, filled in at each use. */
+/** A placeholder in a prepared query for the argument of that name, filled in at each use. */
 class Slot {
   readonly name: string;
 
@@ -10,15 +10,14 @@ class Slot {
   }
 }
 
-/** Names an argument inside a query that is built once. */
+/** Creates the placeholder of an argument in a prepared query. */
 type Argument<A> = <K extends keyof A & string>(name: K) => Expression<A[K]>;
 
 /**
- * A query that is built and compiled at its first use and only filled at the next ones: for queries that every request sends.
- * Building costs more than PostgreSQL needs for a row by its key.
- *
- *     const accountById = prepare<Db, { userId: string }, Account>((db, argument) =>
- *       db.selectFrom('identity.users').select(['email']).where('id', '=', argument('userId')));
+ * Prepares a query: it is built and compiled at its first use, and later only its arguments are filled in.
+ * For queries of every request, because building costs more than PostgreSQL needs to find a row by its key.
+ * const accountById = prepare<Db, { userId: string }, Account>((db, argument) =>
+ * db.selectFrom('identity.users').select(['email']).where('id', '=', argument('userId')));
  */
 export function prepare<Db, A extends object, R>(
   build: (db: Transaction<Db>, argument: Argument<A>) => Compilable<R>,

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** More would cost every connection memory for statements that differ only in the length of a list. */
+/**
+ * Limit of prepared statements: more would cost memory on every connection for statements that differ only in
+ * the length of a list.
+ */
 const MAX_NAMES = 150;
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-/** Which statements are prepared once per connection instead of being parsed and planned at each use. */
+/** The names of statements that are prepared once per connection instead of being parsed and planned at each use. */
 export interface StatementNames {
   getName(sql: string): string | undefined;
 }
 
-/** Names the first statements that a server meets: the usual requests; the rest goes unnamed. */
+/** Names the first statements that a server sends, which are the usual ones; later ones stay unnamed. */
 export function createStatementNames(maxNames = MAX_NAMES): StatementNames {
   const names = new Map<string, string>();
   return {
@@ -23,7 +26,10 @@ export function createStatementNames(maxNames = MAX_NAMES): StatementNames {
   };
 }
 
-/** "cached plan must not change result type": a newer server migrated under us; the connection has to go. */
+/**
+ * "cached plan must not change result type": a newer server has migrated the database, so the connection must
+ * be replaced.
+ */
 export function isStalePlan(error: unknown): error is Error {
   return (
     error instanceof Error &&

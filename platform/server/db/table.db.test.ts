@@ -43,7 +43,7 @@ afterAll(() => server.close());
 const asCompany = <T>(companyId: string, work: (tx: Tx) => Promise<T>) =>
   server.platform.db.asCompanyJob('job test/any', companyId, work);
 
-/** Runs in a transaction with three tasks, which leaves nothing. */
+/** Runs in a transaction with three tasks, which is rolled back. */
 async function withTasks(work: (tx: Tx) => Promise<void>): Promise<void> {
   const done = new Error('The test is over');
   const run = asCompany(mine, async (tx) => {
@@ -198,7 +198,7 @@ test('a condition without a value is refused, as it would mean every row', async
   await expect(asCompany(mine, async (tx) => tasks.list(tx, { dueAt: bound }))).rejects.toThrow('no value');
 });
 
-/** Never runs: each call is refused by the compiler. */
+/** Never runs: each call in it must be refused by the compiler. */
 export async function refusedByTheCompiler(tx: Tx): Promise<void> {
   // @ts-expect-error No table of this name.
   table<Db>()('scratch.others', { key: ['id'] });

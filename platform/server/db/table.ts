@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { over, type Tx } from './scopes.ts';
 
-/** A number that is added to the column's own, so that two who count at the same time lose nothing. */
+/** A number to add to a column, so that concurrent increments are not lost. */
 class Increment {
   readonly by: number;
 
@@ -18,7 +18,7 @@ class Increment {
   }
 }
 
-/** In a change: the number of the row grows by one, or by another number. */
+/** For an update: increases the row's number by one, or by another number. */
 export const increment = (by = 1): Increment => new Increment(by);
 
 type Comparable = string | number | bigint | boolean | Date | Uint8Array | null;
@@ -30,20 +30,20 @@ type Condition<V> =
   | { readonly '<>': V };
 
 /**
- * Conditions that hold together: a value (`null` is "is null"), a list of possible values (an empty one finds nothing), or a comparison
- * such as `{ '<': day }` and `{ '<>': null }`.
+ * Conditions that must all hold: a value (`null` means "is null"), a list of possible values (an empty one
+ * finds nothing), or a comparison such as `{ '<': day }` and `{ '<>': null }`.
  */
 type Where<Row> = {
   readonly [C in keyof Row as Row[C] extends Comparable ? C : never]?: Condition<Row[C]>;
 };
 
-/** The columns that are fetched: all of the row, or some. */
+/** The columns to return: all of the row, or some. */
 type Columns<Row> = '*' | readonly (keyof Row & string)[];
 type Fetched<Row, C extends Columns<Row>> = C extends readonly (infer Name extends keyof Row)[]
   ? Pick<Row, Name>
   : Row;
 
-/** One column, upwards where it does not say otherwise. */
+/** An order by one column, ascending by default. */
 type Order<Row> = (keyof Row & string) | `${keyof Row & string} desc`;
 
 type Change<T, Key extends string> = {
@@ -60,25 +60,26 @@ interface ListOptions<Row, C extends Columns<Row>> {
 }
 
 /**
- * The usual statements on one table; each is one round trip. `key` may be a whole row: its other columns are no condition. Columns in
- * the last place are answered, `'*'` for the row; a statement that writes answers nothing of the row without them.
+ * The usual statements on one table; each is one round trip. `key` may be a whole row, whose other columns
+ * are ignored. The last argument lists the columns to return, `'*'` for the row; without it a write returns
+ * nothing of the row.
  */
 export interface DbTable<T, Row, Key extends keyof Row & string> {
-  /** With its schema: `disk.stars`. */
+  /** Name with the schema: `disk.stars`. */
   readonly name: string;
   readonly key: readonly Key[];
   insert(tx: Tx, row: Insertable<T>): Promise<void>;
   insert<const C extends Columns<Row>>(tx: Tx, row: Insertable<T>, columns: C): Promise<Fetched<Row, C>>;
-  /** Nothing is sent for an empty list. */
+  /** Sends nothing for an empty list. */
   insertAll(tx: Tx, rows: readonly Insertable<T>[]): Promise<void>;
-  /** Inserts, unless any unique key is taken: false or null then. */
+  /** Inserts, unless a unique key is taken; then it returns false or null. */
   insertOrIgnore(tx: Tx, row: Insertable<T>): Promise<boolean>;
   insertOrIgnore<const C extends Columns<Row>>(
     tx: Tx,
     row: Insertable<T>,
     columns: C,
   ): Promise<Fetched<Row, C> | null>;
-  /** Inserts, or changes the row that has the key. */
+  /** Inserts the row, or updates the row with the same key. */
   upsert(tx: Tx, key: Pick<Row, Key>, values: Omit<Insertable<T>, Key>): Promise<void>;
   upsert<const C extends Columns<Row>>(
     tx: Tx,
@@ -92,7 +93,7 @@ export interface DbTable<T, Row, Key extends keyof Row & string> {
     key: Pick<Row, Key>,
     columns?: C,
   ): Promise<Fetched<Row, C> | null>;
-  /** Finds the row of another unique key. */
+  /** Finds the row with another unique key. */
   findBy<const C extends Columns<Row> = '*'>(
     tx: Tx,
     where: Where<Row>,
@@ -112,16 +113,16 @@ export interface DbTable<T, Row, Key extends keyof Row & string> {
     options?: ListOptions<Row, C>,
   ): Promise<Fetched<Row, C>[]>;
 
-  /** Changes the row; false when there is none. */
+  /** Updates the row; false if it does not exist. */
   update(tx: Tx, key: Pick<Row, Key>, change: Change<T, Key>): Promise<boolean>;
-  /** Changes a row that exists, and answers it as it is now. */
+  /** Updates an existing row and returns its new state. */
   update<const C extends Columns<Row>>(
     tx: Tx,
     key: Pick<Row, Key>,
     change: Change<T, Key>,
     columns: C,
   ): Promise<Fetched<Row, C>>;
-  /** Changes all rows that fulfil the conditions, and answers how many. */
+  /** Updates all rows that match the conditions; returns their number. */
   updateAll(tx: Tx, where: Where<Row>, change: Change<T, Key>): Promise<number>;
   updateAll<const C extends Columns<Row>>(
     tx: Tx,
@@ -129,18 +130,21 @@ export interface DbTable<T, Row, Key extends keyof Row & string> {
     change: Change<T, Key>,
     columns: C,
   ): Promise<Fetched<Row, C>[]>;
-  /** Deletes the row; false or null when there is none. */
+  /** Deletes the row; false or null if it does not exist. */
   delete(tx: Tx, key: Pick<Row, Key>): Promise<boolean>;
   delete<const C extends Columns<Row>>(
     tx: Tx,
     key: Pick<Row, Key>,
     columns: C,
   ): Promise<Fetched<Row, C> | null>;
-  /** Deletes all rows that fulfil the conditions, and answers how many. */
+  /** Deletes all rows that match the conditions; returns their number. */
   deleteAll(tx: Tx, where: Where<Row>): Promise<number>;
   deleteAll<const C extends Columns<Row>>(tx: Tx, where: Where<Row>, columns: C): Promise<Fetched<Row, C>[]>;
 
-  /** The same table, whose columns have a narrower type than the database knows, for example a text that is one of a few words. */
+  /**
+   * Returns the same table with narrower types of columns than the database has, for example a text that is
+   * one of a few words.
+   */
   narrow<Narrow extends { [C in keyof Narrow]: C extends keyof Row ? Row[C] : never }>(): DbTable<
     T,
     Omit<Row, keyof Narrow> & Narrow,
@@ -148,11 +152,11 @@ export interface DbTable<T, Row, Key extends keyof Row & string> {
   >;
 }
 
-/** A row as its table answers it. */
+/** A row as the table's methods return it. */
 export type Row<Table> = Table extends DbTable<infer _T, infer R, infer _Key> ? R : never;
 
 interface Declaration<Key extends string> {
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   readonly key: readonly Key[];
 }
 
@@ -171,7 +175,7 @@ export function table<Db>() {
 
 function createTable(name: string, key: readonly string[]) {
   const db = (tx: Tx) => over<AnyDb>(tx);
-  /** The key alone, of what may be a whole row. */
+  /** Picks the key from what may be a whole row. */
   const only = (from: AnyValues) => Object.fromEntries(key.map((column) => [column, from[column]]));
 
   const insertRows = (tx: Tx, rows: readonly AnyValues[]) =>
@@ -284,10 +288,10 @@ function getConditions(
   column: string,
   value: unknown,
 ): Expression<SqlBool>[] {
-  // Otherwise a forgotten value would mean all rows.
+  // Otherwise an undefined value would match all rows.
   if (value === undefined) throw new Error(`The condition on ${column} has no value`);
   if (value === null) return [row(column, 'is', null)];
-  // One text for a list of any length, so that the statement is prepared once.
+  // The text is the same for a list of any length, so that the statement is prepared once.
   if (Array.isArray(value)) return [sql<SqlBool>`${sql.ref(column)} = any(${value})`];
   if (typeof value !== 'object' || value instanceof Date || value instanceof Uint8Array)
     return [row(column, '=', value)];

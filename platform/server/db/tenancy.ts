@@ -4,13 +4,19 @@
  * `docs/tenancy.md` is the union of all, for the review of a change.
  */
 export interface Tenancy {
-  /** By the reason that `asInstallation` is given, `area/what-for`: why no company and no person is in scope. */
+  /** By the reason passed to `asInstallation`, `area/purpose`: why neither a company nor a person is in scope. */
   readonly reasons?: Readonly<Record<`${string}/${string}`, string>>;
-  /** By the reason that `asCompanyJob` and `enterCompany` are given, `area/what-for`: why the transaction enters a company that is not the actor's. */
+  /**
+   * By the reason passed to `asCompanyJob` and `enterCompany`, `area/purpose`: why the transaction enters a
+   * company other than the actor's.
+   */
   readonly entries?: Readonly<Record<`${string}/${string}`, string>>;
-  /** By `schema.name(argument types)`: functions that read across all companies. Each returns ids only; the text says to whom and why. */
+  /**
+   * By `schema.name(argument types)`: functions that read across all companies. Each returns ids only; the
+   * text explains their use.
+   */
   readonly definers?: Readonly<Record<string, string>>;
-  /** Likewise: what the application calls as itself, and what for. */
+  /** By the same key: functions that the application calls with its own rights, with their purpose. */
   readonly functions?: Readonly<Record<string, string>>;
 }
 
@@ -21,24 +27,24 @@ export function defineTenancy<const W extends Tenancy>(tenancy: W): W {
 /** The reasons of one area as the keys of a type, for `TenancyReasons`. */
 export type ReasonsOf<W extends Tenancy> = { readonly [R in keyof W['reasons'] & string]: true };
 
-/** Every recorded reason; any other word does not compile. */
+/** Every declared reason; any other one does not compile. */
 export interface TenancyReasons extends ReasonsOf<typeof platformTenancy> {}
 
 export type InstallationReason =
-  /** A visitor's request before the person is known (sign-in, sign-up, links); named by the route's id. */
+  /** A visitor's request before the person is known (sign-in, sign-up, links), named by the route's id. */
   `public route ${string}/${string}` | keyof TenancyReasons;
 
 /** The entries of one area as the keys of a type, for `TenancyEntries`. */
 export type EntriesOf<W extends Tenancy> = { readonly [R in keyof W['entries'] & string]: true };
 
-/** Every written reason to enter a company; any other word does not compile. */
+/** Every declared reason to enter a company; any other one does not compile. */
 export interface TenancyEntries extends EntriesOf<typeof platformTenancy> {}
 
 export type EntryReason =
-  /** The company that the payload names: the declaration of the job, notice or task is the reason. */
+  /** The company in the payload: the declaration of the job, notice or task is the reason. */
   `${'job' | 'notice' | 'task'} ${string}/${string}` | keyof TenancyEntries;
 
-/** The reasons for which the platform itself looks across companies. */
+/** The reasons for which the platform itself reads across companies. */
 export const platformTenancy = defineTenancy({
   reasons: {
     'letters/deliver': 'a letter is sent by its id alone: whom it is for stands in it',

@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
-/** Present in a data folder from the first to the last step of a restore. */
+/** Exists in a data folder from the first to the last step of a restore. */
 export const RESTORE_MARK = 'restore.unfinished';
 
-/** A folder that a restore has left half full must not become an installation. */
+/** Refuses a folder in which a restore was interrupted, because it must not become an installation. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const isHalf = await access(join(dataDir, RESTORE_MARK)).then(
     () => true,

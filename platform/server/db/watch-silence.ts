@@ -1,16 +1,16 @@
-/** Limits are enforced with this precision, because a timer for each query would cost more than the query's own work here. */
+/** Timeouts have this precision, because a timer for each query would cost more than the query itself. */
 const CHECK_EVERY_MS = 250;
 
-/** A transaction that waits for the database. */
+/** A transaction that is waiting for the database. */
 interface Watched {
-  /** From now on an answer is due within this many milliseconds. */
+  /** Expects a response within this many milliseconds from now on. */
   expectAnswer(milliseconds: number): void;
   end(): void;
 }
 
 type Watch = (abort: () => void) => Watched;
 
-/** Notices a database that takes queries and says nothing: what waits for it is given up. */
+/** Detects a database that accepts queries but does not respond, and fails the transactions that wait for it. */
 export function watchSilence(): Watch {
   const waiting = new Map<Watched, { dueAt: number; readonly abort: () => void }>();
   let timer: NodeJS.Timeout | undefined;

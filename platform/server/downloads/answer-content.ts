@@ -11,7 +11,7 @@ export interface Content {
   readonly bytes: number | null;
   readonly etag?: string;
   readonly changedAt?: Date;
-  /** The time of the change proves the content: nothing else had the same within its second, as far as is known. */
+  /** Whether the time of change identifies the content: as far as known, no other content had the same second. */
   readonly isTimeProof?: boolean;
   open(range?: ByteRange): Promise<Readable | null>;
 }
@@ -23,8 +23,8 @@ interface ContentAnswer {
 }
 
 /**
- * Sends stored content, whole or in part; null when it is gone. It is an attachment, and a browser that opens
- * it all the same may run nothing of it: the file is its author's, not ours.
+ * Sends stored content, or a range of it; null if it is gone. It is an attachment, and a browser that opens
+ * it anyway must execute nothing in it, because users upload the files.
  */
 export async function answerContent(
   content: Content,
@@ -42,7 +42,7 @@ export async function answerContent(
   };
   const outcome = evaluatePreconditions({ method, headers: requested }, { etag, changedAt });
   if (outcome !== 'passed') return { status: outcome === 'failed' ? 412 : 304, headers };
-  // A part of what was there before would be put behind something else.
+  // A range of the former content would be appended to something else.
   const isSame = fitsIfRange(requested['if-range'], content);
   const range = method === 'GET' && isSame && bytes !== null ? readRange(requested.range, bytes) : null;
   if (range === 'outside')

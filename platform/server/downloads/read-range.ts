@@ -1,11 +1,11 @@
 import type { ByteRange } from '../blobs/blobs.ts';
 
-/** `bytes=0-499`, `bytes=500-`, `bytes=-500`; of several parts none, so that the whole is sent. */
+/** `bytes=0-499`, `bytes=500-`, `bytes=-500`; several ranges do not match, so that the whole is sent. */
 const ONE_RANGE = /^bytes=(\d{0,16})-(\d{0,16})$/;
 
 /**
- * Reads the part of content that a `Range` requests (RFC 9110, 14.2): null for the whole, `outside` when it
- * begins behind the end. A malformed one is ignored.
+ * Parses the range in `Range` (RFC 9110, 14.2): null for the whole, `outside` if it begins after the end. A
+ * malformed header is ignored.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'outside' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? [];

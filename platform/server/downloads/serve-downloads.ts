@@ -12,7 +12,10 @@ interface DownloadRequest {
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
-/** Serves files of the areas' sources: checks the signature first, then its session, then the right of the person whom the link names. */
+/**
+ * Serves files of the areas' sources: checks first the signature, then the session, then the right of the
+ * person named in the address.
+ */
 export function serveDownloads(
   app: FastifyInstance,
   platform: Platform,
@@ -29,7 +32,7 @@ export function serveDownloads(
     if (source?.signedFor === 'person')
       request.reader = { companyId: found?.companyId ?? null, userId: signedFor?.userId ?? null };
     const answer = found && (await answerContent(found, request));
-    // Content that is gone, that is not the caller's and that was never signed look the same.
+    // Content that is gone, that is another person's or that was never signed gets the same response.
     if (!answer || signedFor === null) throw new AppError(requestErrors['not-found']);
     const { status, headers, body } = answer;
     if (body) downloads.add(body, signedFor);

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 
-/** Links open for ten minutes at most, for this object and person, and no longer than the session that they were signed in. */
+/**
+ * Addresses are valid for ten minutes at most, for this object and person, and no longer than the session in
+ * which they were signed.
+ */
 const LIFETIME_SECONDS = 600;
 const SIGNATURE_BYTES = 16;
 
@@ -13,14 +16,14 @@ interface SignedDownload {
   readonly id: string;
   /** The person, or the link that the address is signed for. */
   readonly userId: string;
-  /** The session with which the address ends; null for what a link opens. */
+  /** The session with which the address expires; null for an address from a public link. */
   readonly sessionId: string | null;
 }
 
 /** The holder that an address was signed for. */
 export type SignedFor = Pick<SignedDownload, 'userId' | 'sessionId'>;
 
-/** The address of a file, for the caller to be answered after their right to it was checked. */
+/** Returns the address of a file for the caller, whose right to it must be checked before. */
 export function signDownload(deps: Deps, download: SignedDownload): string {
   const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFETIME_SECONDS);
   const query = new URLSearchParams({
@@ -32,7 +35,7 @@ export function signDownload(deps: Deps, download: SignedDownload): string {
   return `/files/${download.source}/${encodeURIComponent(download.id)}?${query}`;
 }
 
-/** Returns the holder that a link was signed for; null when it was changed, made up or is over. */
+/** Returns the holder for whom an address was signed; null if it was changed, forged or has expired. */
 export function openDownload(
   deps: Deps,
   { source, id }: Pick<SignedDownload, 'source' | 'id'>,
@@ -51,7 +54,7 @@ function signature(
   { source, id, userId, sessionId }: SignedDownload,
   ends: string,
 ): Buffer {
-  // As a list, so that no two files can be written alike.
+  // A list, so that no two files have the same signed text.
   return secrets
     .mac('downloads', JSON.stringify([source, id, userId, sessionId, ends]))
     .subarray(0, SIGNATURE_BYTES);

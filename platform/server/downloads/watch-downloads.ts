@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { isSessionOpen } from '../requests/is-session-open.ts';
 import type { SignedFor } from './sign-download.ts';
 
-/** Ends downloads under way with their sessions: a large file is on its way for hours. */
+/** Aborts running downloads when their sessions end, because a large file takes hours. */
 export function watchDownloads(platform: Pick<Platform, 'ports' | 'cache' | 'log'>) {
   const ongoing = new Map<Readable, SignedFor>();
   let isCheckDue = false;
@@ -12,7 +12,7 @@ export function watchDownloads(platform: Pick<Platform, 'ports' | 'cache' | 'log
     for (const [body, signedFor] of ongoing)
       if (!(await isSessionOpen(platform, signedFor))) body.destroy(new Error('The session is over'));
   };
-  // Recall does not say which session it forgot; those of one transaction are looked at together.
+  // The cache does not report which session was invalidated; those of one transaction are checked together.
   platform.cache.onForget(() => {
     if (isCheckDue || ongoing.size === 0) return;
     isCheckDue = true;

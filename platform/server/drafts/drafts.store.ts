@@ -20,7 +20,7 @@ export async function findDraft(tx: Tx, { userId, companyId }: Owner, key: strin
   return rows[0] ?? null;
 }
 
-/** Drafts with text, the last first; of each this many characters. */
+/** Drafts with text, the latest first; each with this many characters. */
 export async function listDraftRows(
   tx: Tx,
   { userId, companyId }: Owner,

@@ -14,7 +14,7 @@ import { type DraftRow, deleteOldestDrafts, findDraft, listDraftRows, putDraft }
 /** Characters of a draft in the list. */
 const BEGINNING = 200;
 
-/** The calls of the drafts that people type in any area; the shell registers them. */
+/** The routes of drafts, which people type in any area; the shell registers them. */
 export const draftRoutes = [
   bind(listDrafts, list),
   bind(getDraft, (deps, actor, params) => get(deps, actor, params.draftKey)),

@@ -3,9 +3,9 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { isPrivateReceiver } from './public-address.ts';
 
 /**
- * A connection to the operator's own mail server, for the whole conversation. SMTP has rules of its own: one host, which the
- * settings name and which mostly is private, any port, and TLS that may begin later. Every address of its name is
- * checked all the same, so that a changed name never reaches the host agent of a cloud.
+ * A connection to the operator's own mail server, for the whole conversation. SMTP has rules of its own: one
+ * host from the settings, usually a private one, any port, and TLS that may start later. Every address of its
+ * name is checked anyway, so that a changed name never leads to the metadata service of a cloud.
  */
 export function connectMailServer(
   { hostname, port, protocol }: URL,
@@ -18,7 +18,7 @@ export function connectMailServer(
       host,
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       lookup: lookUpChecked,
-      // The signal ends the connection itself, also in the middle of a conversation.
+      // The signal ends the connection itself, even during a conversation.
       signal: AbortSignal.timeout(totalMs),
     });
     connection.once('error', reject);

@@ -1,12 +1,13 @@
 /**
- * The hosts that a request may reach. The fields after `openReceivers` are for tests, which have no internet.
+ * The hosts that a request may reach. The fields after `openReceivers` are for tests, which have no internet
+ * access.
  */
 export interface EgressRules {
-  /** Exact names, as `URL` writes them; without it, any public host. */
+  /** Exact names in the form of `URL`; left out, any public host. */
   readonly hosts?: readonly string[];
-  /** `host:port` of receivers that may be private and speak without TLS, because the operator named exactly them. */
+  /** `host:port` of receivers that may be private and without TLS, because the operator listed exactly them. */
   readonly openReceivers?: readonly string[];
-  /** Ports beside 443, and whether a request without TLS may leave. */
+  /** Ports besides 443, and whether requests without TLS are permitted. */
   readonly ports?: readonly string[];
   readonly isPlain?: boolean;
   readonly isPublic?: (address: string) => boolean;
@@ -29,7 +30,7 @@ export function isOpenReceiver(url: URL, { openReceivers = [] }: EgressRules): b
   return openReceivers.includes(getReceiver(url));
 }
 
-/** The rules of a service whose address the operator set: that receiver alone, also a private one. */
+/** The rules of a service whose address the operator set: only that receiver, which may be private. */
 export function onlyReceiver(url: URL): EgressRules {
   return { hosts: [url.hostname], openReceivers: [getReceiver(url)] };
 }

@@ -3,7 +3,7 @@ import type { MailReceiver } from './find-receiver.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Where a domain says that its mail servers are (RFC 6186, RFC 8314); null where it says nothing in time. */
+/** Finds the mail servers in a domain's records (RFC 6186, RFC 8314); null without a response in time. */
 export async function findMailServices(
   domain: string,
 ): Promise<{ imap: MailReceiver | null; smtp: MailReceiver | null }> {
@@ -17,7 +17,7 @@ export async function findMailServices(
 async function find(name: string): Promise<MailReceiver | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null).unref());
   const [first] = (await Promise.race([resolveSrv(name).catch(() => null), late])) ?? [];
-  // A single dot says that there is no such service.
+  // A single dot means that there is no such service.
   if (!first || first.name === '' || first.name === '.') return null;
   return { host: first.name.toLowerCase(), port: first.port, security: 'tls' };
 }

@@ -2,15 +2,15 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPrivateReceiver, isPublicAddress } from './public-address.ts';
 
-/** A mail server that a person named. */
+/** A mail server that a person entered. */
 export interface MailReceiver {
   readonly host: string;
   readonly port: number;
-  /** From the first byte, or begun by STARTTLS; nothing is said without it. */
+  /** TLS from the first byte, or started by STARTTLS; nothing else is sent before. */
   readonly security: 'tls' | 'starttls';
 }
 
-/** Why a mail server could not be used; `answer` is what it said. */
+/** The reason why a mail server could not be used; `answer` is its response. */
 export class MailServerError extends Error {
   readonly reason: 'unknown' | 'refused' | 'unreachable' | 'untrusted' | 'wrong-password' | 'answered';
   readonly answer: string;
@@ -23,8 +23,8 @@ export class MailServerError extends Error {
 }
 
 /**
- * The address of a mail server that a person named. All addresses of its name are public, or the operator opened exactly this receiver, which
- * then may be private. The connection goes to the address that was checked, under the host's name.
+ * Resolves a mail server that a person entered. All addresses of its name must be public, unless the operator
+ * listed exactly this receiver. The connection goes to the checked address, under the host's name.
  */
 export async function findReceiver(
   { host, port }: Pick<MailReceiver, 'host' | 'port'>,
@@ -48,7 +48,7 @@ async function resolve(host: string): Promise<string[]> {
 
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/u;
 
-/** The reason behind an error of a connection. */
+/** The reason for a failed connection. */
 export function toMailServerError(error: unknown): MailServerError {
   if (error instanceof MailServerError) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };

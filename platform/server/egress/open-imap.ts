@@ -3,7 +3,7 @@ import { ImapFlow } from 'imapflow';
 import { findReceiver, type MailReceiver, MailServerError, toMailServerError } from './find-receiver.ts';
 
 const CONNECT_MS = 15_000;
-/** A server that hangs is seen by its silence alone. */
+/** A hanging server can be detected only by its silence. */
 const SILENCE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -11,13 +11,14 @@ interface ImapSignIn {
   readonly openReceivers: readonly string[];
   readonly user: string;
   readonly password: string;
-  /** Ends the connection. */
+  /** Aborting it ends the connection. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A signed-in IMAP connection within bounds: a server that sends false lengths, never ends a line or never answers costs a connection and
- * nothing else. Its mailbox is never closed, only left for another one: a close deletes for good what other programs have marked.
+ * A signed-in IMAP connection within bounds: a server that sends false lengths, never ends a line or never
+ * answers costs only a connection. Its mailbox is never closed, only another one selected, because CLOSE
+ * would expunge letters that other programs have marked.
  */
 export async function openImap(
   receiver: MailReceiver,
@@ -43,8 +44,7 @@ export async function openImap(
     maxLiteralSize: 40 * MEGABYTE,
     maxResponseSize: 48 * MEGABYTE,
   });
-  // Without a listener an error of the line would end the process; the caller that waits for an answer is
-  // notified of it.
+  // Without a listener an error of the connection would end the process; the waiting caller gets the error.
   client.on('error', () => {});
   const end = () => client.close();
   signal?.addEventListener('abort', end, { once: true });

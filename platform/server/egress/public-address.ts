@@ -3,9 +3,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * Addresses that a cloud serves only to its own machines, often with keys: AWS and most others, its
- * containers, Azure's host agent, Alibaba, Oracle. Some of them count as public or private like any other
- * address.
+ * Metadata services, which clouds offer only to their own machines and which often contain keys: AWS and most
+ * others, its containers, Azure, Alibaba, Oracle. Some have addresses that count as public or private.
  */
 const HOST_AGENTS = new Set([
   '169.254.169.254',
@@ -19,7 +18,7 @@ const HOST_AGENTS = new Set([
 
 const TRANSLATED_RANGES: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6052']);
 
-/** Ranges of a network of one's own. */
+/** Address ranges of private networks. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set([
   'unicast',
   'private',
@@ -29,8 +28,8 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an address is on the public internet. Every reserved range is refused, also addresses that contain an IPv4 address
- * (mapped, 6to4, NAT64, Teredo), because a network may route them back to itself.
+ * Whether an address is on the public internet. Every reserved range is refused, also addresses that contain
+ * an IPv4 address (mapped, 6to4, NAT64, Teredo), because a network may route them to itself.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parse(text);
@@ -39,17 +38,20 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_V6);
 }
 
-/** Whether an address may be called where the operator opened a private receiver: never link-local ones and host agents. */
+/**
+ * Whether an address may be used for a private receiver that the operator listed: never link-local addresses
+ * and metadata services.
+ */
 export function isPrivateReceiver(text: string): boolean {
   const address = parse(text);
   if (address === null) return false;
-  // A network without IPv4 reaches it by translated addresses, whose last four bytes are the one that is meant.
+  // A network without IPv4 reaches it by translated addresses, whose last four bytes are the IPv4 address.
   if (address instanceof ipaddr.IPv6 && TRANSLATED_RANGES.has(address.range()))
     return isPrivateReceiver(new ipaddr.IPv4(address.toByteArray().slice(12)).toString());
   return PRIVATE_RANGES.has(address.range());
 }
 
-/** The address, unless it is none or belongs to the host agent of a cloud. */
+/** Parses the address; null if it is invalid or belongs to a cloud's metadata service. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.parse(text);

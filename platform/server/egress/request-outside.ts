@@ -6,15 +6,15 @@ import { isPrivateReceiver, isPublicAddress } from './public-address.ts';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** How much of time and bytes a conversation may cost. */
+/** Limits of time and bytes for a conversation. */
 export interface EgressBounds {
-  /** The whole conversation, names and answer included. */
+  /** Limit of the whole conversation, including name resolution and the response. */
   readonly totalMs: number;
-  /** Silence of the other side; without it, only the whole counts. */
+  /** Limit of the other side's silence; left out, only the total counts. */
   readonly idleMs?: number;
-  /** Bytes of the answer that are read at most. */
+  /** Limit of bytes that are read of the response. */
   readonly maxBytes: number;
-  /** Redirects of a GET that are followed, each checked like the first address; none unless set. */
+  /** Limit of redirects that a GET follows, each checked like the first address; by default none. */
   readonly maxRedirects?: number;
 }
 
@@ -22,19 +22,19 @@ interface OutsideRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Ends the conversation from this side. */
+  /** Aborting it ends the conversation. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface OutsideResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Ends with an error beyond `maxBytes`; leaving the loop breaks the connection. */
+  /** Throws beyond `maxBytes`; leaving the loop closes the connection. */
   readonly body: AsyncIterable<Uint8Array>;
   readonly close: () => void;
 }
 
-/** An address that may not be requested, or an answer that may not be read. */
+/** An address that may not be requested, or a response that may not be read. */
 export class EgressError extends Error {
   readonly reason: 'refused' | 'too-large' | 'encoded';
 
@@ -45,9 +45,9 @@ export class EgressError extends Error {
 }
 
 /**
- * One request to another host, the only way in which the server sends one. Each hop's name is resolved once, all its
- * addresses are checked, and the connection goes to the address that was checked, so that a name which answers differently
- * the next time gains nothing. Each request has a connection of its own.
+ * Sends one request to another host; the server has no other way to do so. Each hop's name is resolved once,
+ * all its addresses are checked, and the connection goes to a checked address, so that a name that resolves
+ * differently the next time has no effect. Each request has a connection of its own.
  */
 export async function requestOutside(
   address: string | URL,
@@ -69,7 +69,7 @@ export async function requestOutside(
   }
 }
 
-/** The whole answer, within the bounds of its request. */
+/** Reads the whole response, within the limits of its request. */
 export async function readWhole({ body }: OutsideResponse): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
@@ -100,7 +100,7 @@ async function follow(
   throw new EgressError('refused');
 }
 
-/** One address of a host, when all that it has are allowed: a mixture is how one is smuggled in. */
+/** Returns one address of a host if all its addresses are allowed: a forbidden one might be hidden among others. */
 async function resolveChecked(url: URL, rules: EgressRules, signal: AbortSignal): Promise<string> {
   const { resolve = resolveAll, isPublic = isPublicAddress } = rules;
   const addresses = await Promise.race([resolve(url.hostname.replace(/^\[|\]$/g, '')), ended(signal)]);
@@ -114,7 +114,7 @@ async function resolveAll(host: string): Promise<string[]> {
   return (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 }
 
-/** A name server that says nothing does not hold the caller. */
+/** A silent name server must not block the caller. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -133,7 +133,7 @@ function send(
     const request = (isSecure ? requestHttps : requestHttp)(
       {
         method,
-        // The address that was checked; name and certificate stay those of the host.
+        // Connects to the checked address; name and certificate stay those of the host.
         host: address,
         port: url.port || (isSecure ? 443 : 80),
         path: url.pathname + url.search,
@@ -157,7 +157,7 @@ function send(
   });
 }
 
-/** Reads a body; one that unpacks to more than it weighs was not requested, so it is not read. */
+/** Yields a body; one with a content encoding was not requested and is not decoded. */
 async function* readBody(
   message: IncomingMessage,
   maxBytes: number,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkSubmission, submitMail } from './submit-mail.ts';
 
-/** A mail server that answers the greeting of its client byte by byte, without end. */
+/** A mail server that answers the greeting of its client byte by byte, for ever. */
 async function startDripping() {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

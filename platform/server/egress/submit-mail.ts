@@ -4,9 +4,12 @@ import { createTransport } from 'nodemailer';
 import { findReceiver, type MailReceiver, toMailServerError } from './find-receiver.ts';
 
 const CONNECT_MS = 15_000;
-/** A server looks at a whole letter before it answers. */
+/** A server may examine a whole letter before it answers. */
 const SILENCE_MS = 60_000;
-/** A server that answers byte by byte is never silent; the largest letter leaves by a slow line in this time. */
+/**
+ * A server that answers byte by byte is never silent; in this time the largest letter is sent over a slow
+ * connection.
+ */
 const TOTAL_MS = 10 * 60_000;
 const MAX_REPLY = 64 * 1024;
 
@@ -18,11 +21,11 @@ interface Submission {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: Readable;
-  /** For the whole conversation. */
+  /** Limit of the whole conversation. */
   readonly totalMs?: number;
 }
 
-/** The outcome of an attempt. `unsure`: the whole letter was handed over and no answer came. */
+/** The outcome of an attempt. `unsure` means that the whole letter was sent and no response came. */
 export type SubmissionOutcome =
   | {
       readonly kind: 'accepted';
@@ -49,7 +52,7 @@ async function open(
   return createTransport({
     host: address,
     port,
-    // Closing the transport leaves a conversation under way; the signal ends the connection itself.
+    // Closing the transport does not end a running conversation; the signal ends the connection itself.
     getSocket(_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) {
       const connection = connect({ host: address, port, signal: AbortSignal.timeout(totalMs) });
       const fail = (error: Error) => done(error);
@@ -76,7 +79,7 @@ async function open(
   } as Parameters<typeof createTransport>[0]);
 }
 
-/** Signs in to a mail server for sending and sends nothing. */
+/** Signs in to an SMTP server without sending anything. */
 export async function checkSubmission(
   receiver: MailReceiver,
   { openReceivers, ...signIn }: { readonly openReceivers: readonly string[] } & SignIn,
@@ -95,8 +98,8 @@ export async function checkSubmission(
 }
 
 /**
- * Hands one letter to a mail server, once. Whether the end of the letter left before the conversation broke decides: before, the server has no
- * letter and a later attempt doubles nothing; after, no one knows.
+ * Sends one letter to a mail server, once. If the conversation breaks before the end of the letter was sent,
+ * the server has no letter and a retry is safe; after that the outcome is unknown.
  */
 export async function submitMail(
   receiver: MailReceiver,

@@ -7,7 +7,7 @@ export type ListedEvent = EventEntry<Platform>;
 type Hookable = AreaEvent & { readonly isHookable: true };
 type PublicInput<E extends Hookable> = z.core.input<E['shape']>;
 
-/** An event that stays inside the product. */
+/** An event that is never sent to programs. */
 export function innerEvent(event: AreaEvent & { readonly isHookable: false }): ListedEvent {
   return { event, present: null };
 }
@@ -19,7 +19,7 @@ export function plainEvent<const E extends Hookable>(
   return presentedEvent<Hookable>(event, async (_deps, payload) => payload);
 }
 
-/** An event whose public shape is read in the company; what the shape does not name never leaves. */
+/** An event whose public shape is read in the company; undeclared fields never leave the server. */
 export function presentedEvent<const E extends Hookable>(
   event: E,
   read: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<PublicInput<E> | null>,

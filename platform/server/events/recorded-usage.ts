@@ -1,13 +1,13 @@
-/** An action of a person, as the usage of a company counts it. */
+/** An act of a person that counts in the usage of a company. */
 export interface RecordedUsage {
   readonly companyId: string;
-  /** Null for what no member did. */
+  /** Null if no member acted. */
   readonly memberId: string | null;
   /** The `usage` of the event. */
   readonly kind: string;
 }
 
-/** The payload of an event as usage: it names the company, and the member who acted where there is one. */
+/** The usage in the payload of an event: it names the company and, if there is one, the acting member. */
 export function toUsage(kind: string, payload: unknown): RecordedUsage {
   const { companyId, memberId = null } = payload as { companyId: string; memberId?: string | null };
   return { companyId, memberId, kind };

@@ -4,25 +4,25 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 
-/** The facts read from a file. */
+/** Facts read from a file. */
 export interface FileFacts {
   readonly size: number;
   readonly sha256: string;
 }
 
 interface FileCopier {
-  /** Copies a file that was so large when it was listed. */
+  /** Copies a file that had this size when it was listed. */
   copy(from: string, to: string, size: number): Promise<FileFacts>;
   read(path: string): Promise<FileFacts>;
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** Most files of a database are of this kind: handing each step to another thread would cost more than the step. */
+/** Most files of a database are smaller: passing each step to another thread would cost more than the step. */
 const SMALL_BYTES = 1 << 18;
 
 /**
- * Copies one file with two buffers: while one is written and hashed, the next is read into the other. Only the owner
- * may read the copy; `syncTree` puts it on the disk.
+ * Copies one file with two buffers: while one is written and hashed, the next is read into the other. Only
+ * the owner may read the copy; `syncTree` makes it durable.
  */
 export function createFileCopier(signal: AbortSignal): FileCopier {
   const chunks = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)] as const;
@@ -39,7 +39,7 @@ export function createFileCopier(signal: AbortSignal): FileCopier {
       if (bytesRead === 0) return { size, sha256: sum.digest('hex') };
       const filled = chunk.subarray(0, bytesRead);
       if (target) writing = target.writeFile(filled);
-      // The next await throws the failure.
+      // The next await throws this failure.
       writing.catch(() => {});
       sum.update(filled);
       size += bytesRead;
@@ -76,8 +76,9 @@ export async function withFile<T>(
 }
 
 /**
- * Puts a tree of copies on the disk, the folder itself last. All at the end, as PostgreSQL's own tools do: by then the
- * system has written most of it, while a sync after each file would wait for the disk a thousand times.
+ * Syncs a tree of copies to the disk, the folder itself last. All at the end, like PostgreSQL's own tools: by
+ * then the system has written most of it, while a sync after each file would wait for the disk a thousand
+ * times.
  */
 export async function syncTree(
   root: string,
@@ -98,7 +99,7 @@ export async function syncPath(path: string): Promise<void> {
   await withFile(path, 'r', (opened) => opened.sync());
 }
 
-/** Writes a small file and puts it on the disk. */
+/** Writes a small file and syncs it. */
 export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
   await withFile(path, 'wx', async (file) => {
     await file.writeFile(content);

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 
-/** A part of a body in memory that is given to the socket at once. */
+/** Bytes of a body in memory that are passed to the socket at once. */
 export const SLICE_BYTES = 64 * 1024;
 
 const held = new WeakMap<Readable, number>();
 
-/** A body in memory as a stream of its parts, which copies nothing: how many of them were taken shows whether its reader moves. */
+/**
+ * A body in memory as a stream of slices without copies: the number of slices taken shows whether its reader
+ * makes progress.
+ */
 export function inSlices(body: string | Uint8Array): Readable {
   const whole = typeof body === 'string' ? Buffer.from(body) : body;
   let at = 0;
@@ -20,7 +23,7 @@ export function inSlices(body: string | Uint8Array): Readable {
   return slices;
 }
 
-/** Bytes in memory behind a stream of slices; none for any other stream. */
+/** Bytes in memory behind a stream of slices; zero for any other stream. */
 export function heldBytes(stream: Readable): number {
   return held.get(stream) ?? 0;
 }

@@ -3,8 +3,8 @@ import { link, readFile, unlink } from 'node:fs/promises';
 import { writeSynced } from './copy-file.ts';
 
 /**
- * Writes a file that only its owner may read, whole or not at all, and does not overwrite an existing
- * one. Returns the content of the file.
+ * Writes a complete file that only its owner may read, without overwriting an existing one. Returns the
+ * content of the file.
  */
 export async function createPrivateFile(path: string, content: Buffer): Promise<Buffer> {
   const draft = `${path}.${randomUUID()}`;

@@ -10,18 +10,18 @@ export interface ZipEntry {
 }
 
 interface ZipContent {
-  /** Null where the size is unknown before it is read. */
+  /** Null if the size is unknown in advance. */
   readonly bytes: number | null;
-  /** Opened when its turn comes; null where it is gone, which ends the archive. */
+  /** Opens the content when it is its turn; null if it is gone, which aborts the archive. */
   readonly open: () => Promise<Readable | null>;
 }
 
-/** Packs entries while they are read: one is open at a time, nothing is held and nothing is written anywhere. */
+/** Packs entries while the archive is read: one is open at a time, and nothing is buffered or written to disk. */
 export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   let open: Readable | null = null;
   const sent = new Readable({ read: () => void zip.outputStream.resume() });
-  /** Adds a file and waits for its turn, so that what is to come is not held in memory. */
+  /** Adds a file and waits for its turn, so that later files are not in memory. */
   const addFile = async ({ path, updatedAt }: ZipEntry, content: ZipContent): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<(error: Error | null, content?: Readable) => void>();
     const size = content.bytes === null ? {} : { size: content.bytes };
@@ -39,7 +39,7 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
     }
     zip.end();
   };
-  // A failure reaches the reader while it reads.
+  // The reader of the stream gets the failure.
   const fail = (error: Error) => sent.destroy(error);
   zip.outputStream.on('data', (chunk: Buffer) => {
     if (!sent.push(chunk)) zip.outputStream.pause();
@@ -49,7 +49,7 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
   zip.outputStream.on('error', fail);
   sent.once('close', () => {
     zip.outputStream.destroy();
-    // A caller that goes away in the middle leaves no file open.
+    // A caller that disconnects leaves no file open.
     open?.destroy();
   });
   fill().catch(fail);

@@ -45,46 +45,41 @@ import { bindProtocols } from './protocol/bind-protocols.ts';
 import { boundSends } from './sending/bound-sends.ts';
 import type { SendLimits } from './sending/send-limits.ts';
 
-/**
- * The head of a request fits into one packet or two; a slower client occupies a connection and sends nothing.
- */
+/** The head of a request fits into one or two packets; a slower client only occupies a connection. */
 const HEAD_MS = 15_000;
-/** A window of 64 KB: of a larger one a compressor holds 3 MB for each slow reader, and JSON gets no smaller by it. */
+/** A window of 64 KB: with a larger one a compressor uses 3 MB for each slow reader, and JSON does not get smaller. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
-/** Connections without a request so far: about 20 MB. */
+/** Limit of connections without a complete request: about 20 MB. */
 const MAX_HALF_OPEN = 1_000;
 
-// A refused caller learns when to come again; no one else needs the count.
+// A refused caller gets the time of the next attempt; no one else needs the counters.
 const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 export interface HttpOptions {
   readonly platform: Platform;
   readonly areas: readonly Area[];
   readonly pages: readonly Page[];
-  /** Folder with the built web application; null in tests that only speak to the API. */
+  /** Folder with the built web application; null in tests of the API alone. */
   readonly webDist: string | null;
-  /** Keys of the texts that are said before the sign-in; all of them when left out. */
+  /** Keys of the texts for visitors; all if left out. */
   readonly outsideTexts?: readonly string[];
-  /**
-   * The shapes of the contracts by their names, for the API's description; left out, each is spelled out
-   * where it is used.
-   */
+  /** The named shapes of the contracts, for the API's description; left out, each is written out where it is used. */
   readonly readShapes?: () => Promise<NamedShapes>;
-  /** Figures for `/api/metrics`; a server under test has its own. */
+  /** Metrics for `/api/metrics`; a server under test has its own. */
   readonly metrics?: Metrics;
-  /** The live connections of this server; left out in tests of the wire alone. */
+  /** The live connections of this server; left out in tests of HTTP alone. */
   readonly liveConnections?: LiveConnections;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
   /** The services as this server sees them, for `/api/ready`. */
   readonly reportServices?: () => readonly ServiceReport[];
-  /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
+  /** Key with which the letters of a demo installation can be read at `/api/letters`; null everywhere else. */
   readonly lettersKey?: string | null;
-  /** How long bodies may take to come; a test has less. */
+  /** Timeouts of bodies; shorter in tests. */
   readonly bodyTimeouts?: BodyTimeouts;
-  /** Bounds of what is on its way to readers; a test has narrower ones. */
+  /** Limits of sending to readers; lower in tests. */
   readonly sendLimits?: SendLimits;
 }
 
@@ -101,7 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestId(isTrusted),
     trustProxy: (address) => isTrusted(address),
     bodyLimit: LEAST_BOUNDS.bytes,
-    // Bodies are watched one by one: some may take hours while they move.
+    // Bodies have timeouts of their own: some may take hours as long as they progress.
     requestTimeout: 0,
     http: {
       shouldUpgradeCallback: wantsSocket(new Set([LIVE_PATH, ...areaSockets.map(({ path }) => path)])),
@@ -112,11 +107,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Requests that arrive on an open connection during a graceful stop are still served.
     return503OnClosing: false,
-    // The contract validates lengths; Node reads no longer head than this, and a longer one would miss the hooks of its route.
+    // The contract limits lengths; Node refuses longer heads, which would bypass the hooks of a route.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.setSerializerCompiler(compileSerialiser);
-  // Fastify would read text/plain, which a foreign form can send without a preflight request.
+  // Fastify would read text/plain, which a form on another site can send without a preflight request.
   app.removeContentTypeParser('text/plain');
   readJson(app);
 

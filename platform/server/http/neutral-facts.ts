@@ -1,6 +1,6 @@
 import type { HttpFacts } from './http-facts.ts';
 
-/** Builds the HTTP facts of work outside a request: nothing but its name in the log. */
+/** Builds the HTTP facts for work outside of a request: only a name for the log. */
 export function neutralFacts(requestId: string): HttpFacts {
   const noAnswer = (): never => {
     throw new Error('There is no HTTP answer to set a cookie on');

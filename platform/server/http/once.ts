@@ -1,15 +1,15 @@
 import type { Tx } from '../db/scopes.ts';
 
 /**
- * The `Idempotency-Key` of a route that opens its own transactions: what is done in these calls is done once for a key. The
- * scope of the transaction is the actor's. Without a key both only do the work.
+ * The `Idempotency-Key` of a route that opens its own transactions: work in these calls is done once per key.
+ * The transaction must have the actor's scope. Without a key both only run the work.
  */
 export interface Once {
-  /** For the transaction that acts last: records the answer in it. The handler answers what this returns. */
+  /** For the last transaction with effects: records the response in it. The handler returns the result of this call. */
   finish<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
   /**
-   * For one that acts before, where a repetition would act again: when the server ended in between, the repeated request gets
-   * the recorded result and goes on from there. The result is JSON.
+   * For an earlier transaction that must not be repeated: if the server stopped in between, the repeated
+   * request gets the recorded result and continues from there. The result is JSON.
    */
   step<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isKnownTag } from '../requests/known-tag.ts';
 
-/** Cached for a day: replaceable, unlike files with their hash in the name. */
+/** Cached for a day, because it may change, unlike files with a hash in their name. */
 const CACHE = 'public, max-age=86400';
 
-/** Serves a PNG that the server draws itself, at the first request and never again. */
+/** Serves a PNG that the server draws itself, once at the first request. */
 export function serveDrawing(
   app: FastifyInstance,
   path: string,

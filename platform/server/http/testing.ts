@@ -25,7 +25,7 @@ export interface FakeServer {
   readonly app: FastifyInstance;
   /** The scopes that were opened, in order: `company:<id>`, `user:<id>`, `installation:<reason>`. */
   readonly scopes: string[];
-  /** Parsed lines of the log. */
+  /** The parsed lines of the log. */
   readonly logged: Record<string, unknown>[];
 }
 
@@ -36,7 +36,7 @@ export interface FakeOptions {
   readonly strings?: Readonly<Record<string, unknown>>;
   readonly config?: Partial<Config>;
   readonly ports?: Partial<Ports>;
-  /** Replaces parts of the scopes, for instance by one that fails. */
+  /** Replaces some of the scopes, for instance by failing ones. */
   readonly db?: Partial<Scopes>;
   readonly http?: Partial<Omit<HttpOptions, 'platform' | 'areas' | 'pages'>>;
 }
@@ -50,7 +50,7 @@ const MEMBERSHIP: Membership = {
   isSuspended: false,
 };
 
-/** Tokens that the fake port knows: who calls with `Authorization: Bearer <key>`. */
+/** Actors by the token that the fake port accepts in `Authorization: Bearer <key>`. */
 const actors: Readonly<Record<string, Actor>> = {
   owner: { userId: 'u1', sessionId: 's1', membership: MEMBERSHIP, via: null },
   guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() }, via: null },
@@ -70,7 +70,7 @@ const actors: Readonly<Record<string, Actor>> = {
   loner: { userId: 'u4', sessionId: 's4', membership: null, via: null },
 };
 
-/** An HTTP server over fake ports: for what concerns the wire alone. What concerns data runs on a real database. */
+/** Starts an HTTP server over fake ports, for tests of HTTP alone. Tests of data use a real database. */
 export async function startFakeServer(options: FakeOptions = {}): Promise<FakeServer> {
   const scopes: string[] = [];
   const logged: Record<string, unknown>[] = [];

@@ -3,12 +3,12 @@ import type { CacheKey } from './image-cache.ts';
 import type { RenderRequest } from './render-picture.ts';
 import type { SignedImage } from './sign-image.ts';
 
-/** Name of the folder with all sizes of one object, of whatever version. */
+/** Name of the folder with all sizes of one object, in every version. */
 export function objectKey(source: string, id: string): string {
   return hash('sha256', JSON.stringify([source, id]), 'hex');
 }
 
-/** The same for all spellings of the same request; the person whom the link names is no part of it. */
+/** The same for all spellings of a request, regardless of the person in the address. */
 export function cacheKey(
   { source, id, version }: Omit<SignedImage, 'userId' | 'sessionId'>,
   options: RenderRequest,

@@ -13,40 +13,40 @@ import {
   tooLarge,
 } from './render-picture.ts';
 
-/** Half of the processors: the other half answers everything else. */
+/** Half of the processors, so that the other half serves everything else. */
 const RENDERS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Originals in memory at the same time: 160 MB at the most, with those of other hosts. */
+/** Limit of originals in memory: 160 MB in total, with those of other hosts. */
 const ORIGINALS = 4;
-/** Pictures from other hosts have a limit of their own: a slow host holds up no picture that is stored here. */
+/** Pictures from other hosts have a limit of their own, so that a slow host delays no picture that is stored here. */
 const REMOTE_ORIGINALS = 4;
-/** From one host: the others have theirs meanwhile. */
+/** Limit for one host, so that others are not delayed. */
 const ORIGINALS_OF_HOST = REMOTE_ORIGINALS / 2;
-/** One company has half of the places, one person a quarter: a folder's page of small pictures. */
+/** One company has half of the places, one person a quarter: enough for the small pictures of a folder's page. */
 const MAX_WAITING = 400;
-/** Sizes of one picture: its links may be known to everybody, and sizes and colours are many. */
+/** Limit of waiting sizes of one picture, because its address may be public, and there are many sizes and colours. */
 const MAX_WAITING_OF_ONE = 20;
 const RETRY_SECONDS = 2;
 const OPEN_MS = 20_000;
-/** An unreadable picture is remembered, so that another size of it is refused at once. */
+/** How long an unreadable picture is remembered, so that another size of it is refused at once. */
 const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1_000;
 
-/** Returns sizes of pictures: from the cache, else made once however many request it. */
+/** Returns sizes of pictures: from the cache, else rendered once for all who request it. */
 type ImageMaker = (key: CacheKey, image: FoundImage, options: RenderRequest) => Promise<Picture>;
 
 export function createImageMaker(cache: Pick<ImageCache, 'find' | 'store'>, renders = RENDERS): ImageMaker {
   const ongoing = new Map<string, Promise<Picture>>();
   const refused = new Map<string, { error: AppError; until: number }>();
-  // A place is left to another company, whose picture then waits for the one that is being made alone.
+  // A place is left for another company, whose picture waits until the present one is done.
   const ofCompany = ORIGINALS - 1;
   const ownShare = createFairShare({ capacity: ORIGINALS, ofCompany, mostWaiting: MAX_WAITING });
   const remoteShare = createFairShare({ capacity: REMOTE_ORIGINALS, mostWaiting: MAX_WAITING });
-  // As many as the configuration allows.
+  // The limit of the configuration.
   const sharesByHost = new Map<string, FairShare>();
   const renderShare = createFairShare({ capacity: renders, mostWaiting: MAX_WAITING });
   const runExclusively = createExclusiveRunner();
 
-  /** A cached size does not wait; one that must be made waits for its turn. */
+  /** A cached size does not wait; one that must be rendered waits for its turn. */
   async function answer(key: CacheKey, image: FoundImage, options: RenderRequest): Promise<Picture> {
     return (await cache.find(key)) ?? runExclusively(key.object, () => make(key, image, options));
   }
@@ -68,7 +68,7 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'store'>, rend
     }
   }
 
-  /** A picture that waits for its host occupies no place of the others. */
+  /** A picture that waits for its host occupies no place of other pictures. */
   function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
     if (host === undefined) return runInFairShare(ownShare, work);
     const shareOfHost =
@@ -94,7 +94,7 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'store'>, rend
 }
 
 /**
- * Makes the sizes of one picture one after the other, so that a client that wants a thousand of them delays
+ * Renders the sizes of one picture one after another, so that a client that wants a thousand of them delays
  * no other picture; refuses those that would wait too long.
  */
 function createExclusiveRunner() {
@@ -114,7 +114,7 @@ function createExclusiveRunner() {
   };
 }
 
-/** Whether the next try would end in the same way. */
+/** Whether a retry would fail in the same way. */
 function isLasting(error: unknown): error is AppError {
   return (
     error instanceof AppError &&

@@ -9,9 +9,7 @@ import { imageFolder, objectFolder } from './image-folder.ts';
 
 const UNUSED_DAYS = 7;
 
-/**
- * Removes all sizes of a picture that was deleted; no one could open them any more, but they are on the disk.
- */
+/** Deletes all sizes of a deleted picture, which no one could open but which occupy the disk. */
 export async function forgetImage(
   { config }: Pick<Platform, 'config'>,
   source: string,
@@ -20,7 +18,7 @@ export async function forgetImage(
   await rm(objectFolder(imageFolder(config), objectKey(source, id)), { recursive: true, force: true });
 }
 
-/** Removes sizes of pictures that no one has requested for a week. */
+/** Deletes sizes of pictures that were not requested for a week. */
 export const forgetUnusedImages = job({
   name: 'platform/forget-images',
   priority: 'bulk',

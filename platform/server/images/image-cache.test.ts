@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A new one knows nothing by heart, as after a start. */
+/** A new cache with empty memory, as after a start. */
 const openCache = (maxBytes = 1_000_000, at = folder) =>
   createImageCache({ folder: at, maxBytes, log: { warn: (facts: unknown) => void warned.push(facts) } });
 const getKey = (name: string): CacheKey => ({ object: `ab${name}`, variant: `variant-${name}` });
@@ -59,7 +59,7 @@ test('the bound is held by removing the least recently used', async () => {
     const usedAt = new Date(Date.now() - [2_000_000, 3_000_000, 1_000_000][at]!);
     await utimes(getPath(name), usedAt, usedAt);
   }
-  // Wanted again: no longer among the oldest.
+  // Requested again, so it is no longer among the oldest.
   await openCache().find(getKey('older'));
   await cache.store(getKey('4'), picture(400));
   const left = (await readdir(join(folder, 'ab'))).toSorted();
@@ -68,7 +68,7 @@ test('the bound is held by removing the least recently used', async () => {
   expect(left).not.toContain('abold');
 });
 
-test('a bound that was lowered, and what a killed server was writing, are seen to at the start', async () => {
+test('a lowered limit, and files that a killed server was writing, are handled at the start', async () => {
   const cache = openCache();
   for (const name of ['1', '2', '3']) await cache.store(getKey(name), picture(1000));
   const draft = join(folder, 'drafts/cut-off');

@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts';
 import { imageFolder, objectFolder } from './image-folder.ts';
 import type { Picture, PictureType } from './render-picture.ts';
 
-/** Names a picture that was made: all sizes of one object lie in one folder. */
+/** Identifies a rendered picture: all sizes of one object are in one folder. */
 export interface CacheKey {
   readonly object: string;
   readonly variant: string;
@@ -17,7 +17,7 @@ export interface CacheKey {
 export interface ImageCache {
   find(key: CacheKey): Promise<Picture | null>;
   store(key: CacheKey, picture: Picture): Promise<void>;
-  /** Removes what was last used before an instant, and the oldest until the rest is within the bound. */
+  /** Deletes files that were not used since an instant, and the oldest until the rest is within the limit. */
   tidy(unusedSince?: Date): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface CacheOptions {
   readonly folder: string;
   readonly maxBytes: number;
   readonly log: Pick<Logger, 'warn'>;
-  /** Refuses what would touch the reserve of the disk. */
+  /** Refuses content that would use the reserve of the disk. */
   readonly requireRoom?: (bytes: number) => Promise<void>;
 }
 
@@ -38,12 +38,12 @@ const DRAFTS = 'drafts';
 const DRAFT_MS = HOUR;
 /** The disk space of the smallest file. */
 const BLOCK_BYTES = 4096;
-/** Sizes of one picture: a page of every kind on a screen of every kind wants fewer. */
+/** Limit of sizes of one picture: all pages on all screens need fewer. */
 const MOST_OF_ONE = 300;
-/** The share that a cleanup leaves, so that the next one is not due at once. */
+/** The share that a cleanup retains, so that the next one is not due at once. */
 const RETAINED_SHARE = 0.8;
 
-/** The cache of this installation, within the bound of its settings. */
+/** The cache of this installation, with the limit from its settings. */
 export function openImageCache({
   config,
   log,
@@ -58,9 +58,9 @@ export function openImageCache({
 }
 
 /**
- * A cache of pictures that were made, the often-requested ones in memory, all on the disk within a bound.
- * Everything in it can be recreated: it is no part of a backup, a damaged file is deleted, and a full disk
- * costs time alone.
+ * A cache of rendered pictures: the frequent ones in memory, all on the disk, up to a limit. Everything in it
+ * can be rendered again: it is not in backups, a damaged file is deleted, and with a full disk rendering is
+ * only slower.
  */
 export function createImageCache({
   folder,
@@ -69,7 +69,7 @@ export function createImageCache({
   requireRoom = async () => {},
 }: CacheOptions): ImageCache {
   const memory = createMemory(MEMORY_BYTES);
-  // Unknown until the folder was walked once.
+  // Unknown until the folder was read once.
   let total: number | null = null;
   let tidying: Promise<void> | null = null;
   const getPath = ({ object, variant }: CacheKey) => join(objectFolder(folder, object), variant);
@@ -113,7 +113,7 @@ export function createImageCache({
       }
       memory.store(key.variant, picture);
       const now = new Date();
-      // On a disk that is read-only it is found all the same.
+      // On a read-only disk the time of use can't be updated, but the file is served.
       await utimes(path, now, now).catch(() => undefined);
       return picture;
     },
@@ -140,15 +140,14 @@ export function createImageCache({
   };
 }
 
-/** Returns the disk space of a file: a million tiny ones are no small matter. */
+/** Returns the disk space of a file, because a million tiny ones matter. */
 function getRoom(bytes: number): number {
   return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 }
 
 /**
- * Deletes the older half when too many sizes of one picture were requested: the holder of its link may
- * request all colours that there are, and must not push everyone else's pictures out. The sum is corrected by
- * the next cleanup.
+ * Deletes the older half when too many sizes of one picture were requested: a holder of its address may
+ * request all colours, which must not displace other pictures. The next cleanup corrects the sum.
  */
 async function limitFew(folder: string): Promise<void> {
   const names = await unlessMissing(readdir(folder), []);
@@ -163,7 +162,7 @@ async function limitFew(folder: string): Promise<void> {
   for (const { path } of oldest) await rm(path, { force: true });
 }
 
-/** The checksum before the bytes reveals a file that was cut off or rotted. */
+/** Writes a checksum before the bytes, which detects truncated and damaged files. */
 function pack({ type, body }: Picture): Buffer {
   const kind = Buffer.of(TYPES.indexOf(type));
   return Buffer.concat([getSum(kind, body), kind, body]);
@@ -182,7 +181,7 @@ function getSum(kind: Buffer, body: Buffer): Buffer {
   return createHash('sha256').update(kind).update(body).digest();
 }
 
-/** The last used pictures, by size: the front of a map is the least recently used one. */
+/** The recently used pictures, up to a size: the first entry of the map is the least recently used. */
 function createMemory(maxBytes: number) {
   const pictures = new Map<string, Picture>();
   let bytes = 0;
@@ -217,7 +216,7 @@ interface CachedFile {
   readonly usedAt: number;
 }
 
-/** Lists every finished file, and removes abandoned drafts. */
+/** Lists all finished files, and deletes abandoned drafts. */
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = [];
   for (const entry of await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])) {
@@ -232,7 +231,7 @@ async function listFiles(folder: string): Promise<CachedFile[]> {
   return files;
 }
 
-/** Folders of objects without a picture; one that is just being filled stays. */
+/** Removes folders of objects without a picture; one that is just being filled stays. */
 async function removeEmpty(folder: string): Promise<void> {
   for (const path of [folder, dirname(folder)]) {
     const isGone = await rmdir(path).then(

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** Where the pictures that were made lie; nothing in `cache` is in a backup. */
+/** The folder of rendered pictures; nothing in `cache` is in a backup. */
 export function imageFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'cache/images');
 }
 
-/** Where all sizes of one object lie, of whatever version. */
+/** The folder of all sizes of one object, in every version. */
 export function objectFolder(folder: string, object: string): string {
   return join(folder, object.slice(0, 2), object);
 }

@@ -13,7 +13,7 @@ import type { ImageSource } from './image-source.ts';
 import { remoteSource, signRemoteImage } from './remote/remote-source.ts';
 import { signImage } from './sign-image.ts';
 
-/** An album of our own: its contents, who may see it, and how often it was opened. */
+/** A test album: its contents, who may see it, and how often it was opened. */
 interface Entry {
   bytes: Buffer;
   version: string;
@@ -50,7 +50,7 @@ let remoteRequested = 0;
 let server: TestServer;
 const remote = createServer(({ url }, response) => {
   remoteRequested += 1;
-  // Says nothing, as a host in trouble.
+  // Hangs like a host in trouble.
   if (url?.startsWith('/slow.png')) return;
   void photo(64, 64).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes));
 });
@@ -102,7 +102,7 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 
 let count = 0;
-/** Puts a picture into the album; readers make it private. */
+/** Adds a picture to the album; with readers it is private. */
 async function add(readers: string[] | null = null, bytes?: Buffer): Promise<string> {
   const id = `picture-${++count}`;
   album.set(id, {
@@ -121,7 +121,7 @@ async function seen(answer: Awaited<ReturnType<typeof get>>) {
   const { format, width, height } = await sharp(answer.rawPayload).metadata();
   return { status: answer.statusCode, type: answer.headers['content-type'], format, width, height };
 }
-/** Returns the content of a refusal, apart from the request's own id. */
+/** Returns the content of a refusal, without the request's own id. */
 function refusal(answer: Awaited<ReturnType<typeof get>>) {
   const { requestId: _requestId, ...body } = answer.json();
   const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
@@ -298,7 +298,7 @@ test('a made image is in the cache, once for all spellings of one request, and i
   expect(await listed()).toBe(before - 1);
 });
 
-test('a file that is no picture is refused once and not tried again for a while', async () => {
+test('a file that is not a picture is refused once and not tried again for a while', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const address = sign(await add(null, page));
   for (const width of [32, 64, 96]) {
@@ -365,7 +365,8 @@ test('many large pictures at once delay no one else', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect((await making).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  // Were the pictures made in the same turn as everything else, one answer would come between two of them.
+  // If pictures were rendered in the same turn of the event loop, only one response would come between two of
+  // them.
   expect(answered).toBeGreaterThan(30);
 });
 
@@ -382,7 +383,7 @@ test('a client that requests hundreds of sizes of one picture blocks no other pi
     get(address, { background: (0x100000 + at).toString(16) }),
   );
   await expect.poll(() => opened).toContain(flooded);
-  // A cached picture, and one that must be made.
+  // A cached picture, and one that must be rendered.
   expect((await get(sign(other), { width: 32 })).statusCode).toBe(200);
   expect((await get(sign(other), { width: 64 })).statusCode).toBe(200);
   gate.resolve();
@@ -391,7 +392,7 @@ test('a client that requests hundreds of sizes of one picture blocks no other pi
   expect(refused).toHaveLength(240);
   expect(refused[0]?.headers['retry-after']).toBe('2');
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-  // It was no refusal of the picture.
+  // The failure did not concern the picture itself.
   expect((await get(address, { width: 64 })).statusCode).toBe(200);
 });
 

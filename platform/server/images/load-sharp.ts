@@ -2,7 +2,7 @@ import type sharpLibrary from 'sharp';
 
 let library: Promise<typeof sharpLibrary> | null = null;
 
-/** The library of pictures, loaded with the first one: a server that shows none does without its memory. */
+/** The library for pictures, loaded with the first one, so that a server without pictures saves its memory. */
 export function loadSharp(): Promise<typeof sharpLibrary> {
   library ??= load();
   return library;
@@ -10,7 +10,7 @@ export function loadSharp(): Promise<typeof sharpLibrary> {
 
 async function load(): Promise<typeof sharpLibrary> {
   const { default: sharp } = await import('sharp');
-  // One thread a picture and no cache: the callers limit how many are made at the same time.
+  // One thread per picture and no cache, because the callers limit how many are rendered at once.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

@@ -3,12 +3,12 @@ import { AppError, IMAGE_SIDES, imageErrors } from '@artel/contract';
 /** The request in an address, in one form for all spellings. */
 export interface WantedImage {
   readonly format: 'webp' | 'jpeg' | 'png' | 'auto';
-  /** The bounds; the picture is never enlarged to meet them. */
+  /** Upper bounds; the picture is never enlarged. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Percent; null for the format's own. */
+  /** Percent; null for the format's default. */
   readonly quality: number | null;
-  /** Six hexadecimal digits behind what is transparent. */
+  /** Six hexadecimal digits of the colour behind transparent parts. */
   readonly background: string | null;
 }
 
@@ -30,7 +30,7 @@ const FORMATS: ReadonlyMap<string, WantedImage['format']> = new Map([
 const QUALITY_STEP = 5;
 const MAX_LENGTH = 100;
 
-/** Reads the modifiers of an address: `f_webp&w_640`, `s_64x64,q_80`, or `_` for none (the grammar of ipx). */
+/** Parses the modifiers of an address: `f_webp&w_640`, `s_64x64,q_80`, or `_` for none (the grammar of ipx). */
 export function parseModifiers(text: string): WantedImage {
   const provided = readWords(text);
   const { f, q, b } = provided;
@@ -44,7 +44,7 @@ export function parseModifiers(text: string): WantedImage {
 
 type Words = Readonly<Record<string, string>>;
 
-/** Reads the values by their short names; each may occur once. */
+/** Parses the values by their short names; each may occur once. */
 function readWords(text: string): Words {
   if (text.length > MAX_LENGTH) return fail(text.slice(0, MAX_LENGTH));
   const provided = new Map<string, string>();
@@ -58,7 +58,7 @@ function readWords(text: string): Words {
   return Object.fromEntries(provided);
 }
 
-/** `s_64x48` cuts to a shape, as width and height together do; `s_64` is a square. */
+/** `s_64x48` crops to a shape, like width and height together; `s_64` is a square. */
 function readSides({ w, h, s }: Words): Pick<WantedImage, 'width' | 'height'> {
   if (s === undefined) return { width: readSide(w, 'w'), height: readSide(h, 'h') };
   const sides = /^(\d+)(?:x(\d+))?$/.exec(s);
@@ -75,7 +75,7 @@ function readSide(text: string | undefined, name: string): number | null {
   throw new AppError(imageErrors['side-refused'], { values: { side, sides: IMAGE_SIDES.join(', ') } });
 }
 
-/** In steps, as sides are: each further quality would be a further file of the cache. */
+/** Rounds to steps, as with sides, because each further quality would be another file in the cache. */
 function readQuality(text: string): number {
   const quality = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return quality >= QUALITY_STEP && quality <= 100 && quality % QUALITY_STEP === 0

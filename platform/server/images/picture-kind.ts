@@ -1,9 +1,6 @@
 type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/**
- * Detects the kind of a file by its first bytes, whatever its name; null for anything that is no picture of
- * ours.
- */
+/** Detects the kind of a file by its first bytes, regardless of its name; null for anything but supported pictures. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   const head = bytes.toString('latin1', 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -134,7 +134,7 @@ test('a drawing that names a file of the server shows nothing of it', async () =
   expect((await sharp(body).stats()).channels.every(({ max }) => max === 0)).toBe(true);
 });
 
-/** Where the red quarter of the file is seen, by how the camera was held. */
+/** The corner in which the red quarter of the file is seen, by the camera's orientation. */
 const CORNERS = [
   [1, 'left', 'top'],
   [2, 'right', 'top'],
@@ -168,7 +168,7 @@ test.each(CORNERS)(
       orientation: undefined,
       colours: ['red', 'red', 'red', 'red'],
     });
-    // The square across from it.
+    // The diagonally opposite square.
     const other = { x: width - 50 - square.x, y: height - 50 - square.y, size: 50 };
     expect((await readPicture((await cutPicture(file, other, 512)).body, points)).colours).not.toContain(
       'red',
@@ -214,7 +214,7 @@ test('the ink of a stamp on paper stays and the paper becomes transparent; a sta
   expect((await sharp(clear.body).raw().toBuffer())[3]).toBe(0);
 });
 
-test('a file that is no picture is no stamp either', async () => {
+test('a file that is not a picture is refused as a stamp', async () => {
   await expect(inkPicture(svg('<path d="M0 0"/>'), { width: 9, height: 9 })).rejects.toThrow('unreadable');
 });
 

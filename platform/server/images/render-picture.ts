@@ -7,13 +7,13 @@ import { runInFairShare } from '../concurrency/run-in-fair-share.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
-/** Bytes of an original, and of what a remote host may send. */
+/** Limit of bytes of an original, and of a remote host's response. */
 export const MAX_INPUT_BYTES = 20 * 1024 * 1024;
-/** The pixels of a phone's camera today. */
+/** Limit of pixels: a present phone's camera. */
 const MAX_PIXELS = 50_000_000;
-/** A picture that takes longer was made to take long. */
+/** A picture that takes longer was made for that. */
 const MAX_SECONDS = 10;
-/** It is made smaller once more for each size that is shown. */
+/** The stored picture is reduced once more for each size that is shown. */
 const STORED_QUALITY = 90;
 const MAX_SVG_DENSITY = 2400;
 const SVG_DENSITY = 72;
@@ -26,7 +26,7 @@ export interface Picture {
 }
 
 export interface RenderRequest {
-  /** `plain` is for browsers without WebP: JPEG, or PNG for what is transparent. */
+  /** `plain` is for browsers without WebP: JPEG, or PNG for transparent pictures. */
   readonly format: 'webp' | 'jpeg' | 'png' | 'plain';
   readonly width: number | null;
   readonly height: number | null;
@@ -35,9 +35,8 @@ export interface RenderRequest {
 }
 
 /**
- * Makes one size of a picture: turned upright, cut or shrunk, never enlarged, the first frame alone, without
- * what the camera wrote about place and time. An SVG is drawn when it is our own and refused from anyone
- * else.
+ * Renders one size of a picture: upright, cropped or shrunk, never enlarged, only the first frame, without
+ * metadata about place and time. An SVG is rendered if it is our own, and refused otherwise.
  */
 export async function renderPicture(input: Buffer, request: RenderRequest, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
@@ -54,20 +53,19 @@ export async function renderPicture(input: Buffer, request: RenderRequest, isOwn
   });
 }
 
-/** A square of the picture as it is seen upright, in its own pixels from the upper left corner. */
+/** A square of the upright picture, in its own pixels from the upper left corner. */
 export interface Square {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Files that wait in memory for their turn: those of one company are nineteen at most, those of one person ten. */
+/** Files waiting in memory for their turn: at most nineteen of one company, ten of one person. */
 const oneAtOnce = createFairShare({ capacity: 1, mostWaiting: 38 });
 
 /**
- * Makes the picture to store from one that a person sent: upright, the square that was chosen, up to a
- * limit pixels wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture.
- * One at a time.
+ * Converts an uploaded picture for storage: upright, the chosen square, up to a limit of pixels, on white,
+ * without anything else of the file: no place, no time, no bytes after the picture. One at a time.
  */
 export function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
   return runInFairShare(oneAtOnce, () => cut(input, square, side));
@@ -90,22 +88,21 @@ function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Pr
   });
 }
 
-/** The bounds of a drawing or writing in ink: its shape is preserved within them, as PNG. */
+/** The bounds of a picture in ink, which keeps its shape within them, as PNG. */
 interface InkBounds {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Makes the picture to store from a stamp or a signature that a person sent: upright, whole, within the
- * bounds, and nothing else of the file. Where it has no transparency of its own, the paper behind the ink
- * becomes transparent. One at a time.
+ * Converts an uploaded stamp or signature for storage: upright, complete, within the bounds, without anything
+ * else of the file. If it has no transparency, the paper behind the ink becomes transparent. One at a time.
  */
 export function inkPicture(input: Buffer, bounds: InkBounds): Promise<Picture> {
   return runInFairShare(oneAtOnce, () => ink(input, bounds));
 }
 
-/** Greys from black to white: darker than the first is ink, lighter than the second is paper. */
+/** Grey values: darker than the first is ink, lighter than the second is paper. */
 const INK = 110;
 const DOCUMENT = 225;
 
@@ -126,7 +123,7 @@ function ink(input: Buffer, { width, height }: InkBounds): Promise<Picture> {
 async function withoutDocument(sharp: typeof sharpLibrary, opaque: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(opaque)
     .greyscale()
-    // Behind this, whatever is called first: paper is white, and no part of what is covered.
+    // Behind the picture, regardless of the order of calls: paper is white, so it covers nothing.
     .linear(255 / (DOCUMENT - INK), (-255 * INK) / (DOCUMENT - INK))
     .negate()
     .extractChannel(0)
@@ -139,13 +136,13 @@ async function withoutDocument(sharp: typeof sharpLibrary, opaque: Buffer): Prom
     .toBuffer();
 }
 
-/** Within the limits that hold for every file of others. */
+/** Decodes within the limits for all uploaded files. */
 async function decode<T>(
   input: Buffer,
   isDrawing: boolean,
   work: (sharp: typeof sharpLibrary, options: SharpOptions, header: Metadata) => Promise<T>,
 ): Promise<T> {
-  // Detected by its first bytes before a decoder sees it: the library knows more formats than we accept.
+  // Detected by its first bytes before the decoder, because the library knows more formats than we accept.
   if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
   const sharp = await loadSharp();
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
@@ -162,13 +159,13 @@ async function decode<T>(
 const BYTES_OF_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const MOST_BYTES_OF_SAMPLE = 4;
 
-/** Memory that a picture needs at most: one that comes in several passes is held twice, as it is read and as it is put together. */
+/** The most memory that a picture needs: one with several passes needs it twice, for reading and for assembling. */
 function bytesOfPixels({ width, height, channels, depth, isProgressive }: Metadata): number {
   const bytesOfSample = BYTES_OF_SAMPLE[depth] ?? MOST_BYTES_OF_SAMPLE;
   return width * height * channels * bytesOfSample * (isProgressive ? 2 : 1);
 }
 
-/** Bounds that the original can fill, in the same shape. */
+/** The largest bounds that the original can fill in the same shape. */
 function fitInside(
   { width, height }: Pick<RenderRequest, 'width' | 'height'>,
   original: { readonly width: number; readonly height: number },
@@ -179,7 +176,7 @@ function fitInside(
   return { width: side(width), height: side(height) };
 }
 
-/** A drawing has no pixels to enlarge: it is drawn as large as it is wanted. */
+/** The density at which a drawing has the wanted size, because it has no pixels to enlarge. */
 function densityFor({ width, height }: RenderRequest, original: number): number {
   const wanted = Math.max(width ?? 0, height ?? 0, original);
   return Math.min(MAX_SVG_DENSITY, Math.ceil((SVG_DENSITY * wanted) / Math.max(1, original)));
@@ -193,7 +190,7 @@ async function encode(
   const plain = isTransparent ? 'png' : 'jpeg';
   const chosen = format === 'plain' ? plain : format;
   const options = quality === null ? {} : { quality };
-  // JPEG knows no transparency, and its own answer is black.
+  // JPEG has no transparency, and would make it black.
   if (chosen === 'jpeg' && isTransparent) picture.flatten({ background: '#ffffff' });
   const encoded = chosen === 'png' ? picture.png() : picture.toFormat(chosen, options);
   return { type: `image/${chosen}`, body: await encoded.toBuffer() };
@@ -207,7 +204,7 @@ function asRefusal(error: unknown): unknown {
   return refusal;
 }
 
-/** Says what an original may have at most. */
+/** The error with the limits of an original. */
 export function tooLarge(): AppError {
   return new AppError(imageErrors['too-large'], {
     values: { megabytes: MAX_INPUT_BYTES >> 20, megapixels: MAX_PIXELS / 1_000_000 },

@@ -20,14 +20,15 @@ interface ImageRequest {
 }
 
 /**
- * Serves pictures of the areas' sources in any size of the closed set: the signature first, then the modifiers, then the
- * session and the right of the person whom the link names, at every request; only then cache and library.
+ * Serves pictures of the areas' sources in any size of the closed set: checks first the signature, then the
+ * modifiers, then the session and the right of the person named in the address, at every request; only then
+ * cache and library are used.
  */
 export function serveImages(app: FastifyInstance, platform: Platform, sources: readonly ImageSource[]): void {
   const byName = nameSources(sources);
   const cache = openImageCache(platform);
   const make = createImageMaker(cache);
-  // A bound that was lowered, and what a killed server left, are seen to at the start.
+  // At the start, applies a lowered limit and deletes drafts of a killed server.
   app.addHook(
     'onListen',
     () =>
@@ -65,12 +66,12 @@ async function findImage(
 ): Promise<FoundImage> {
   const image = await source.find(platform, id, userId);
   if (image === null || (image.version !== null && image.version !== version)) throw missing();
-  // A public link to what has become private since.
+  // A public address of a picture that has become private since.
   if (image.isPrivate && userId === null) throw missing();
   return image;
 }
 
-/** A deleted picture, one of another company and one that was never signed look the same. */
+/** A deleted picture, one of another company and one that was never signed get the same response. */
 function missing(): AppError {
   return new AppError(requestErrors['not-found']);
 }
@@ -82,8 +83,8 @@ function nameSources(sources: readonly ImageSource[]): ReadonlyMap<string, Image
 }
 
 /**
- * WebP for every browser that says it can, which all have for years. AVIF is never made: at 1280 pixels it took 3.6 s of a
- * processor against 0.16 s and was no smaller.
+ * WebP for every browser that accepts it. AVIF is never used: at 1280 pixels it took 3.6 s of a processor
+ * against 0.16 s and was no smaller.
  */
 function chooseFormat({ format, ...rest }: WantedImage, accept: string | undefined): RenderRequest {
   if (format !== 'auto') return { ...rest, format };

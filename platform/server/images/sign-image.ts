@@ -2,32 +2,33 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 import type { ImageReader } from './image-source.ts';
 
-/** Links begin and end with these windows, so that the browser's cache knows the address again within one. */
+/** Addresses begin and end with these windows, so that the browser's cache recognises one within a window. */
 const WINDOW_SECONDS = 300;
 const SIGNATURE_BYTES = 16;
 
-/** One picture for one person, or for everybody. */
+/** One picture for one person, or for everyone. */
 export interface SignedImage {
   readonly source: string;
   readonly id: string;
   readonly version: string;
-  /** Null for a public picture: such a link is valid as long as the version. */
+  /** Null for a public picture, whose address is valid as long as its version. */
   readonly userId: ImageReader;
-  /** The session with which the address ends; null for what a link opens, or everybody. */
+  /** The session with which the address expires; null for an address from a public link, or for everyone. */
   readonly sessionId: string | null;
 }
 
-/** The claims of a link, after its signature and its end were checked. */
+/** The claims of an address after its signature and expiry were checked. */
 export interface OpenedLink extends SignedImage {
-  /** Seconds for which it still opens; null for a public one. */
+  /** Seconds of its validity; null for a public one. */
   readonly secondsLeft: number | null;
 }
 
 type Deps = Pick<Platform, 'secrets' | 'clock'>;
 
 /**
- * The address of a picture, for the caller to be answered after their right to it was checked. It opens for 5 to 10
- * minutes, for this object and person, while the session is alive; sizes and formats are chosen by `imageAddress` and the web's `Picture`.
+ * Returns the address of a picture for the caller, whose right to it must be checked before. It is valid for
+ * 5 to 10 minutes, for this object and person, while the session is active; `imageAddress` and the web's
+ * `Picture` choose sizes and formats.
  */
 export function signImage(deps: Deps, image: SignedImage): string {
   const { source, id, version, userId, sessionId } = image;
@@ -42,7 +43,7 @@ export function signImage(deps: Deps, image: SignedImage): string {
   return `/images/_/${source}/${encodeURIComponent(id)}?${query}`;
 }
 
-/** Reads a link; null when it was changed, made up or is over. */
+/** Parses an address; null if it was changed, forged or has expired. */
 export function openLink(
   deps: Deps,
   source: string,
@@ -73,7 +74,7 @@ function isTextOrNull(value: unknown): value is string | null {
 
 function signature({ secrets }: Deps, image: SignedImage, ends: string | null): Buffer {
   const { source, id, version, userId, sessionId } = image;
-  // As a list, so that no two images can be written alike.
+  // A list, so that no two images have the same signed text.
   return secrets
     .mac('images', JSON.stringify([source, id, version, userId, sessionId, ends]))
     .subarray(0, SIGNATURE_BYTES);

@@ -12,10 +12,10 @@ const NAME = 'static';
 const SIGN = 'brand-sign';
 const TRIAL = { format: 'webp', width: 32, height: 32, quality: null, background: null } as const;
 
-/** The installation's own pictures: what the operator named in the settings. */
+/** The installation's own pictures, from the settings. */
 export interface StaticPictures {
   readonly source: ImageSource;
-  /** Address of the operator's sign; null for the product's own. */
+  /** Address of the operator's logo; null for the product's own. */
   brandSign(deps: Pick<Platform, 'secrets' | 'clock'>): string | null;
 }
 
@@ -53,7 +53,7 @@ async function readPicture(path: string): Promise<{ bytes: Buffer; version: stri
   });
   const wrong = new StartError('brandSignWrong', { path, megabytes: MAX_INPUT_BYTES >> 20 });
   if (bytes.length > MAX_INPUT_BYTES) throw wrong;
-  // Drawn once at the start, so that the operator sees a failure and not the first visitor.
+  // Rendered once at the start, so that the operator sees a failure before visitors do.
   await renderPicture(bytes, TRIAL, true).catch((error) => {
     throw error instanceof AppError ? wrong : error;
   });

@@ -5,15 +5,16 @@ const CLAIMS = 'get_job/';
 type ClaimJob = (client: PoolClient, query: QueryConfig) => Promise<QueryResult>;
 
 interface ClaimingPool {
-  /** Runs the statement by which the queue takes its next job. */
+  /** Runs the statement with which the queue claims its next job. */
   readonly claim: ClaimJob;
   /** Called after each other statement. */
   readonly onOther?: (query: string | QueryConfig) => void;
 }
 
 /**
- * A pool whose statement that takes a job is another one. NOTE: it is known by the name that graphile-worker's own query has (batchGetJobs);
- * where a newer version queries otherwise, no job is taken and the tests fail.
+ * A pool that replaces the queue's statement for claiming a job. NOTE: it is recognised by the name of
+ * graphile-worker's own query (batchGetJobs); if a newer version uses another one, no job is claimed and the
+ * tests fail.
  */
 export function claimingPool(pool: Pool, setup: ClaimingPool): Pool {
   const connect = async () => narrow(await pool.connect(), setup);
@@ -48,7 +49,7 @@ function narrow(client: PoolClient, { claim, onOther }: ClaimingPool): PoolClien
 const isDownloading = (query: string | QueryConfig): query is QueryConfig =>
   typeof query === 'object' && query.name?.startsWith(CLAIMS) === true;
 
-/** The statement with one place of its text replaced; it has a name of its own, for it is prepared by it. */
+/** The statement with one part replaced; it has a name of its own, under which it is prepared. */
 export function rewritten(
   query: QueryConfig,
   name: string,

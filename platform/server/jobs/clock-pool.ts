@@ -4,8 +4,9 @@ import { claimingPool, rewritten } from './claiming-pool.ts';
 const DUE = 'and run_at <= now()';
 
 /**
- * The pool through which a drain takes jobs. Those that were put off are due by a given clock, which does not move while the machine is busy;
- * those that were not are due at once. One that fails in this drain waits for the next one, however short its pause is.
+ * The pool through which a drain claims jobs. Delayed jobs are due by a given clock, which does not move
+ * while the machine is busy; others are due at once. A job that fails in this drain waits for the next one,
+ * however short its pause is.
  */
 export async function clockPool(pool: Pool, now: () => Date): Promise<Pool> {
   await pool.query(

@@ -1,6 +1,6 @@
 import type { Area, Job } from '../area.ts';
 
-/** All jobs of the areas: their own, and one per reaction to an event. */
+/** All jobs of the areas: their own, and one for each reaction to an event. */
 export function collectJobs(areas: readonly Pick<Area, 'jobs' | 'subscriptions'>[]): Job[] {
   const jobs = areas.flatMap((area) => [
     ...(area.jobs ?? []),

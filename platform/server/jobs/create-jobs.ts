@@ -12,7 +12,7 @@ import type { JobPriority } from './priorities.ts';
 /** With the queue's growing pauses (e^attempt seconds) twelve attempts last about three days. */
 export const MAX_ATTEMPTS = 12;
 
-/** The queue priority of a job where it differs from that of its kind: a letter's delivery, by the letter. */
+/** The queue priority of a job if it differs from that of its kind, as with a letter's delivery. */
 interface Placing extends EnqueueOptions {
   readonly priority?: JobPriority;
 }
@@ -32,12 +32,12 @@ export interface JobWriter extends Jobs {
   ): Promise<void>;
 }
 
-/** Events of one statement: it ends long before its time limit. */
+/** Events of one statement, so that it ends long before its time limit. */
 const AT_ONCE = 1000;
 
 type RecordUsage = (tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
 
-/** Writes jobs and, per event, one job for each subscriber and what counts as usage, all in the act's transaction. */
+/** Enqueues jobs and, per event, one job for each subscriber and the usage, all in the act's transaction. */
 export function createJobs(
   areas: readonly Pick<Area, 'subscriptions'>[],
   jobs: readonly Job[],
@@ -79,7 +79,7 @@ export function createJobs(
   return {
     async enqueue(tx, { name, payload: schema }, payload, options = {}) {
       const job = known.get(name);
-      // A job without an area to run it would wait for ever without a word.
+      // A job that no area defines would wait for ever without an error.
       if (job === undefined) throw new Error(`No area defines the job ${name}`);
       z.parse(schema, payload);
       const { maxAttempts = MAX_ATTEMPTS } = job;

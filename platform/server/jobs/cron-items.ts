@@ -4,10 +4,10 @@ import type { Job } from '../area.ts';
 import { MAX_ATTEMPTS } from './create-jobs.ts';
 import { jobPriorities } from './priorities.ts';
 
-/** A cron job whose minute passed while the server was down runs at the next start. */
+/** A scheduled job whose minute passed while the server was down runs at the next start. */
 const CATCH_UP_MS = DAY;
 
-/** Builds the jobs that time drives, in the form that the queue requires. */
+/** Builds the scheduled jobs in the queue's form. */
 export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
     jobs.flatMap(({ name, priority, cron, maxAttempts = MAX_ATTEMPTS }) =>
@@ -30,7 +30,7 @@ export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   );
 }
 
-/** A payload as its job declares it: the queue adds the minute to that of what time drives. */
+/** Removes the fields that the queue adds to the payload of scheduled jobs. */
 export function withoutCronFacts(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
   const { _cron, ...rest } = payload;

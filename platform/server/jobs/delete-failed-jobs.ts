@@ -6,7 +6,7 @@ import { deleteJobsWithoutAttempts } from './retention.store.ts';
 
 const STORED_MS = 30 * DAY;
 
-/** Deletes jobs that failed for good thirty days ago; until then the operator can look at them and run them again. */
+/** Deletes jobs that failed for good thirty days ago; until then the operator can examine and rerun them. */
 export const deleteFailedJobs = (ownerPool: Pool): Job =>
   job({
     name: 'platform/delete-failed-jobs',

@@ -2,12 +2,13 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Job } from '../area.ts';
 
-/** Longer than a server of another version runs beside this one, or is gone back to. */
+/** Longer than a server of another version runs beside this one, or could be restored. */
 const DAYS = 30;
 
 /**
- * Deletes jobs that no server takes: their name is unknown here and they have been due for thirty days. A name that went with
- * a version would else wait for ever, and one of a newer version beside this one is left to it.
+ * Deletes jobs that no server claims: their name is unknown here and they have been due for thirty days. Jobs
+ * of a removed name would otherwise wait for ever; those of a newer version running beside this one are
+ * younger and left to it.
  */
 export async function endUnknownJobs(pool: Pool, jobs: readonly Job[], log: Logger): Promise<void> {
   const { rows } = await pool.query<{ name: string; count: number }>(

@@ -66,7 +66,7 @@ test('a job that was put off is due by the clock of the test alone, however long
   const runAt = new Date(server.clock.now().getTime() + 10_000);
   await act((tx) => jobs.enqueue(tx, note, { text: 'at once' }));
   await act((tx) => jobs.enqueue(tx, note, { text: 'put off' }, { runAt }));
-  // As if the machine had needed an hour for each statement.
+  // As if the machine had taken an hour for each statement.
   await server.db(
     `UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '1 hour', created_at = created_at - interval '1 hour',
        updated_at = updated_at - interval '1 hour'`,
@@ -188,7 +188,7 @@ test('each run is reported with its outcome, for the figures', async () => {
 
 const stranger = { poolIds: new Set<string>(), jobIds: new Set<string>() };
 
-/** One server of the installation, as far as jobs go; its job's body is the test's. */
+/** A server of the installation that only runs jobs; the test provides the job's body. */
 async function startRunner(
   database: Awaited<ReturnType<typeof createTestDatabase>>,
   run: () => Promise<void>,
@@ -226,7 +226,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
   await first.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
   await vi.waitFor(() => expect(runs).toEqual(['first']));
   expect(await findAbandonedJobs(first.pool, stranger)).toEqual([]);
-  // Killed: what its process held of the database is gone.
+  // Killed: the database releases everything of its process.
   await first.channel.stop();
   const second = await startRunner(database, async () => void runs.push('again'));
   onTestFinished(async () => {
@@ -234,7 +234,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
     await Promise.all([first.stop(), second.stop()]);
     await database.drop();
   });
-  // Any worker may take it: in this test those of the killed server are still there.
+  // Any worker may claim it: in this test those of the killed server still exist.
   await vi.waitFor(() => expect(runs).toHaveLength(2));
 });
 
@@ -251,7 +251,7 @@ test('a job whose connection broke before the claim was confirmed is released', 
   });
   await only.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
   await vi.waitFor(() => expect(holders).toHaveLength(1));
-  // As the broken connection leaves it: locked in the name of a running pool that does not know it.
+  // The state after a broken connection: locked in the name of a running pool that does not know it.
   await only.pool.query(`SELECT graphile_worker.add_job('test/slow', run_at => now() + interval '1 hour')`);
   await only.pool.query(
     'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1, run_at = now()',
@@ -284,7 +284,7 @@ test('the queue goes on after the database has thrown everybody out', async () =
     );
     await admin.query(`SELECT graphile_worker.add_job('test/slow')`);
     await vi.waitFor(() => expect(runs).toBe(round));
-    // A job whose end could not be recorded runs again; the next check interrupts no running one.
+    // A job whose end could not be recorded runs again; the next check does not affect a running one.
     await vi.waitFor(async () => {
       const { rows } = await admin.query('SELECT id FROM graphile_worker._private_jobs');
       expect(rows).toEqual([]);

@@ -5,7 +5,7 @@ import { type JobPriority, jobPriorities } from './priorities.ts';
 interface NewJob {
   readonly name: string;
   readonly priority: JobPriority;
-  /** The fair-share key; null for that of the payload's company or person, or of the transaction's. */
+  /** The fair-share key; null for the payload's company or person, or that of the transaction. */
   readonly shareKey: string | null;
   readonly runAt: Date | null;
   readonly key: string | null;
@@ -13,7 +13,10 @@ interface NewJob {
   readonly payload: unknown;
 }
 
-/** Writes jobs in the act's transaction, in their order and in one statement; the application may do so only through this function. */
+/**
+ * Enqueues jobs in the act's transaction, in order and in one statement; the application may do so only
+ * through this function.
+ */
 export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const column = <T>(getCell: (job: NewJob) => T) => jobs.map(getCell);

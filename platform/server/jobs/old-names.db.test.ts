@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db('DELETE FROM graphile_worker._private_jobs'));
 
-/** A job that has been due for this many days, as a version wrote it that knew the name. */
+/** Inserts a job that has been due for this many days, as an earlier version wrote it that knew the name. */
 async function write(name: string, days: number): Promise<void> {
   await server.db(
     `SELECT graphile_worker.add_job($1, '{}', run_at => now() - make_interval(days => $2::int))`,
@@ -48,7 +48,7 @@ test('a start ends jobs whose name has been unknown for thirty days, and leaves 
     await endUnknownJobs(pool, [record], log);
     expect(await names()).toEqual(['test/note', 'test/of-a-newer-version']);
     expect(lines).toMatchObject([{ level: 40, jobs: [{ name: 'test/gone', count: 1 }] }]);
-    // Nothing is said where nothing was done.
+    // Nothing is logged if nothing was done.
     await endUnknownJobs(pool, [record], log);
     expect(lines).toHaveLength(1);
   } finally {

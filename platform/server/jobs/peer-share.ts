@@ -3,9 +3,9 @@ import type { Job } from '../area.ts';
 import type { Config } from '../config/config.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 
-/** The share of a priority's workers that a slow peer holds at most; the others serve the other jobs. */
+/** The share of a priority's workers that a slow peer may occupy; the others run the other jobs. */
 const SHARE = 1 / 2;
-/** A job that was claimed and never began, as its answer was lost, counts no longer. */
+/** A job that was claimed but never started, because the response was lost, stops counting after this. */
 const LOST_AFTER_MS = 60_000;
 
 interface Conversation {
@@ -26,13 +26,16 @@ interface PeerShareOptions {
   readonly running: ReadonlySet<string>;
 }
 
-/** Limits each peer to its share of a priority's workers: while the share is used, its jobs are not claimed and wait in the database. */
+/**
+ * Limits each peer to its share of a priority's workers: while the share is used, its jobs are not claimed
+ * and wait in the database.
+ */
 export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
   const speaking = jobs.flatMap(({ name, peer }) => (peer ? [{ name, peer }] : []));
   const conversations = new Map<string, Conversation>();
   let taskIds: Promise<ReadonlyMap<string, string>> | null = null;
 
-  /** Peers by the queue's numbers of the jobs that speak with them. */
+  /** Peers by the queue's ids of the kinds of jobs that call them. */
   async function peersByTask(client: ClientBase): Promise<ReadonlyMap<string, string>> {
     taskIds ??= findTaskIds(
       client,
@@ -62,7 +65,7 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
   }
 
   return {
-    /** Returns those kinds of jobs that may be claimed now. */
+    /** Filters kinds of jobs: those that may be claimed now. */
     async among(client: ClientBase, priority: JobPriority, taskIds: readonly number[]): Promise<number[]> {
       const peers = await peersByTask(client);
       return taskIds.filter((id) => {
@@ -70,7 +73,7 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
         return peer === undefined || !isFull(priority, peer);
       });
     },
-    /** A job was taken. */
+    /** A job was claimed. */
     async begin(client: ClientBase, priority: JobPriority, { id, taskId }: Claimed): Promise<void> {
       const peer = (await peersByTask(client)).get(String(taskId));
       if (peer !== undefined) conversations.set(id, { priority, peer, since: performance.now() });

@@ -16,10 +16,10 @@ import { runExclusively } from './share-key.ts';
 
 const payload = z.object({ companyId: z.uuid(), word: z.string(), piece: z.optional(z.int()) });
 
-/** The words that ran, in the order of beginning; a word that is held here waits until it is let go. */
+/** The words whose jobs ran, in order of their start; the job of a held word waits until it is released. */
 const begun: string[] = [];
 const held = new Map<string, PromiseWithResolvers<void>>();
-/** For which company and person the word's job ran. */
+/** The company and the person of the word's job. */
 const callers = new Map<string, Caller>();
 const hold = (...words: string[]) => {
   for (const word of words) held.set(word, Promise.withResolvers());
@@ -43,7 +43,7 @@ const getJob = (priority: JobPriority): Job<typeof payload> =>
       );
     },
   });
-/** Holds a conversation with another host. */
+/** Holds a job that calls another host. */
 const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
   job({
     name: `test/${name}`,
@@ -56,7 +56,7 @@ const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
     },
   });
 const [slow, well] = [conversation('slow'), conversation('well')];
-/** Names neither a company nor a person. */
+/** A payload with neither a company nor a person. */
 const nameless = job({
   name: 'test/nameless',
   priority: 'soon',
@@ -206,12 +206,12 @@ test('a company has one bulk job at a time, on however many servers; others have
   const [ours, theirs, third] = [company(), company(), company()];
   hold('ours 1', 'theirs');
   await startRunner();
-  // One after the other: of two that are taken in the same instant either may begin.
+  // One after another, because of two that are claimed at the same moment either may start first.
   await write('bulk', { companyId: ours, word: 'ours 1' });
   await hasBegun('ours 1');
   await write('bulk', { companyId: ours, word: 'ours 2' }, { companyId: theirs, word: 'theirs' });
   await hasBegun('theirs');
-  // Another server has all its workers free, and takes what is left but the company's second job.
+  // Another server has all its workers free, and claims the rest except the company's second job.
   await startRunner();
   await write('bulk', { companyId: third, word: 'third 1' }, { companyId: third, word: 'third 2' });
   await hasBegun('third 1', 'third 2');
@@ -352,7 +352,7 @@ test('a job without a priority is run too', async () => {
 test('the share of a company whose server was killed in the middle is released', async () => {
   const ours = company();
   await write('bulk', { companyId: ours, word: 'cut off' }, { companyId: ours, word: 'next' });
-  // As a killed server leaves it: claimed by a pool of workers whose lock no one holds.
+  // The state after a killed server: claimed by a pool of workers whose lock no one has.
   await server.db(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1 WHERE payload ->> 'word' = 'cut off'`,
   );
@@ -370,7 +370,7 @@ test('a peer that is slow holds half of the workers, and what else is urgent run
       for (const word of words) await jobs.enqueue(tx, one, { companyId: company(), word });
     });
   await enqueue(slow, ...letters);
-  // Nothing is looked for by the clock: what waits is taken when it may be.
+  // Polling is off: a waiting job is claimed as soon as it may be.
   await startRunner({ checkMs: HOUR });
   await vi.waitFor(() => expect(begun).toHaveLength(half), { timeout: 10_000 });
   await write('urgent', { companyId: company(), word: 'code' });
@@ -381,7 +381,7 @@ test('a peer that is slow holds half of the workers, and what else is urgent run
     `SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND payload ->> 'word' LIKE 'letter %' AND attempts = 0`,
   );
   expect(waitingLetters).toHaveLength(letters.length - half);
-  // Each that ends makes room for one that waits.
+  // Each job that ends makes room for a waiting one.
   letGo(begun.find((word) => letters.includes(word)) ?? '');
   await vi.waitFor(() => expect(begun.filter((word) => letters.includes(word))).toHaveLength(half + 1), {
     timeout: 10_000,

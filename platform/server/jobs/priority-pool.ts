@@ -9,14 +9,14 @@ const ORDER = 'order by priority asc, run_at asc';
 interface PriorityPoolOptions {
   readonly priority: JobPriority;
   readonly peers: PeerShare;
-  /** Called when the end of a job is stored in the database. */
+  /** Called when the end of a job was stored in the database. */
   readonly onEnd: () => void;
 }
 
 /**
- * The pool through which the workers of one priority claim their jobs. The queue has one order of all jobs and no priorities;
- * by the range of places its workers never look through the waiting jobs of another priority. They claim one after the other, so
- * that no peer gets more than its share by two at once.
+ * The pool through which the workers of one priority claim their jobs. The queue itself has a single order of
+ * jobs; restricted to their range, its workers never scan the waiting jobs of another priority. They claim
+ * one after another, so that two concurrent claims can't exceed a peer's share.
  */
 export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool {
   let last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,10 @@ async function claimJob(client: PoolClient, query: QueryConfig, { priority, peer
 const isEnding = (query: string | QueryConfig): boolean =>
   typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
 
-/** Priorities that run one job of a share at a time skip a share with a running job on any server; scheduled jobs are one share. */
+/**
+ * Restricts the claim: priorities that run one job of a share at a time skip shares with a running job on any
+ * server; scheduled jobs are one share.
+ */
 function withPriority(query: QueryConfig, priority: JobPriority): QueryConfig {
   const { first, last, isOneAtATime = false } = jobPriorities[priority];
   const isFree = `AND NOT EXISTS (

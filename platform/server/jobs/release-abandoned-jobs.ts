@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** Class of the advisory locks by which a pool of workers shows that it is running. */
+/** Class of the advisory locks with which a pool of workers shows that it is running. */
 export const WORKER_LOCKS = 4_715_002;
 
 const SECOND_CHECK_MS = 3_000;
 const EVERY_MS = 60_000;
 
-/** The work that this server is running at the moment. */
+/** The jobs that this server is running now. */
 interface OwnWork {
   readonly poolIds: ReadonlySet<string>;
   readonly jobIds: ReadonlySet<string>;
@@ -26,8 +26,8 @@ export function workerLockKey(poolId: string): number {
 }
 
 /**
- * Finds jobs that are locked though no one runs them: their server was killed (its lock is gone), or this
- * server claimed them over a connection that broke before the answer came.
+ * Finds jobs that are locked although no one runs them: their server was killed (its lock is gone), or this
+ * server claimed them over a connection that broke before the response.
  */
 export async function findAbandonedJobs(pool: Pool, { poolIds, jobIds }: OwnWork): Promise<LockedJob[]> {
   const { rows } = await pool.query<{ jobs: LockedJob[] | null; alive: number[] }>(
@@ -55,8 +55,9 @@ async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
 }
 
 /**
- * Releases abandoned jobs: the queue itself would keep them locked for four hours. A job counts as abandoned when two
- * looks, three seconds apart, find it so, because a running server may be reconnecting or waiting for a response.
+ * Releases abandoned jobs: the queue itself would keep them locked for four hours. A job counts as abandoned
+ * if two checks, three seconds apart, find it so, because a running server may be reconnecting or waiting for
+ * a response.
  */
 export function releaseAbandonedJobs(
   pool: Pool,
@@ -86,7 +87,7 @@ export function releaseAbandonedJobs(
   };
   plan(0);
   return {
-    /** Looks soon: something happened to the database. */
+    /** Checks soon, because the connection to the database was disturbed. */
     checkSoon: () => plan(secondCheckMs),
     stop() {
       isStopped = true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from '../db/scopes.ts';
 
-/** Forgets the keys of requests older than an instant; returns how many. */
+/** Deletes the keys of requests from before an instant; returns their number. */
 export async function deleteOldIdempotencyKeys(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     SELECT platform.delete_old_idempotency_keys(${before}) AS gone`.execute(tx.kysely);

@@ -23,33 +23,39 @@ import { getShareKey, jobCaller, runExclusively } from './share-key.ts';
 const STOP_WITHIN_MS = 8_000;
 
 interface JobRunnerOptions {
-  /** The owner's pool: the queue's tables are its. */
+  /** The owner's pool, because the queue's tables belong to the owner. */
   readonly pool: Pool;
   readonly channel: Channel;
   readonly jobs: readonly Job[];
-  /** Names the peers of jobs. */
+  /** The configuration, which contains the peers of jobs. */
   readonly config: Config;
   /** Returns the dependencies of a job's body; called once per run. */
   readonly depsFor: (jobName: string, jobId: string) => Platform;
-  /** Called with the end of each run, for the figures. */
+  /** Called at the end of each run, for the metrics. */
   readonly onRun?: (jobName: string, outcome: 'done' | 'failed') => void;
   readonly log: Logger;
-  /** How long a worker without its lock stays a suspect; tests shorten it. */
+  /** Time between the two checks of a worker without its lock; shorter in tests. */
   readonly secondCheckMs?: number;
-  /** How soon an idle worker looks for work without being called; tests have it look later. */
+  /** Polling interval of an idle worker; longer in tests. */
   readonly checkMs?: number;
 }
 
 interface JobRunner {
   start(): Promise<void>;
-  /** Lets running jobs finish, at most eight seconds; what does not is run again by another server or start. */
+  /**
+   * Waits for running jobs, at most eight seconds; unfinished ones are repeated by another server or the next
+   * start.
+   */
   stop(): Promise<void>;
   isRunning(): boolean;
-  /** Runs all that is due by a clock, and what that enqueues, and ends; for tests. Throws what the jobs threw. */
+  /** Runs all jobs that are due by a clock, and those that they enqueue; for tests. Throws their errors. */
   drain(now: () => Date): Promise<void>;
 }
 
-/** Bulk work holds its turn by a lock, work outside does not: a connection would be held while others are silent. */
+/**
+ * Bulk work locks its share by an advisory lock; work `outside` does not, because that would occupy a
+ * connection while others are silent.
+ */
 function isBulk(priority: number): boolean {
   return priority >= jobPriorities.bulk.first && priority <= jobPriorities.bulk.last;
 }

@@ -10,8 +10,8 @@ import { createPriorityPool } from './priority-pool.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**
- * How soon an idle worker looks without being called. There is no call when a bulk job of a company ends on
- * another server: the company's next one would wait for the slower look of the others.
+ * Polling interval of an idle worker. No notification is sent when a bulk job of a company ends on another
+ * server: without polling the company's next one would wait long.
  */
 const CHECK_MS: Readonly<Record<JobPriority, number>> = {
   urgent: 4_000,
@@ -25,11 +25,11 @@ interface JobRunnerOptions {
   readonly priority: JobPriority;
   readonly peers: PeerShare;
   readonly tasks: TaskList;
-  /** The jobs that time drives; one queue writes them for all. */
+  /** The scheduled jobs; one queue enqueues them for all. */
   readonly cronItems: ParsedCronItem[];
-  /** The queue locks jobs in the name of its pool of workers, a new one at each start. */
+  /** Called at each start with the name of the pool of workers in which the queue locks jobs. */
   readonly onPool: (poolId: string) => void;
-  /** How soon an idle worker looks without being called; tests have it look later. */
+  /** Polling interval of an idle worker; longer in tests. */
   readonly checkMs?: number | undefined;
   readonly log: Logger;
 }
@@ -41,7 +41,7 @@ interface JobRunner {
   isRunning(): boolean;
 }
 
-/** Runs the jobs of one queue priority and begins again whenever the queue gives up. */
+/** Runs the jobs of one queue priority and restarts whenever the queue gives up. */
 export function createQueueRunner(options: JobRunnerOptions): JobRunner {
   const { pool, priority, peers, tasks, cronItems, onPool, log, checkMs = CHECK_MS[priority] } = options;
   const { workers } = jobPriorities[priority];
@@ -52,7 +52,8 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    // The queue notes the end of a job after its worker has looked for the next one, which the turn at work still held back.
+    // The queue records the end of a job after its worker has looked for the next one, which the running
+    // share still blocked.
     let checkAgain = () => {};
     events.on('pool:create', ({ workerPool }) => {
       onPool(workerPool.id);
@@ -73,8 +74,8 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
       parsedCronItems: cronItems,
     });
     runner = started;
-    // NOTE: graphile-worker keeps a failed first look-up of its task ids for ever (getTaskDetails): such a queue looks for
-    // jobs and fails until it is made again.
+    // NOTE: graphile-worker keeps a failed first lookup of its task ids for ever (getTaskDetails): such a
+    // queue polls and fails until it is created again.
     let failedPolls = 0;
     events.on('worker:getJob:empty', () => {
       failedPolls = 0;
@@ -86,7 +87,7 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
       failedPolls += 1;
       if (failedPolls === maxFailedPolls) started.stop().catch(() => {});
     });
-    // The queue gives up when the database stays away; the server does not.
+    // The queue gives up if the database stays unavailable; the server does not.
     const ended = () => void (isStopping || restart());
     runner.promise.then(ended, ended);
   }

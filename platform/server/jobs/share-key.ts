@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Caller } from '../concurrency/caller.ts';
 
-/** Class of the advisory locks by which one job at a time works on a company's bulk. */
+/** Class of the advisory locks that let one job at a time work for a company's bulk share. */
 const SHARE_LOCKS = 4_715_005;
 
 /**
- * Returns the fair-share key that the queue stores of a job: one flag. Jobs that time drives have none and
- * share one key.
+ * Returns the fair-share key that the queue stores with a job: one flag. Scheduled jobs have none and share
+ * one key.
  */
 export function getShareKey(flags: Readonly<Record<string, true>> | null): string {
   return Object.keys(flags ?? {})[0] ?? 'installation';
 }
 
-/** The company and the person of a job's payload; of a payload without either, the turn that its transaction gave it. */
+/** The company and the person of a job's payload; for a payload without either, those of its transaction. */
 export function jobCaller(payload: unknown, flags: Readonly<Record<string, true>> | null): Caller {
   const { companyId, userId } = Object(payload) as Readonly<Record<string, unknown>>;
   const company = typeof companyId === 'string' ? companyId : null;
@@ -23,8 +23,8 @@ export function jobCaller(payload: unknown, flags: Readonly<Record<string, true>
 }
 
 /**
- * Runs a job while no other of the same turn runs, on any server. The queue leaves out whose turn is being worked at; of two
- * that were taken in the same instant one waits here.
+ * Runs a job while no other of the same share runs, on any server. The queue does not claim jobs of running
+ * shares; of two that are claimed at the same moment one waits here.
  */
 export async function runExclusively<T>(pool: Pool, shareKey: string, work: () => Promise<T>): Promise<T> {
   const lock = [SHARE_LOCKS, createHash('sha256').update(shareKey).digest().readInt32BE(0)];

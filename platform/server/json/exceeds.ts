@@ -1,8 +1,8 @@
-/** How much a reader takes of a JSON text. */
+/** The limits of a reader of JSON. */
 export interface JsonBounds {
-  /** Brackets inside each other. */
+  /** Nesting of brackets. */
   readonly depth: number;
-  /** Values altogether. */
+  /** Number of all values. */
   readonly values: number;
 }
 
@@ -11,8 +11,8 @@ const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * Whether a JSON text has more inside itself than its reader takes. One walk over its signs, before anything is built of
- * them: parsing the deep and the wide costs many times as much as refusing it. Whether it is JSON at all, the parser says.
+ * Whether a JSON text exceeds its reader's limits. A single scan before parsing, because parsing deep or wide
+ * texts costs many times as much as refusing them. Whether the text is valid JSON is left to the parser.
  */
 export function exceeds(text: string, bounds: JsonBounds): boolean {
   let depth = 0;
@@ -31,19 +31,19 @@ export function exceeds(text: string, bounds: JsonBounds): boolean {
   return false;
 }
 
-/** Where a text ends that begins at a quote. */
+/** The end of a text that begins at a quote. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** `[` or `{` */
+/** `[` or `{`. */
 function isOpening(sign: number): boolean {
   return sign === 0x5b || sign === 0x7b;
 }
 
-/** `]` or `}` */
+/** `]` or `}`. */
 function isClosing(sign: number): boolean {
   return sign === 0x5d || sign === 0x7d;
 }

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const id = () => server.platform.ids.next();
 const fresh = () => `anna-${id()}@example.ru`;
-/** A company that was opened a moment ago, and a person in it. */
+/** A company that was founded a moment ago, with a person in it. */
 const stranger = (facts: Partial<LetterSender> = {}): LetterSender => ({
   companyId: id(),
   userId: id(),
@@ -40,7 +40,7 @@ async function write(to: string, sender: LetterSender | null): Promise<void> {
   );
 }
 
-/** How many letters to the address may leave. */
+/** The number of letters to the address that may be sent. */
 const leaving = async (to: string) => {
   await server.drain();
   const rows = await server.db<{ id: string }>(
@@ -68,7 +68,7 @@ describe('letters that others cause', () => {
     const to = fresh();
     const spelled = to.replace('@', '+spam@');
     await Promise.all(Array.from({ length: 50 }, (_, at) => write(at % 2 === 0 ? to : spelled, stranger())));
-    // Several jobs at a time, as a server runs them, and two servers.
+    // Several jobs at once, as on one server, and two servers.
     const beside = await startTestServer({ areas: [], beside: server });
     await Promise.all([server.drain(), beside.drain()]);
     await beside.close();
@@ -116,7 +116,7 @@ describe('letters that others cause', () => {
     const atMost = lettersADay({ isConfirmed: false, isYoung: true });
     const person = id();
     const since = server.clock.now();
-    // Two companies of one person: the person's number is one.
+    // Two companies of one person share the person's limit.
     const companies = [stranger({ userId: person }), stranger({ userId: person })];
     const all = Array.from({ length: atMost + 4 }, fresh);
     for (const [at, to] of all.entries()) await write(to, companies[at % 2]!);
@@ -131,7 +131,7 @@ describe('letters that others cause', () => {
       return row;
     };
     expect(await gone()).toEqual({ gone: atMost, waiting: 4 });
-    // Another person of the same company writes on.
+    // Another person of the same company may still write.
     await write(fresh(), { ...companies[0]!, userId: id() });
     expect(await gone()).toEqual({ gone: atMost + 1, waiting: 4 });
     server.clock.advance(DAY + 1);

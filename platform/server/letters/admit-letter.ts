@@ -6,13 +6,13 @@ import type { RenderedLetter } from './render-letter.ts';
 import { recipientKey } from './stop-token.ts';
 import { isStopped } from './stops.store.ts';
 
-/** A letter leaves, never leaves, or waits until its sender may write again. */
+/** A letter may be sent, is withheld for good, or waits until its sender may write again. */
 type Admission = 'leaves' | 'withheld' | { readonly waitsUntil: Date };
 
 /**
- * Decides about a letter that another person caused, at the last moment before it is handed over and once:
- * whatever requests letters at the same time, the counters let this many through. A letter that its recipient
- * would have too many of, or does not want, is withheld; one that its sender has too many of waits.
+ * Decides once about a letter that another person caused, just before it is delivered, so that the limits
+ * hold for concurrent requests. A letter beyond its recipient's limit, or one that the recipient has
+ * declined, is withheld; one beyond its sender's limit waits.
  */
 export async function admitLetter(
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,

@@ -9,8 +9,8 @@ interface CounterRow {
 }
 
 /**
- * Locks counters, and begins those that ended or did not exist. In the order of their keys: two letters that
- * share some wait for each other and never in a circle.
+ * Locks counters, and starts those that ended or did not exist. In the order of their keys, so that two
+ * letters with common counters can't deadlock.
  */
 export async function lockCounters(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function lockCounters(
   return rows;
 }
 
-/** Counts one letter more against each. */
+/** Counts one more letter in each counter. */
 export async function countLetter(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   await sql`
     UPDATE platform.letter_counters SET letters = letters + 1 WHERE key = ANY (${keys}::bytea[])`.execute(

@@ -21,7 +21,7 @@ interface LettersOptions {
   readonly text: Platform['text'];
 }
 
-/** Letters are rendered and sealed in the act's transaction; a job of the same transaction delivers them. */
+/** Renders and seals letters in the act's transaction; a job of the same transaction delivers them. */
 export function createLetters({ config, clock, ids, secrets, jobs, text }: LettersOptions): Letters {
   const stopUrl = (to: string) =>
     pageLink(config, routePath({ path: LETTER_CHOICE_PATH }, { token: stopToken(secrets, to) }), null);
@@ -64,7 +64,7 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
   };
 }
 
-/** Letters from a company that the recipient is in are a matter between the two. */
+/** Whether the recipient may decline further letters: not those from a company of which they are a member. */
 function isDeclinable(letter: Letter): boolean {
   return 'sender' in letter && letter.kind.isDeclinable && letter.sender.relation !== 'colleague';
 }

@@ -31,7 +31,7 @@ interface Mailbox {
 const open: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((thing) => thing.close())));
 
-/** A real SMTP server on loopback; `answer` makes it refuse recipients. */
+/** A real SMTP server on loopback; `answer` can make it refuse recipients. */
 async function startMailbox(answer?: SMTPServerOptions['onRcptTo']): Promise<Mailbox> {
   const received: string[] = [];
   const recipients: string[] = [];
@@ -152,13 +152,13 @@ test('a letter that others cause and the recipient may decline carries one-click
     { ...letter, kind: declinable, sender: { ...stranger, relation: 'colleague' } },
   );
   for (const other of others) expect(other).not.toContain('List-Unsubscribe');
-  // RFC 8058 wants https: without it the page alone is linked to.
+  // RFC 8058 requires https: without it only the page is linked.
   createLettersAt(server, new URL('http://localhost:3000'));
   const [plain = ''] = await sent({ ...letter, kind: declinable, sender: stranger });
   expect(plain).not.toContain('List-Unsubscribe');
 });
 
-/** The installation under another public address. */
+/** The same installation with another public address. */
 function createLettersAt({ platform }: TestServer, publicUrl: URL): void {
   Object.assign(platform.config, { publicUrl });
 }
@@ -190,7 +190,8 @@ test('a code overtakes the invitations that wait, and of those each company has 
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
   await invite(quiet, 'quiet-1@example.ru');
   await send(server);
-  // The letters outlast their jobs while no mail server is reachable; when it appears, their priorities and fair shares apply again.
+  // The letters outlast their jobs while no mail server is configured; when there is one, their priorities
+  // and fair shares apply again.
   await server.drain();
   const mailbox = await startMailbox();
   Object.assign(config, { smtp: { url: mailbox.url, from: 'no-reply@artel.example' } });
@@ -285,7 +286,7 @@ test('a mail server without encryption gets neither the password nor a letter, w
 
 type Stage = 'greeting' | 'EHLO' | 'STARTTLS' | 'DATA' | 'TLS handshake';
 
-/** A mail server on loopback that answers byte by byte from a stage on, without end, until it is well. */
+/** A mail server on loopback that from some stage on answers byte by byte, for ever, until it is switched back. */
 async function startDripping(stage: Stage) {
   const state = { isWell: false, open: 0 };
   const received: string[] = [];
@@ -303,7 +304,7 @@ async function startDripping(stage: Stage) {
       state.open -= 1;
     });
     if (isDripping && stage === 'greeting') return drip('220-ready');
-    // The head of a TLS record that says it is sixteen thousand bytes long.
+    // The head of a TLS record that announces sixteen thousand bytes.
     if (isDripping && stage === 'TLS handshake') return drip(Buffer.from([0x16, 3, 3, 0x40, 0, 2, 0]));
     socket.write('220 ready\r\n');
     let isContent = false;
@@ -356,7 +357,7 @@ const other = job({
 });
 const events: string[] = [];
 
-/** A server whose workers run letters to a mail server, and other urgent work. */
+/** A server whose workers deliver letters to a mail server and run other urgent work. */
 async function startWorkers(smtp: { readonly url: string; readonly totalMs: number }) {
   const area = defineArea({ name: 'test', strings: {}, routes: [], jobs: [other] });
   const config = { smtp: { ...smtp, from: 'no-reply@artel.example' } };

@@ -26,7 +26,7 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
-/** A server that answers byte by byte is never idle. */
+/** Limit of the whole conversation, because a server that answers byte by byte is never idle. */
 const TOTAL_MS = 30_000;
 
 const NAME = 'platform/deliver-letter';
@@ -38,9 +38,9 @@ export function deliveryKey(letterId: string): string {
 }
 
 /**
- * Hands one letter to the mail server. Without SMTP settings it stays waiting; a lasting refusal (5xx) ends the tries,
- * anything else is tried again. A letter can arrive twice when the server dies between hand-over and commit: its
- * Message-ID stays the same.
+ * Delivers one letter to the mail server. Without SMTP settings it stays waiting; a permanent refusal (5xx)
+ * ends the attempts, any other failure is retried. A letter can arrive twice if the server dies between
+ * delivery and commit; its Message-ID stays the same.
  */
 export const deliverLetter = job({
   name: NAME,
@@ -74,7 +74,7 @@ export const deliverLetter = job({
   },
 });
 
-/** The letter, once it may leave; null while it waits for its turn, or when it never leaves. */
+/** Returns the letter once it may be sent; null while it waits for its turn, or if it is withheld. */
 async function findAdmitted(deps: Platform, tx: Tx, letterId: string): Promise<LetterRow | null> {
   const row = await lockWaitingLetter(tx, letterId);
   if (!row || row.admittedAt !== null) return row;
@@ -93,7 +93,7 @@ async function findAdmitted(deps: Platform, tx: Tx, letterId: string): Promise<L
   return row;
 }
 
-/** Notifies the letter's writer, where it requested that, by a job of the same transaction. */
+/** Notifies the code that wrote the letter of the outcome, if requested, by a job of the same transaction. */
 async function notifyOutcome(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
@@ -117,7 +117,7 @@ async function sendBySmtp(
   const transport = createTransport({
     url: smtp.url,
     requireTLS: address.protocol !== 'smtps:' && smtp.isTlsRequired === true,
-    // Closing the transport leaves a conversation under way; this connection ends by itself.
+    // Closing the transport does not end a running conversation; this connection ends by itself.
     getSocket(_options, done) {
       connectMailServer(address, { totalMs }).then(
         (connection) => done(null, { connection }),
@@ -130,7 +130,7 @@ async function sendBySmtp(
   });
   try {
     const { to, subject, html, text, calendar, stopUrl, attachments = [] } = letter;
-    // An address object is taken as it is; a string would be read as a list of recipients.
+    // An address object is used unchanged; a string would be parsed as a list of recipients.
     await transport.sendMail({
       from: smtp.from,
       to: { name: '', address: to },
@@ -138,7 +138,8 @@ async function sendBySmtp(
       html,
       text,
       messageId: `<${letterId}@${publicUrl.hostname}>`,
-      // As another rendering of the letter, which calendars read, and as a file for programs that know no such thing.
+      // As an alternative rendering of the letter, which calendar programs read, and as a file for other
+      // programs.
       ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
       attachments: attachments.map(({ fileName: filename, type: contentType, content }) => ({
         filename,
@@ -156,13 +157,16 @@ async function sendBySmtp(
   }
 }
 
-/** The mail program's own button (RFC 8058), which wants https. */
+/** The headers for the mail program's own button (RFC 8058), which requires https. */
 function oneClick(stopUrl: string | undefined): Record<string, string> {
   if (stopUrl === undefined || !stopUrl.startsWith('https://')) return {};
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A reply of the class 5xx to the envelope or the content; wrong credentials and missing encryption can be corrected, so they are tried again. */
+/**
+ * Whether a failure is permanent: a 5xx reply to the envelope or the content. Wrong credentials and missing
+ * encryption can be corrected, so they are retried.
+ */
 function isLasting(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
@@ -170,7 +174,7 @@ function isLasting(error: unknown): boolean {
 
 const getCode = (error: unknown) => (error as { code?: string }).code;
 
-/** Names the failure without what the server said: its words may hold the address. */
+/** Names the failure without the server's text, which may contain the address. */
 function getReason(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');

@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { deliverLetter, deliveryKey } from './deliver-letter.ts';
 import { listWaiting } from './letters.store.ts';
 
-/** At a start with SMTP settings: letters that waited for them set off. */
+/** Runs at a start with SMTP settings: enqueues the letters that waited for them. */
 export async function enqueueWaitingLetters({
   config,
   db,

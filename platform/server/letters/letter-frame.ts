@@ -1,19 +1,19 @@
 import type { Platform } from '../platform.ts';
 
-/** The parts around every letter. */
+/** The parts around the content of every letter. */
 export interface LetterFrame {
   readonly brandName: string;
   /** The installation's public address. */
   readonly url: string;
   readonly text: Platform['text'];
-  /** Where the recipient stops letters like this one; left out where there is nothing to stop. */
+  /** The address for declining letters of this kind; left out if they can't be declined. */
   readonly stopUrl?: string;
 }
 
-/** Key of what the link to it is called. */
+/** Key of the label of that link. */
 export const STOP = 'letters.frame.stop';
 
-/** Names the sender and the reason: the last line of both renderings. */
+/** Names the sender and the reason, in the last line of both renderings. */
 export function footer({ brandName, url, text }: LetterFrame): string {
   return text('letters.frame.footer', { brandName, url });
 }

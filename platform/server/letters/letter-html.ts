@@ -5,7 +5,8 @@ import { plainWords } from './plain-words.ts';
 
 const FONT = "font-family:'Golos Text',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-// Mail programs differ: tables and inline styles everywhere, the style sheet only adds the dark scheme where it is read.
+// Mail programs differ: tables and inline styles work everywhere, the style sheet only adds the dark scheme
+// where it is supported.
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -20,7 +21,7 @@ const DARK = `
   }
   @media (max-width: 480px) { .card { padding: 24px 20px !important; } }`;
 
-/** The letter's HTML: one card on the ground, quiet, readable without images and without the style sheet. */
+/** The letter's HTML: one card on a background, readable without images and without the style sheet. */
 export function letterHtml(letter: Letter, frame: LetterFrame): string {
   const { brandName } = frame;
   return `<!doctype html>
@@ -81,7 +82,7 @@ function lines(value: string): string {
   return escapeHtml(value).replace(/\r?\n/g, '<br>');
 }
 
-/** A link's address; anything but http(s) would run or mislead. */
+/** A link's address; any scheme but http(s) could execute or mislead. */
 function address(url: string): string {
   if (!/^https?:\/\//i.test(url)) throw new Error('A letter links to web addresses only');
   return escapeHtml(url);

@@ -3,40 +3,38 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { LetterSender } from './letters.ts';
 import { recipientKey } from './stop-token.ts';
 
-/** Letters that an address gets. What one sort of sender uses up leaves the others' numbers as they are. */
+/** Limits of letters to one address. Each sort of sender has its own, independent of the others. */
 const toRecipient = {
-  /** Companies that anyone may open in a second: one number for all of them together. */
+  /** Unconfirmed companies, which anyone may found in a second: one limit for all of them together. */
   unconfirmed: { hour: 3, day: 8 },
   confirmed: { hour: 10, day: 30 },
-  /** From one company whose invitation the recipient accepted once. */
+  /** From one company whose invitation the recipient once accepted. */
   known: { hour: 5, day: 15 },
-  /** From one company that the recipient is in. */
+  /** From one company of which the recipient is a member. */
   colleague: { hour: 60, day: 200 },
-  /** From persons without a company: codes for an address that a person wants as their own. */
+  /** From people without a company: codes for an address that a person wants as their own. */
   person: { hour: 5, day: 10 },
 } as const;
 
 type SenderStatus = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
 
-/** Letters to people outside that a company, and a person over all companies, may cause in a day. */
+/** Limits of letters to people outside that a company, and a person over all companies, may cause in a day. */
 export function lettersADay({ isConfirmed, isYoung }: SenderStatus): number {
   if (isConfirmed) return isYoung ? 500 : 2000;
   return isYoung ? 100 : 500;
 }
 
-/** One number that a letter counts against. */
+/** One counter to which a letter counts. */
 interface LetterCounter {
-  /**
-   * The owner of the count: beyond a recipient's limit the letter is withheld, beyond a sender's it waits.
-   */
+  /** The owner of the counter: beyond a recipient's limit the letter is withheld, beyond a sender's it waits. */
   readonly of: 'recipient' | 'sender';
   readonly key: Buffer;
   readonly atMost: number;
-  /** Milliseconds after which the count starts again. */
+  /** Milliseconds after which the counter restarts. */
   readonly length: number;
 }
 
-/** Everything that a letter counts against. */
+/** All counters to which a letter counts. */
 export function listLetterCounters(
   secrets: Pick<Secrets, 'mac'>,
   to: string,

@@ -9,7 +9,7 @@ export interface LetterRow {
   readonly attempts: number;
   readonly status: 'waiting' | 'sent' | 'refused' | 'withheld';
   readonly createdAt: Date;
-  /** When it was counted; null before. */
+  /** The time at which it was counted; null before. */
   readonly admittedAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
   );
 }
 
-/** Returns the watch that the letter's writer set on its outcome. */
+/** Returns the watch on the outcome that the letter's author requested. */
 export async function findLetterWatch(
   tx: Tx,
   id: string,
@@ -40,7 +40,7 @@ export async function findLetterWatch(
   return found.rows[0] ?? null;
 }
 
-/** Locks the letter, unless it has ended already; no one else decides about it until the transaction ends. */
+/** Locks the letter, unless it has ended; no other job decides about it until the transaction ends. */
 export async function lockWaitingLetter(tx: Tx, id: string): Promise<LetterRow | null> {
   const found = await sql<LetterRow>`
     SELECT id, sealed, attempts, status, created_at, admitted_at FROM platform.letters
@@ -48,12 +48,12 @@ export async function lockWaitingLetter(tx: Tx, id: string): Promise<LetterRow |
   return found.rows[0] ?? null;
 }
 
-/** Remembers that the letter was counted and may leave, however many tries that takes. */
+/** Records that the letter was counted and may be sent, for any number of attempts. */
 export async function markAdmitted(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`UPDATE platform.letters SET admitted_at = ${now} WHERE id = ${id}`.execute(tx.kysely);
 }
 
-/** The letter never leaves. */
+/** Marks the letter as never to be sent. */
 export async function markWithheld(tx: Tx, id: string): Promise<void> {
   await sql`UPDATE platform.letters SET status = 'withheld' WHERE id = ${id}`.execute(tx.kysely);
 }
@@ -64,7 +64,7 @@ interface WaitingLetter {
   readonly fairShareGroup: string;
 }
 
-/** Lists letters that no one has claimed yet, oldest first. */
+/** Lists letters that no job has claimed yet, oldest first. */
 export async function listWaiting(tx: Tx): Promise<WaitingLetter[]> {
   const found = await sql<WaitingLetter>`
     SELECT id, priority, fair_share_group FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(
@@ -73,7 +73,7 @@ export async function listWaiting(tx: Tx): Promise<WaitingLetter[]> {
   return found.rows;
 }
 
-/** The newest letters, whatever became of them. */
+/** The newest letters, in any state. */
 export async function listLetters(tx: Tx, limit: number): Promise<LetterRow[]> {
   const found = await sql<LetterRow>`
     SELECT id, sealed, attempts, status, created_at, admitted_at FROM platform.letters
@@ -87,7 +87,7 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
     WHERE id = ${id}`.execute(tx.kysely);
 }
 
-/** Remembers a failed try; `isFinal` ends the tries. */
+/** Records a failed attempt; `isFinal` ends the attempts. */
 export async function markFailed(tx: Tx, id: string, failure: string, isFinal: boolean): Promise<void> {
   await sql`
     UPDATE platform.letters

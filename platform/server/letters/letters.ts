@@ -9,14 +9,14 @@ export type LetterBlock =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'note'; readonly text: string }
-  /** Text that a person typed, marked as theirs; an address in it becomes no link. */
+  /** Text that a person typed, marked as theirs; addresses in it become no links. */
   | { readonly kind: 'quote'; readonly text: string };
 
 /** An event attached to a letter: mail programs offer to add it to the calendar. */
 export interface LetterCalendar {
   /** The request to the recipient (RFC 5546). */
   readonly method: 'REQUEST' | 'CANCEL';
-  /** The whole of an iCalendar object (RFC 5545). */
+  /** A complete iCalendar object (RFC 5545). */
   readonly content: string;
 }
 
@@ -24,25 +24,25 @@ export interface LetterCalendar {
 export interface LetterAttachment {
   readonly fileName: string;
   readonly type: string;
-  /** Its bytes in base64: it is sealed with the letter. */
+  /** Its bytes in base64, because it is sealed with the letter. */
   readonly content: string;
 }
 
 /**
- * The recipient's relation to the company that the letter is written for: a person who is in it, one who once
- * was or accepted an invitation, or a stranger.
+ * The recipient's relation to the company that causes the letter: a member, someone who once was or accepted
+ * an invitation, or a stranger.
  */
 export type LetterRelation = 'colleague' | 'known' | 'stranger';
 
-/** The company and the person in whose name a letter goes to another person. */
+/** The company and the person who cause a letter to another person. */
 export interface LetterSender {
-  /** Null where a person alone causes it. */
+  /** Null if a person without a company causes it. */
   readonly companyId: string | null;
-  /** The person whose act it is; null where it is no single person's. */
+  /** The acting person; null if it is no single person. */
   readonly userId: string | null;
   /** Whether the company's identity is confirmed. */
   readonly isConfirmed: boolean;
-  /** Opened a few days ago. */
+  /** Whether it was founded only a few days ago. */
   readonly isYoung: boolean;
   readonly relation: LetterRelation;
 }
@@ -52,7 +52,7 @@ interface LetterContent {
   readonly subject: string;
   readonly blocks: readonly LetterBlock[];
   readonly calendar?: LetterCalendar;
-  /** A megabyte at most, all together. */
+  /** At most a megabyte in total. */
   readonly attachments?: readonly LetterAttachment[];
 }
 
@@ -61,8 +61,8 @@ export type Letter = LetterContent &
   ({ readonly kind: OwnLetterKind } | { readonly kind: OthersLetterKind; readonly sender: LetterSender });
 
 /**
- * The outcome of a letter: the recipient's mail server accepted it, none did for good, or it was withheld,
- * because the recipient gets too many or wants none.
+ * The outcome of a letter: the recipient's mail server accepted it, refused it permanently, or it was
+ * withheld, because the recipient gets too many or wants none.
  */
 export type LetterOutcome = 'delivered' | 'failed' | 'withheld';
 
@@ -75,8 +75,8 @@ interface LetterWatch {
 export interface Letters {
   /** Stores the letter (encrypted) and the job that delivers it, in the same transaction. */
   send(tx: Tx, letter: Letter, watch?: LetterWatch): Promise<void>;
-  /** Whether the mailbox of this token wants no invitations; null for a token that is none of ours. */
+  /** Whether the mailbox of this token has declined invitations; null for a token that is not ours. */
   isStopped(tx: Tx, token: string): Promise<boolean | null>;
-  /** Stops or allows invitations to the mailbox of this token; false for a token that is none of ours. */
+  /** Declines or permits invitations to the mailbox of this token; false for a token that is not ours. */
   setStopped(tx: Tx, token: string, isStopped: boolean): Promise<boolean>;
 }

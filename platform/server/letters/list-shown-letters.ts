@@ -3,14 +3,14 @@ import { type LetterRow, listLetters } from './letters.store.ts';
 import type { RenderedLetter } from './render-letter.ts';
 import { openLetter } from './sealed-letter.ts';
 
-/** A letter opened for reading: on a demo installation and in tests. */
+/** An unsealed letter, shown on a demo installation and in tests. */
 export interface ShownLetter extends RenderedLetter {
   readonly id: string;
   readonly status: LetterRow['status'];
   readonly createdAt: Date;
 }
 
-/** The newest letters, opened. */
+/** The newest letters, unsealed. */
 export async function listShownLetters({ db, secrets }: Pick<Platform, 'db' | 'secrets'>, limit = 50) {
   const rows = await db.asInstallation('letters/show-undelivered', (tx) => listLetters(tx, limit));
   return rows.map(

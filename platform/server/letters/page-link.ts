@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 
 /**
- * The address of a page in a letter. One about a company names it, because the reader may be in another one by then; null
- * says that the page is the person's own, or comes before any company.
+ * The address of a page in a letter. One about a company names it, because the reader may be in another one
+ * by then; null for a page about the person, or from before any company.
  */
 export function pageLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -3,7 +3,7 @@ import { letterHtml } from './letter-html.ts';
 import type { Letter, LetterAttachment, LetterBlock, LetterCalendar, LetterSender } from './letters.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A rendered letter, as the database stores it sealed and the mail server gets it. */
+/** A rendered letter, as the database stores it sealed and the mail server receives it. */
 export interface RenderedLetter {
   readonly to: string;
   readonly subject: string;
@@ -11,13 +11,13 @@ export interface RenderedLetter {
   readonly text: string;
   readonly calendar?: LetterCalendar;
   readonly attachments?: readonly LetterAttachment[];
-  /** The person whose act it is, for the limits; left out where only the recipient causes it. */
+  /** The acting person, for the limits; left out if the recipient causes it. */
   readonly sender?: LetterSender;
-  /** Where the recipient stops letters like this one. */
+  /** The address for declining letters of this kind. */
   readonly stopUrl?: string;
 }
 
-/** Renders one letter as HTML and as text; line breaks can't leave the header fields that contain them. */
+/** Renders one letter as HTML and as text; line breaks can't escape from a header field. */
 export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter {
   const { stopUrl } = frame;
   const foot = stopUrl === undefined ? footer(frame) : `${footer(frame)}\n${frame.text(STOP)}: ${stopUrl}`;
@@ -33,7 +33,7 @@ export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter
   };
 }
 
-/** Letters wait in the database: what is too large for it is the caller's mistake. */
+/** Limit of attachments: letters are stored in the database, so a larger one is the caller's mistake. */
 const MOST_BASE64 = 1.4 * 2 ** 20;
 
 function boundedFiles(files: readonly LetterAttachment[]): LetterAttachment[] {

@@ -1,7 +1,7 @@
 import type { Secrets } from '../secrets/secrets.ts';
 import type { RenderedLetter } from './render-letter.ts';
 
-// Letters carry codes and links that grant access, so the database never holds one in the clear.
+// Letters contain codes and links that grant access, so the database never stores one in plain text.
 const PURPOSE = 'letters';
 
 export function sealLetter(secrets: Secrets, letter: RenderedLetter): Buffer {

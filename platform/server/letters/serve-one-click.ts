@@ -6,13 +6,14 @@ import type { Platform } from '../platform.ts';
 const BODY_LIMIT = 4096;
 
 /**
- * The button that mail programs show beside a letter (RFC 8058): they post to the address of the page, without cookies,
- * a session or an origin. Its answer is the same whether the token was ever made, and stopping twice is stopping once.
+ * The button that mail programs show beside a letter (RFC 8058): they post to the address of the page,
+ * without cookies, a session or an origin. The response is the same for an invalid token, and a repetition
+ * changes nothing.
  */
 export function serveOneClick(app: FastifyInstance, { db, letters }: Pick<Platform, 'db' | 'letters'>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // A form of either kind, or nothing: the address says it all.
+    // A form of either kind, or nothing, because the address contains everything.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },

@@ -8,23 +8,23 @@ const MAC_BYTES = 16;
 type Macs = Pick<Secrets, 'mac'>;
 
 /**
- * Returns a mailbox as the tables name it: without the installation's key no one can find out whose it is, or
- * look one up.
+ * Returns the key of a mailbox in the tables: without the installation's key no one can find out its owner,
+ * or look one up.
  */
 export function recipientKey(secrets: Macs, address: string): Buffer {
   return secrets.mac('letter-recipient', toMailboxKey(address));
 }
 
 /**
- * Returns the token by which a recipient stops or allows letters like this one: the mailbox's key and 128
- * bits that prove it.
+ * Returns the token with which a recipient declines or permits letters of this kind: the mailbox's key and
+ * 128 bits that prove it.
  */
 export function stopToken(secrets: Macs, address: string): string {
   const key = recipientKey(secrets, address);
   return Buffer.concat([key, getProof(secrets, key)]).toString('base64url');
 }
 
-/** The mailbox that a token was made for; null when it was not made here. */
+/** The mailbox of a token; null if it was not created here. */
 export function readStopToken(secrets: Macs, token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== KEY_BYTES + MAC_BYTES) return null;

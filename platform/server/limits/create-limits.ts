@@ -12,12 +12,12 @@ interface Amount {
   readonly existing?: () => Promise<number>;
 }
 
-/** The number that a limit declares; a test may lower it. */
+/** Returns the number of a limit; a test may lower it. */
 export type NumberOf = (limit: Limit, kind: LimitKind) => number | undefined;
 
 const declaredNumber: NumberOf = (limit, kind) => limit[kind];
 
-/** Counts what is made by day and holder; the key is a MAC, so the table names no one. */
+/** Counts created things by day and holder; the key is a MAC, so that the table identifies no one. */
 export function createLimits(
   { secrets, clock }: { readonly secrets: Secrets; readonly clock: Clock },
   getNumber: NumberOf = declaredNumber,

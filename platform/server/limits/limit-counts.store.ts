@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 
-/** A holder's day: when the first of it was made, and how much was. */
+/** A holder's day: the time of the first creation, and the number. */
 export interface Made {
   readonly since: Date;
   readonly count: number;
@@ -10,12 +10,12 @@ export interface Made {
 interface Day {
   readonly key: Buffer;
   readonly now: Date;
-  /** A day that began before this is over. */
+  /** A day that started before this has ended. */
   readonly since: Date;
 }
 
 /**
- * Adds to what a holder has made within the day that the first of it began, and answers the day and its count. The row
+ * Adds to a holder's count of the day that the first creation started; returns the day and its count. The row
  * stays locked until the transaction ends.
  */
 export async function countMade(
@@ -31,7 +31,7 @@ export async function countMade(
   return rows[0] ?? { since: now, count };
 }
 
-/** Returns how much a holder has made within the day, without adding to it. */
+/** Returns a holder's count of the day, without adding to it. */
 export async function findMade(tx: Tx, { key, now, since }: Day): Promise<Made> {
   const { rows } = await sql<Made>`
     SELECT since, count FROM platform.limit_counts WHERE key = ${key} AND since > ${since}`.execute(

@@ -3,7 +3,7 @@ import type { LiveConnection } from './live-connection.ts';
 
 type Known = Pick<LiveConnection, 'address' | 'listener'>;
 
-/** The company and the person on a connection; of one that has not said who it is, the address. */
+/** The company and the person of a connection; the address for one that is not identified yet. */
 export function getCaller({ address, listener }: Known): Caller {
   if (listener === null) return { companyId: address, userId: null };
   return { companyId: listener.membership?.companyId ?? null, userId: listener.userId };

@@ -1,22 +1,22 @@
 import type { Listener, LiveConnection, OutgoingEvent } from './live-connection.ts';
 import type { TopicChange } from './live-events.store.ts';
 
-/** The connections of people who are known, by what events are addressed to. */
+/** The identified connections, indexed by the audiences of events. */
 export interface ConnectionIndex {
   all(): Iterable<LiveConnection>;
   add(connection: LiveConnection, listener: Listener): void;
-  /** The connection's listener has moved to another company. */
+  /** The connection's listener has switched to another company. */
   move(connection: LiveConnection, from: Listener, to: Listener): void;
   remove(connection: LiveConnection, listener: Listener): void;
-  /** The connection begins or ends to follow a topic. */
+  /** The connection starts or stops following a topic. */
   follow(connection: LiveConnection, topicId: string, isFollowed: boolean): void;
   /** All topics that the connection follows. */
   followAll(connection: LiveConnection, topicIds: Iterable<string>): void;
   countOfUser(userId: string): number;
   countOfSession(listener: Listener): number;
-  /** Returns the connections that might be concerned; each connection decides by its listener's rights. */
+  /** Returns the connections that an event might concern; each decides by its listener's rights. */
   listAudience(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<LiveConnection>;
-  /** The connections of those who join or leave, or of all who follow the topic. */
+  /** The connections of members who join or leave, or of all followers of the topic. */
   concernedBy(change: TopicChange): Iterable<LiveConnection>;
 }
 
@@ -53,7 +53,7 @@ export function createConnectionIndex(): ConnectionIndex {
   }
 
   function follow(connection: LiveConnection, topicId: string, isFollowed: boolean): void {
-    // It closed while its topics were looked for.
+    // It closed while its topics were being loaded.
     if (!connections.has(connection)) return;
     const own = followed.get(connection) ?? new Set<string>();
     if (isFollowed) {

@@ -1,44 +1,50 @@
 import { liveLimits } from './limits.ts';
 import type { TopicChange } from './live-events.store.ts';
 
-/** Whether the listener is in a topic, and the number of the join or leave that made it so; 0n where it is older than all events. */
+/**
+ * Whether the listener is in a topic, and the number of the join or leave that caused it; 0n if older than
+ * all events.
+ */
 interface TopicState {
   readonly isIn: boolean;
   readonly since: bigint;
 }
 
-/** The topics that were found for a listener at one moment. */
+/** A listener's topics, as loaded at one moment. */
 interface FoundTopics {
   readonly topicIds: readonly string[];
-  /** The last join or leave of each topic that changed lately. */
+  /** The last join or leave for each topic that changed recently. */
   readonly changes: readonly TopicChange[];
-  /** Topics of those watched that may still be watched. */
+  /** The watched topics that may still be watched. */
   readonly watchableIds: readonly string[];
 }
 
 /**
- * The topics of one line. A join or leave counts by its number, not by when it is read, so that an event that is read late never reaches
- * who had left before it or joined after it.
+ * The topics of one connection. A join or leave counts by its number, not by the time at which it is read, so
+ * that an event that is read late never reaches someone who left before it or joined after it.
  */
 export interface ConnectionTopics {
-  /** Whether the topics were found for the rights that the listener has. */
+  /** Whether the topics were loaded for the listener's present rights. */
   readonly isLoaded: boolean;
-  /** Grows whenever the topics have to be found again. */
+  /** Grows whenever the topics must be loaded again. */
   readonly version: number;
   readonly joinedIds: readonly string[];
   readonly watchedIds: readonly string[];
-  /** All topics whose events and changes have to find the connection. */
+  /** All topics whose events and changes must reach the connection. */
   readonly followedIds: readonly string[];
   follows(topicId: string): boolean;
-  /** Whether an event of a topic is for this connection, by its number. */
+  /** Whether an event of a topic may be sent to this connection, by its number. */
   admits(topicId: string, seq: bigint): boolean;
   invalidate(): void;
-  /** Accepts what was found for a version; false when it is an older one. */
+  /** Applies topics that were loaded for a version; false if that is outdated. */
   load(version: number, found: FoundTopics): boolean;
   apply(change: TopicChange): void;
-  /** Expects an answer about topics to watch in place of others; what ends meanwhile is not watched. */
+  /**
+   * Expects the result for topics to watch, which replace the former ones; a topic that ends meanwhile is not
+   * watched.
+   */
   expectWatch(topicIds: readonly string[]): void;
-  /** The topics that may be watched of those expected. */
+  /** The permitted ones among the expected topics. */
   watch(topicIds: readonly string[]): void;
 }
 
@@ -49,7 +55,7 @@ export function createConnectionTopics(): ConnectionTopics {
   let isLoaded = false;
   let version = 0;
 
-  /** Older states go first: those of topics that were left long ago. */
+  /** Drops the oldest states: those of topics that were left long ago. */
   function bound(): void {
     for (const id of states.keys()) {
       if (states.size <= liveLimits.topicsPerConnection) return;
@@ -124,7 +130,7 @@ export function createConnectionTopics(): ConnectionTopics {
     },
   };
 
-  /** A join that the area's answer did not include came after it and is announced by itself. */
+  /** A join that is missing in the area's result came after it and is announced separately. */
   function refine({ kind, topicId, seq }: TopicChange): void {
     const state = states.get(topicId);
     if (state && state.since < seq) states.set(topicId, { isIn: kind === 'join', since: seq });

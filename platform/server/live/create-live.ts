@@ -11,9 +11,8 @@ interface Thing {
 }
 
 /**
- * Publishes the events of acts to the open tabs of their audience. `announce` wakes the dispatchers, after
- * the commit: a transaction that announces by itself commits alone, and all others who announce wait for its
- * disk.
+ * Publishes the events of acts to the open tabs of their audience. `announce` wakes the dispatchers after the
+ * commit, because NOTIFY inside a transaction would serialise all such commits, each waiting for the disk.
  */
 export function createLive(clock: Clock, announce: () => void): Live {
   async function insert(tx: Tx, audience: Audience, event: LiveEvent, things: readonly Thing[]) {
@@ -62,7 +61,7 @@ function getColumns(audience: Audience) {
   };
 }
 
-/** A body that is too long to be sent is fetched by those who need it. */
+/** Serialises a body; one that is too long is left out, and clients that need it fetch it. */
 function writeBody({ body: schema }: LiveEvent, body: unknown): string | null {
   if (schema === undefined || body === undefined) return null;
   const text = JSON.stringify(z.parse(schema, body));

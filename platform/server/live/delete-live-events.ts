@@ -4,8 +4,8 @@ import { liveTimes } from './limits.ts';
 import { deleteOldLiveEvents } from './live-events.store.ts';
 
 /**
- * Deletes events that no returning tab can request any more; every ten minutes, because they are retained for
- * about an hour.
+ * Deletes events that no reconnecting tab can request any more; every ten minutes, because they are retained
+ * for about an hour.
  */
 export const deleteLiveEvents = job({
   name: 'platform/delete-live-events',

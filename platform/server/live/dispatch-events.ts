@@ -13,43 +13,46 @@ import {
 import { comparePlaces, type Place } from './position.ts';
 
 const BATCH = 1_000;
-/** Events that wait for an older transaction are looked for again after pauses that double from one to the other. */
+/** While events wait for an older transaction, the dispatcher checks again after pauses that double each time. */
 const SHORTEST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 250;
 
 interface DispatcherOptions {
   readonly db: Scopes;
   readonly log: Logger;
-  /** Resolves when the invalidations so far have been received. */
+  /** Resolves when all earlier invalidations have been received. */
   readonly receive: () => Promise<void>;
-  /** Hands an event to this server's connections; called in order, each event once, and fast ones ahead of it as well. */
+  /**
+   * Passes an event to this server's connections; called in order, once for each event, and for fast ones
+   * also ahead of the order.
+   */
   readonly deliver: (event: LiveEventRow, isEarly: boolean) => void;
   /** Reports that a listener joined or left a topic; called before the events that were committed later. */
   readonly change: (change: TopicChange) => void;
-  /** Events may have been missed by everybody. */
+  /** Every connection may have missed events. */
   readonly lose: () => void;
 }
 
-/** Reads the events that other transactions and servers have published, in one order that never goes back. */
+/** Reads the events that all transactions and servers have published, in one order that never goes back. */
 export interface Dispatcher {
-  /** Everything up to here has been delivered. */
+  /** Everything up to this position has been delivered. */
   readonly place: Place;
   readonly epoch: string;
-  /** Begins with the events from now on; later calls change nothing. */
+  /** Starts with the events from now on; later calls change nothing. */
   start(): Promise<void>;
   /** Signals that an event was published, or may have been. */
   wake(): void;
-  /** Resolves when everything that was settled at the time of the call has been delivered. */
+  /** Resolves when everything that was final at the time of the call has been delivered. */
   catchUp(): Promise<void>;
-  /** The database may be another one than before. */
+  /** The database may have been replaced by another one. */
   doubtEpoch(): void;
   stop(): Promise<void>;
 }
 
 /**
- * One per server. Rows are passed on only below the oldest transaction that still runs: one that took its number early
- * and commits late can so not be skipped; later ones wait for it. Fast events are passed on as soon as they are committed, and again
- * in their order.
+ * One per server. Rows are delivered only if they are older than the oldest running transaction, so that a
+ * transaction that took its number early and commits late is not skipped; later ones wait for it. Fast events
+ * are delivered as soon as they are committed, and again in their order.
  */
 export function createDispatcher({ db, log, receive, deliver, change, lose }: DispatcherOptions): Dispatcher {
   let place: Place = { xid: 0n, seq: 0n };
@@ -85,14 +88,14 @@ export function createDispatcher({ db, log, receive, deliver, change, lose }: Di
     lose();
   }
 
-  /** One look; answers after how long to look again. */
+  /** Reads once; returns the time until the next read. */
   async function read(): Promise<number> {
     if (isEpochDoubtful) await checkEpoch();
-    // Passed on before the transaction has ended: it only reads, and its end would be one more wait.
+    // Delivered before the transaction has ended, because it only reads, and its end would take another wait.
     return db.asInstallation('platform/live', async (tx) => {
       const news = await readNews(tx, place, lastSnapshot, BATCH);
-      // Rows are read on another connection than cache invalidations are received on: a person who had lost a
-      // right before an event was published would get it, where the row is faster.
+      // Rows are read on another connection than cache invalidations: if the row is faster, a person who had
+      // lost a right before the event would get it.
       if (news.events.length > 0 || news.early.length > 0) await receive();
       return pass(news);
     });
@@ -163,7 +166,7 @@ export function createDispatcher({ db, log, receive, deliver, change, lose }: Di
       if (started && reading === null && epoch !== '') void run();
     },
     async catchUp() {
-      // A look that has begun may have taken its snapshot before.
+      // A read that has started may have taken its snapshot before.
       await reading;
       await (reading ?? run());
     },

@@ -18,7 +18,7 @@ test('among connections whose clients do not read, those with most unsent bytes 
   ];
   endSlowestReaders(connections, 400);
   expect(connections.map(({ ended }) => ended)).toEqual([[], [liveClose.tooSlow], [], [], [], []]);
-  // 10 + 400 + 300 + 90 are unsent: without the two largest there are a hundred.
+  // 10 + 400 + 300 + 90 bytes are unsent; without the two largest a hundred remain.
   endSlowestReaders(connections, 100);
   expect(connections.map(({ ended }) => ended.length)).toEqual([0, 2, 0, 1, 0, 0]);
 });

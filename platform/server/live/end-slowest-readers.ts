@@ -3,7 +3,10 @@ import type { LiveConnection } from './live-connection.ts';
 
 type Full = Pick<LiveConnection, 'unsentBytes' | 'isOpen' | 'end'>;
 
-/** Ends the connections with most unsent bytes while all together have too many: their clients resume once they read again. */
+/**
+ * Closes the connections with the most unsent bytes while the total is too large: their clients resume once
+ * they read again.
+ */
 export function endSlowestReaders(connections: Iterable<Full>, most: number): void {
   const full = [...connections].filter(({ isOpen, unsentBytes }) => isOpen && unsentBytes > 0);
   let unsent = full.reduce((sum, { unsentBytes }) => sum + unsentBytes, 0);

@@ -2,8 +2,8 @@ import type { Ports } from '../platform.ts';
 import type { Listener } from './live-connection.ts';
 
 /**
- * The person behind a token, and what they are in its company now; null when the session is over. Programs have no connection: what
- * happens reaches them by webhooks, within their scopes.
+ * The person of a token, with the present membership in its company; null if the session has ended. Programs
+ * can't connect: they get events by webhooks, within their scopes.
  */
 export async function findListener(
   ports: Pick<Ports, 'authenticate' | 'resolveMembership'>,
@@ -17,7 +17,7 @@ export async function findListener(
   return { token, expiresAt, userId, sessionId, membership };
 }
 
-/** Whether two looks at the same person found the same rights. */
+/** Whether two checks of one person found the same rights. */
 export function hasSameRights(one: Listener, other: Listener): boolean {
   const [a, b] = [one.membership, other.membership];
   if (a === null || b === null) return a === b;

@@ -3,7 +3,10 @@ import { runInFairShare } from '../concurrency/run-in-fair-share.ts';
 import { getCaller } from './alternate-companies.ts';
 import { liveLimits } from './limits.ts';
 
-/** Works on a few frames at once; companies have turns. None is refused: a connection has one frame at work, and connections are bounded. */
+/**
+ * Handles a few frames at once; companies alternate. None is refused: a connection has one frame being
+ * handled, and the number of connections is limited.
+ */
 export function createFrameShares() {
   const share = createFairShare({
     capacity: liveLimits.questionsAtOnce,

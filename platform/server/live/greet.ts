@@ -14,19 +14,19 @@ export interface GreetDeps {
   readonly db: Scopes;
   readonly clock: Clock;
   readonly dispatcher: Dispatcher;
-  /** Takes the connection among those who hear; false when there are too many of this person. */
+  /** Adds the connection to the receivers; false if this person has too many. */
   readonly admit: (connection: LiveConnection, listener: Listener) => boolean;
-  /** Finds the topics of the listener; new events of them wait at the connection from then on. */
+  /** Loads the topics of the listener; new events of them wait at the connection from then on. */
   readonly loadTopics: (connection: LiveConnection) => Promise<void>;
   readonly generation: () => number;
-  /** The rights found for the connection may be out of date already. */
+  /** The rights found for the connection may be outdated already. */
   readonly doubt: (connection: LiveConnection) => void;
   readonly outgoing: (event: LiveEventRow, isEarly: boolean) => OutgoingEvent;
   readonly positions: Positions;
   readonly position: () => string;
 }
 
-/** Answers a hello: who it is, and what this tab has missed since it was last here. */
+/** Answers a hello: identifies the person, and sends what the tab has missed since its last connection. */
 export async function greet(
   deps: GreetDeps,
   connection: LiveConnection,
@@ -44,7 +44,7 @@ export async function greet(
   if (!deps.admit(connection, listener)) return connection.end(liveClose.tooMany);
   if (generation !== deps.generation()) deps.doubt(connection);
   await deps.loadTopics(connection);
-  // From here on new events wait at the connection, so that nothing falls between them and what is read now.
+  // From here on new events wait at the connection, so that none is lost between them and what is read now.
   const upTo = dispatcher.place;
   const position = deps.position();
   const missed =
@@ -62,7 +62,7 @@ export async function greet(
   connection.release('greeting', deps.position);
 }
 
-/** The place to go on from, when the client's position is one of this database and of the last hour. */
+/** The position to resume from, if the client's belongs to this database and to the last hour. */
 function resumable({ dispatcher, clock, positions }: GreetDeps, since: string): Place | null {
   const position = positions.read(since);
   if (position === null || position.epoch !== dispatcher.epoch) return null;

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
-/** A bare connection from one of the loopback's many addresses. */
+/** A raw connection from one of the loopback's many addresses. */
 async function dial(localAddress: string, text = ''): Promise<Socket> {
   const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -30,7 +30,7 @@ async function dial(localAddress: string, text = ''): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it hangs up. */
+/** Everything that the server sends until it closes. */
 async function answerTo(text: string): Promise<string> {
   const socket = await dial('127.0.0.1', text);
   let received = '';
@@ -136,7 +136,7 @@ test('one browser can not take all connections', async () => {
   await expectUnharmed();
 });
 
-test('a connection that says nothing is closed after five seconds', async () => {
+test('a silent connection is closed after five seconds', async () => {
   expect(liveTimes.hello).toBe(5_000);
   const connection = await openLive(server.url);
   expect(await connection.closed).toBe(liveClose.silent);
@@ -156,8 +156,8 @@ test('silent connections are limited by address, as the proxy reports it', async
 });
 
 test('ten thousand half-open connections leave the others unharmed and the server small', async () => {
-  // As many as fit into this process, which holds both ends: heads that never end, and connections that never say
-  // hello.
+  // As many as this process can hold, which has both ends: heads that never end, and connections that never
+  // send hello.
   const count = isDeep ? 7_000 : 1_300;
   const half: Socket[] = [];
   const { rss } = process.memoryUsage();
@@ -172,7 +172,7 @@ test('ten thousand half-open connections leave the others unharmed and the serve
     );
     if (n % 650 === 0) await expectUnharmed();
   }
-  // A thousand stay at most; the oldest went.
+  // A thousand remain at most; the oldest were closed.
   await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(count - 1_000));
   await expectUnharmed();
   const whole = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`;
@@ -184,7 +184,7 @@ test('ten thousand half-open connections leave the others unharmed and the serve
   const [, open] = /^artel_live_connections (\d+)$/m.exec(await metrics.text()) ?? [];
   expect(Number(open)).toBeGreaterThan(liveLimits.silentConnections / 2);
   expect(Number(open)).toBeLessThanOrEqual(liveLimits.silentConnections + 200);
-  // Both ends of all of them, and whatever is not collected yet.
+  // Both ends of all of them, and memory that is not collected yet.
   const megabytes = (process.memoryUsage().rss - rss) / 1_000_000;
   expect(megabytes).toBeLessThan(300);
   for (const socket of half) socket.destroy();
@@ -196,7 +196,7 @@ test('a client that stops reading is closed and can reconnect; others receive ev
   const stuck = await openMember(server, world, { companyId });
   const reader = await openMember(server, world, { companyId });
   stuck.connection.stopReading();
-  // More than the buffers of both systems hold, so that the rest piles up in the server.
+  // More than the buffers of both systems hold, so that the rest accumulates in the server.
   const events = 4_000;
   await server.db(
     `INSERT INTO platform.live_events (company_id, name, ids, published_at)

@@ -6,7 +6,7 @@ import { createConnectionIndex } from './connection-index.ts';
 import { liveLimits } from './limits.ts';
 import { createLiveConnection, type OutgoingEvent } from './live-connection.ts';
 
-/** A socket without a wire. */
+/** A socket without a network. */
 function fakeSocket() {
   const sent: string[] = [];
   const did: (string | number)[] = [];
@@ -183,7 +183,7 @@ test('a fast event that was sent ahead is not sent again in its order, as long a
   const most = liveLimits.earlyEvents;
   for (let seq = 1; seq <= most + 1; seq++) connection.deliver(event(seq, { isEarly: true }));
   for (let seq = 1; seq <= most + 1; seq++) connection.deliver(event(seq));
-  // The oldest of one too many comes twice; the client drops it by its id.
+  // The oldest fast event beyond the limit is sent twice; the client drops it by its id.
   expect(sent).toHaveLength(most + 2);
   expect(sent.filter((one) => one === '1')).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { liveLimits, liveTimes } from './limits.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
-/** The person on a connection, as found at the last check. */
+/** The person of a connection, as found at the last check. */
 export interface Listener {
   readonly token: string;
   readonly expiresAt: Date;
@@ -16,50 +16,51 @@ export interface Listener {
   readonly membership: Membership | null;
 }
 
-/** An event on its way: written once, sent to many. */
+/** An event to send: serialised once for many connections. */
 export interface OutgoingEvent
   extends Pick<LiveEventRow, 'place' | 'userId' | 'companyId' | 'permission' | 'principalIds' | 'topicId'> {
-  /** It comes ahead of older ones and says nothing about them. */
+  /** It is sent ahead of older ones and carries no position. */
   readonly isEarly: boolean;
   readonly frame: Buffer;
-  /** The same without its body, where it has one: for a client that is behind. */
+  /** The same without its body, if it has one: for a client that is behind. */
   readonly bare: Buffer | null;
 }
 
-/** Why nothing is sent at the moment: the greeting is under way, the rights are checked again, or the topics are being found. */
+/** The reason why nothing is sent at the moment: the greeting is under way, or rights or topics are being loaded. */
 type Hold = 'greeting' | 'doubt' | 'topics';
 
-/** One open connection. It knows who listens, what was sent last, and what has to wait. */
+/** One open connection, with its listener, the last sent position, and the waiting events. */
 export interface LiveConnection {
   readonly address: string;
   readonly listener: Listener | null;
   readonly topics: ConnectionTopics;
-  /** Bytes that the client did not take yet. */
+  /** Bytes that the client has not accepted yet. */
   readonly unsentBytes: number;
   /** Neither closed nor closing. */
   readonly isOpen: boolean;
   identify(listener: Listener): void;
   hold(reason: Hold): void;
   isHeldBy(reason: Hold): boolean;
-  /** Sends the waiting events that the listener may receive now, then a refresh that is due; only a refresh when some were lost. */
+  /**
+   * Sends the waiting events that the listener may receive, then a refresh that is due; only a refresh if
+   * some were lost.
+   */
   release(reason: Hold, from: () => string): void;
-  /** Sends the events that were missed before the connection was ready, ahead of those that wait. */
+  /** Sends missed events before those that are waiting. */
   resume(after: Place, missed: readonly OutgoingEvent[]): void;
   deliver(event: OutgoingEvent): void;
-  /** Makes the client refetch what is shown; at once, or when nothing has to wait any more. */
+  /** Makes the client refetch what is shown; at once, or when nothing is held any more. */
   refresh(from: () => string): void;
-  /**
-   * The same when the order of events has started over: the last event sent belongs to an order that is over.
-   */
+  /** The same when the order of events has restarted: the last position that was sent is no longer valid. */
   startOver(from: () => string): void;
   send(frame: Buffer): void;
-  /** Sends what is worth nothing later: not to a client that is behind, nor while rights are checked. */
+  /** Sends something that is worthless later: not to a client that is behind, nor while rights are checked. */
   sendNow(frame: Buffer): void;
-  /** Requests a sign of life; ends the connection when the last one was not answered. */
+  /** Sends a ping; closes the connection if the last one was not answered. */
   beat(frame: Buffer): void;
-  /** Counts what the client sends; false when it is too much. */
+  /** Counts the client's frames; false if there are too many. */
   admitFrame(): boolean;
-  /** How many frames of one kind came within a minute, this one included. */
+  /** The number of frames of one kind within a minute, including this one. */
   getCount(kind: string): number;
   end(code: number): void;
   terminate(): void;
@@ -72,11 +73,11 @@ export function createLiveConnection(socket: WebSocket, address: string): LiveCo
   const holds = new Set<Hold>(['greeting']);
   let held: OutgoingEvent[] = [];
   let isRefreshDue = false;
-  /** More had to wait than is held: only a refresh makes up for it. */
+  /** More events had to wait than can be held, so only a refresh helps. */
   let hasLost = false;
   let seen = START;
   const topics = createConnectionTopics();
-  /** Numbers of events that were sent ahead of their order. */
+  /** Numbers of events that were sent ahead of the order. */
   const early = new Set<bigint>();
   let isAlive = true;
   const counts = new Map<string, number>();
@@ -88,7 +89,7 @@ export function createLiveConnection(socket: WebSocket, address: string): LiveCo
   function end(code: number): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     socket.close(code);
-    // A client that does not read will not answer the close either.
+    // A client that does not read will not answer the close frame either.
     setTimeout(() => socket.terminate(), liveTimes.closing).unref();
   }
 
@@ -115,7 +116,7 @@ export function createLiveConnection(socket: WebSocket, address: string): LiveCo
     if (event.isEarly) rememberEarly(event.place.seq);
     else seen = event.place;
     if (wasSent) return;
-    // A client that is behind gets the rest short instead of being cut off.
+    // A client that is behind gets events without bodies instead of being closed.
     const isBehind = socket.bufferedAmount > liveLimits.bufferedBytes / 2;
     send(isBehind && event.bare ? event.bare : event.frame);
   }
@@ -183,7 +184,7 @@ export function createLiveConnection(socket: WebSocket, address: string): LiveCo
       if (!isAlive) return socket.terminate();
       isAlive = false;
       socket.ping();
-      // A position beyond what still waits would let a resuming client miss it.
+      // A position after events that still wait would make a resuming client miss them.
       if (holds.size === 0) send(frame);
     },
     admitFrame: () => getCount('frame') <= liveLimits.framesPerMinute,

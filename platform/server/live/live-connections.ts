@@ -79,7 +79,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     };
   }
 
-  /** Sealed like positions: numbers in a row would say how much the whole installation writes. */
+  /** Sealed like positions: consecutive numbers would reveal how much the whole installation writes. */
   const eventId = ({ seq }: Place) =>
     platform.secrets.mac('live-event-ids', `${dispatcher.epoch}.${seq}`).toString('base64url').slice(0, 16);
 
@@ -107,7 +107,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     lose() {
       for (const connection of index.all()) {
         connection.startOver(position);
-        // Numbers of joins and leaves belong to the order that is over.
+        // Numbers of joins and leaves belong to the former order.
         connection.topics.invalidate();
         check.doubtConnection(connection);
       }
@@ -154,7 +154,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     },
   };
 
-  /** A renewed token of the same session; the company may have changed with it. */
+  /** A renewed token of the same session; the company may have changed. */
   async function renew(connection: LiveConnection, token: string): Promise<void> {
     const { generation } = check;
     const found = await findListener(platform.ports, token);
@@ -176,11 +176,11 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
   async function watch(connection: LiveConnection, topicIds: readonly string[]): Promise<void> {
     const { version } = connection.topics;
     connection.topics.expectWatch(topicIds);
-    // A change while the areas are queried has to find the connection.
+    // A change while the areas are queried must reach the connection.
     index.followAll(connection, connection.topics.followedIds);
     const actor = memberOn(connection);
     const found = actor && (await listWatchable({ platform, topics }, actor, topicIds));
-    // Other rights: what was found is worth nothing.
+    // The rights have changed, so the result is invalid.
     if (version !== connection.topics.version) return watch(connection, topicIds);
     connection.topics.watch(found ?? []);
     index.followAll(connection, connection.topics.followedIds);
@@ -215,13 +215,13 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     silentByAddress.set(connection.address, (silentByAddress.get(connection.address) ?? 0) + 1);
   }
 
-  /** Signals have a budget of their own. */
+  /** Signals have a limit of their own. */
   function isAdmitted(connection: LiveConnection, frame: LiveClientFrame | null): boolean {
     if (frame?.type !== 'signal') return connection.admitFrame();
     return connection.getCount('any signal') <= liveLimits.floodOfSignals;
   }
 
-  /** Frames of one line are worked on one after the other. */
+  /** Handles the frames of one connection one after another. */
   function listen(socket: WebSocket, connection: LiveConnection): void {
     let queue = Promise.resolve();
     let isGreeted = false;
@@ -253,7 +253,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
   function open(socket: WebSocket, address: string): void {
     const connection = createLiveConnection(socket, address);
     sockets.set(socket, connection);
-    // A broken frame or a broken connection: `close` follows.
+    // A broken frame or connection: `close` follows.
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection broke'));
     socket.on('close', () => {
       sockets.delete(socket);

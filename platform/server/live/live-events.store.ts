@@ -6,7 +6,7 @@ interface Audience {
   readonly userId: string | null;
   readonly companyId: string | null;
   readonly permission: string | null;
-  /** Members, departments or the company itself; null: all of the company. */
+  /** Members, departments or the company itself; null for the whole company. */
   readonly principalIds: readonly string[] | null;
   readonly topicId: string | null;
 }
@@ -16,19 +16,17 @@ export interface LiveEventRow extends Audience {
   readonly name: string;
   readonly ids: unknown;
   readonly body: unknown;
-  /** It may be passed on before older transactions have ended. */
+  /** Whether it may be delivered before older transactions have ended. */
   readonly isFast: boolean;
 }
 
-/**
- * A change of a topic: members joined or left it, or no one may watch it any more without belonging to it.
- */
+/** A change of a topic: members joined or left it, or non-members may no longer watch it. */
 export interface TopicChange {
   readonly kind: 'join' | 'leave' | 'unwatch';
   readonly companyId: string;
   readonly topicId: string;
   readonly memberIds: readonly string[] | null;
-  /** Grows, for one topic, in the order of the commits. */
+  /** For one topic, ascending in the order of the commits. */
   readonly seq: bigint;
 }
 
@@ -39,10 +37,10 @@ interface NewEvents extends Audience {
   readonly things: readonly { readonly ids: unknown; readonly body: string | null }[];
 }
 
-/** Writes an event for each of many things: the dispatchers of all servers find them once the transaction has committed. */
+/** Inserts an event for each of many things; the dispatchers of all servers find them after the commit. */
 export async function insertLiveEvents(tx: Tx, event: NewEvents): Promise<void> {
   const { userId, companyId, permission, principalIds, topicId, name, isFast, publishedAt, things } = event;
-  // An event for none of the principals has no audience.
+  // An event with an empty list of principals has no audience.
   if (principalIds?.length === 0) return;
   const lock = topicId === null ? null : lockTopic(tx, topicId, 'shared');
   const insert = sql`
@@ -55,7 +53,7 @@ export async function insertLiveEvents(tx: Tx, event: NewEvents): Promise<void> 
   await Promise.all([lock, insert]);
 }
 
-/** Members of one row: what a dispatcher reads at once stays small. */
+/** Limit of members in one row, so that a dispatcher reads little at once. */
 const MEMBERS_OF_ROW = 1_000;
 
 export async function insertTopicChange(
@@ -83,8 +81,8 @@ function getChunks(memberIds: readonly string[] | null): (string[] | null)[] {
 }
 
 /**
- * Numbers are drawn under this lock, so that those of one topic follow the order of the commits: transactions get theirs in another
- * order. Events share it; a join or leave has it alone.
+ * Locks a topic while a number is assigned, so that the numbers of one topic follow the order of the commits.
+ * Events take a shared lock; a join or leave takes an exclusive one.
  */
 async function lockTopic(tx: Tx, topicId: string, path: 'shared' | 'alone'): Promise<void> {
   const key = `platform/topic:${topicId}`;
@@ -120,10 +118,7 @@ function toChange({ kind, companyId, topicId, memberIds, seq }: RawNews): TopicC
   return { kind, companyId, topicId, memberIds, seq: BigInt(seq) };
 }
 
-/**
- * One snapshot of the database: transactions below `xmin` had ended, those of `xip` and from `xmax` on had
- * not.
- */
+/** A snapshot of the database: transactions below `xmin` had ended, those of `xip` and from `xmax` on had not. */
 export interface Snapshot {
   readonly xmin: bigint;
   readonly xmax: bigint;
@@ -144,19 +139,19 @@ export async function findSnapshot(tx: Tx): Promise<Snapshot> {
 
 export interface News {
   readonly snapshot: Snapshot;
-  /** Events after a place that no running transaction can precede any more, in their order. */
+  /** Events after a position that no running transaction can precede any more, in order. */
   readonly events: readonly LiveEventRow[];
-  /** Fast events that were committed since the last look and wait for older transactions in their order. */
+  /** Fast events that were committed since the last read and wait in the order for older transactions. */
   readonly early: readonly LiveEventRow[];
-  /** All that was committed since the last look, waiting or not. */
+  /** All changes that were committed since the last read, waiting or not. */
   readonly changes: readonly TopicChange[];
-  /** Whether events are there that wait for an older transaction to end. */
+  /** Whether there are events that wait for an older transaction. */
   readonly isWaiting: boolean;
 }
 
 /**
- * Reads what is new after a place and since a snapshot; all in one snapshot, so that a member's leaving a
- * topic before an event is known with it.
+ * Reads everything new after a position and since a snapshot, in one snapshot, so that a member's leaving
+ * before an event is known together with it.
  */
 export async function readNews(tx: Tx, after: Place, since: Snapshot, limit: number): Promise<News> {
   const isCommittedSince = sql`(xid >= ${String(since.xmax)}::xid8 OR xid = ANY (${`{${since.xip.join(',')}}`}::xid8[]))`;
@@ -195,7 +190,7 @@ export async function readNews(tx: Tx, after: Place, since: Snapshot, limit: num
   };
 }
 
-/** The last join or leave of one member in each topic, as far back as events are retained. */
+/** The last join or leave of one member for each topic, as far back as events are retained. */
 export async function listTopicChanges(
   tx: Tx,
   companyId: string,
@@ -219,7 +214,7 @@ interface Missed {
   readonly limit: number;
 }
 
-/** Lists the events that one person's audiences were sent between two places, in order. */
+/** Lists the events for one person's audiences between two positions, in order. */
 export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly LiveEventRow[]> {
   const { userId, companyId, permissions, principalIds, topicIds, after, upTo, limit } = missed;
   const between = sql`(xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint)
@@ -244,8 +239,8 @@ export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly
 }
 
 /**
- * A word for this life of the database: another cluster, another database in it, or another course of its history (a
- * restore, a fail-over) has another.
+ * Identifies the history of the database: another cluster, another database in it, or another timeline (a
+ * restore, a fail-over) has another value.
  */
 export async function readDatabaseEpoch(tx: Tx): Promise<string> {
   const { rows } = await sql<{ epoch: string }>`
@@ -259,8 +254,8 @@ export async function readDatabaseEpoch(tx: Tx): Promise<string> {
 
 /**
  * Deletes events published before an instant; returns how many. Those that still wait for an older
- * transaction stay, because no one has received them; a number from beyond the present came here by a dump,
- * and no one waits for it.
+ * transaction stay, because no one has received them; one with a transaction number from the future came here
+ * by a dump and is deleted.
  */
 export async function deleteOldLiveEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`

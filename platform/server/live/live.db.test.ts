@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A user of its own, whose later event shows that everything before it has been received. */
+/** A new user, whose later event shows that everything before it has been received. */
 async function receivedBy(connection: LiveClient, userId: string, last: number): Promise<number[]> {
   await publish(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(connection.frames)).toContain(last));
@@ -99,11 +99,11 @@ test('a slow transaction that began early is not skipped: later events wait for 
   const slow = await slowTransaction(server);
   await slow.publish(userId, 1);
   for (const n of [2, 3]) await publish(server, { userId }, n);
-  // A connection that opens now begins below the slow one as well.
+  // A connection that opens now also starts before the slow transaction.
   const late = await openLive(server.url, { token });
   await late.next('ready');
   await expect(connection.next('event', 400)).rejects.toThrow('No event came');
-  // No announcement: only the look at what waits finds it.
+  // Without a notification, only the poll finds it.
   await slow.commit();
   await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([1, 2, 3]));
   await vi.waitFor(() => expect(getNumbers(late.frames)).toEqual([1, 2, 3]));
@@ -168,8 +168,8 @@ test('a tab that reconnects while others write misses nothing and receives nothi
   let written = 0;
   let connection: Awaited<ReturnType<typeof openLive>> | undefined;
   const received: number[] = [];
-  // Limits the lead, however long a connection takes to end: a client that missed more than this would have to
-  // refetch everything.
+  // Limits the lead however long a connection takes to close: a client that missed more than this would have
+  // to refetch everything.
   const mayWrite = () => {
     const last = getNumbers(connection?.frames ?? []).at(-1) ?? received.at(-1);
     return last === undefined || written - last < liveLimits.replayedEvents / 2;
@@ -235,9 +235,9 @@ test('events are deleted after an hour and a bit; younger ones stay, and those t
     await deleteLiveEvents.run(own.platform, {});
     return own.db('SELECT ids FROM platform.live_events ORDER BY xid');
   };
-  // A transaction of another test's database may hold the border of the running ones for a moment.
+  // A transaction of another test's database may delay the order for a moment.
   await vi.waitFor(async () => expect(await left()).toEqual([{ ids: { n: 2 } }]));
-  // Events that wait for an older transaction have not been received by any client yet.
+  // No client has received events yet that wait for an older transaction.
   const slow = await slowTransaction(own);
   await slow.publish(randomUUID(), 3);
   await publish(own, { userId: randomUUID() }, 4);

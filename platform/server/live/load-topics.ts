@@ -11,7 +11,7 @@ interface TopicLoaderOptions {
   readonly index: Pick<ConnectionIndex, 'followAll'>;
 }
 
-/** Finds the topics of a connection's listener, of all areas. What is found for rights that changed meanwhile is dropped. */
+/** Loads the topics of a connection's listener, of all areas. A result for rights that changed meanwhile is dropped. */
 export function createTopicLoader({ platform, topics, index }: TopicLoaderOptions) {
   return async (connection: LiveConnection): Promise<void> => {
     const { version, watchedIds } = connection.topics;
@@ -21,7 +21,7 @@ export function createTopicLoader({ platform, topics, index }: TopicLoaderOption
     } else {
       const topicIds = (await Promise.all(topics.map(({ list }) => list(platform, actor)))).flat();
       const watchableIds = await listWatchable({ platform, topics }, actor, watchedIds);
-      // Read after the areas' answers, so that a member who left meanwhile is out.
+      // Read after the areas' results, so that a member who left meanwhile is removed.
       const { companyId, memberId } = actor.membership;
       const changes = await platform.db.asInstallation('platform/live', (tx) =>
         listTopicChanges(tx, companyId, memberId),
@@ -32,7 +32,7 @@ export function createTopicLoader({ platform, topics, index }: TopicLoaderOption
   };
 }
 
-/** Those of some topics that the member may watch by the rules of any area. */
+/** Filters topics: those that the member may watch by the rules of any area. */
 export async function listWatchable(
   { platform, topics }: Pick<TopicLoaderOptions, 'platform' | 'topics'>,
   actor: MemberActor,

@@ -28,7 +28,7 @@ test('a position reveals nothing of the installation to its reader', () => {
   const opened = Buffer.from(written, 'base64url').toString('latin1');
   for (const value of ['987654321', '123456789', position.epoch])
     expect(written + opened).not.toContain(value);
-  // Not even whether two are the same.
+  // It is not even visible whether two positions are equal.
   expect(positions.write(position)).not.toBe(written);
   expect(createPositions(createSecrets(randomBytes(32))).read(written)).toBeNull();
 });

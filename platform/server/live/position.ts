@@ -1,20 +1,17 @@
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** A place in the order of events: the writing transaction, then the order within it. */
+/** A position in the order of events: the writing transaction, then the order within it. */
 export interface Place {
   readonly xid: bigint;
   readonly seq: bigint;
 }
 
-/** A position as a client stores it. */
+/** The content of a client's position. */
 export interface Position {
-  /**
-   * The life of the database that it belongs to: after a restore, transactions are numbered from the start
-   * again.
-   */
+  /** The history of the database to which it belongs: after a restore, transactions are numbered differently. */
   readonly epoch: string;
   readonly place: Place;
-  /** The time when a server was at the position. */
+  /** The time at which a server was at this position. */
   readonly at: Date;
 }
 
@@ -27,18 +24,14 @@ export function comparePlaces(a: Place, b: Place): number {
   return 0;
 }
 
-/** Positions as clients store them. */
+/** Reads and writes positions in the form for clients. */
 export interface Positions {
   write(position: Position): string;
-  /**
-   * Reads the last position that a client says it saw; null for anything that no server of ours has written.
-   */
+  /** Parses the last position that a client has seen; null for anything that our servers did not write. */
   read(text: string): Position | null;
 }
 
-/**
- * Sealed: the number of a transaction would reveal to every client how much the whole installation writes.
- */
+/** Sealed, because a transaction number would reveal to every client how much the whole installation writes. */
 export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): Positions {
   return {
     write: ({ epoch, place, at }) =>
@@ -56,7 +49,7 @@ export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): 
   };
 }
 
-/** An earlier version may have sealed another form, so it is read as carefully as a stranger's. */
+/** Validates the sealed content, because an earlier version may have had another form. */
 function parse(text: string): Position | null {
   const [, epoch, xid, seq, at] = FORMAT.exec(text) ?? [];
   if (epoch === undefined || xid === undefined || seq === undefined || at === undefined) return null;

@@ -11,24 +11,30 @@ interface RecheckOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
   readonly connections: () => Iterable<LiveConnection>;
   readonly log: Logger;
-  /** Adopts what a listener is now: the company may be another one, or none; of other rights the tab is notified. */
+  /**
+   * Adopts a listener's present state: the company may be another one, or none; the tab is notified of
+   * changed rights.
+   */
   readonly change: (connection: LiveConnection, from: Listener, to: Listener) => void;
-  /** Finds the topics of a connection again. */
+  /** Loads the topics of a connection again. */
   readonly loadTopics: (connection: LiveConnection) => Promise<void>;
   readonly position: () => string;
 }
 
-/** Looks at the rights of all connections again when something was forgotten; until then a connection receives nothing. */
+/** Checks the rights of all connections again after an invalidation; until then a connection receives nothing. */
 interface Recheck {
-  /** Grows with each doubt: what was found before one can not be relied on after it. */
+  /** Grows with each doubt: a result from before it is not reliable. */
   readonly generation: number;
   doubt(): void;
-  /** Doubts one line: what was found for it may be older than the last doubt. */
+  /** Doubts one connection: its result may be older than the last doubt. */
   doubtConnection(connection: LiveConnection): void;
   stop(): void;
 }
 
-/** Recall does not say whose session or membership it forgot, so everybody is looked at: it costs memory reads only. */
+/**
+ * The cache does not report whose session or membership was invalidated, so all are checked, which only reads
+ * memory.
+ */
 export function createRecheck({
   ports,
   connections,
@@ -50,7 +56,7 @@ export function createRecheck({
     if (listener === null || !isDoubtful(connection)) return;
     const began = generation;
     const found = await findListener(ports(), listener.token, liveTimes.expiredToken);
-    // A doubt or a renewed token came meanwhile: the next look decides.
+    // A doubt or a renewed token came meanwhile: the next check decides.
     if (began !== generation || connection.listener !== listener) return;
     const wasThrownOut = listener.membership !== null && found?.membership == null;
     if (found === null || wasThrownOut) return connection.end(liveClose.unauthenticated);
@@ -60,7 +66,7 @@ export function createRecheck({
     connection.release('doubt', position);
   }
 
-  /** A connection whose rights cannot be read stays held: no event is sent on an unconfirmed right. */
+  /** A connection whose rights can't be read stays held: no event is sent without a confirmed right. */
   async function tryConnection(connection: LiveConnection, wasFailing: boolean): Promise<void> {
     if (isFailing) return;
     try {
@@ -86,7 +92,7 @@ export function createRecheck({
 
   function plan(): void {
     if (isLooking || timer !== undefined) return;
-    // A look that takes long must not become all that the server does.
+    // A long check must not become all that the server does.
     const least = isFailing ? liveTimes.betweenUntrustedChecks : liveTimes.betweenChecks;
     const pause = Math.max(least, Math.min(4 * lastDuration, 4 * liveTimes.betweenChecks));
     const due = Math.max(0, lastBegan + pause - performance.now());

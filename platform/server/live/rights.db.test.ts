@@ -131,14 +131,14 @@ test('a right that was lost while the channel was cut is noticed when the channe
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name LIKE 'artel-channel-%' AND datname = current_database()`,
   );
-  // No announcement is sent for this change.
+  // No notification is sent for this change.
   world.roles.set(`${companyId}:${userId}`, null);
   expect(await connection.closed).toBe(liveClose.unauthenticated);
   await publish(server, { companyId }, 1);
   await stays.connection.next('event');
 });
 
-/** Lets only superusers into the server's database until the test ends or the returned function is called. */
+/** Admits only superusers to the server's database until the test ends or the returned function is called. */
 async function shut(own: TestServer, victims: string): Promise<() => Promise<unknown>> {
   const [database] = await own.db<{ name: string }>('SELECT current_database() AS name');
   const limit = (count: number) => own.db(`ALTER DATABASE "${database?.name}" CONNECTION LIMIT ${count}`);
@@ -160,12 +160,12 @@ test('a right that is lost while the channel stays cut is noticed within five se
   await publish(own, { companyId }, 1);
   await Promise.all([connection.next('event'), stays.connection.next('event')]);
   await shut(own, 'artel-channel-%');
-  // Long enough after the cut that nothing of the break itself is under way any more.
+  // Long enough after the cut that nothing of it is under way any more.
   await publish(own, { companyId }, 2);
   await Promise.all([connection.next('event'), stays.connection.next('event')]);
   world.roles.set(`${companyId}:${userId}`, null);
   expect(await connection.closed).toBe(liveClose.unauthenticated);
-  // The next look finds it; how long that takes is the time between two of them and the question itself.
+  // The next check finds it, within the interval of checks and the duration of the query.
   expect(liveTimes.betweenUntrustedChecks).toBeLessThan(5_000);
   await publish(own, { companyId }, 3);
   expect((await stays.connection.next('event')).ids).toEqual({ n: 3 });
@@ -180,7 +180,7 @@ test('while the database is away a connection stays, and receives once the event
   await connection.next('event');
   const open = await shut(own, '%');
   await expect(publish(own, { companyId }, 2)).rejects.toThrow();
-  // Another server of the installation, whose announcements this one cannot receive.
+  // Another server of the installation, whose notifications this one can't receive.
   for (const n of [3, 4]) {
     await own.db(
       `INSERT INTO platform.live_events (company_id, name, ids, published_at)

@@ -54,7 +54,7 @@ test('a signal reaches those who follow its topic, here and on other servers, an
   };
   expect(await here.connection.next('signal')).toEqual(expected);
   expect(await there.connection.next('signal')).toEqual(expected);
-  // Not of one who does not follow the topic, and not back to the sender.
+  // Neither from someone who does not follow the topic, nor back to the sender.
   stranger.connection.send(signal(topic.topicId));
   sender.connection.send(signal(topic.topicId, { text: 'b' }));
   expect((await there.connection.next('signal')).data).toEqual({ text: 'b' });
@@ -72,7 +72,7 @@ test('signals within a quarter of a second go to other servers in one message th
   for (let n = 0; n < 40; n++) senders.push(await getMember(server, topic));
   for (const { connection } of senders) connection.send(signal(topic.topicId, { text: 'x'.repeat(200) }));
   await there.connection.next('signal');
-  // Some of them were lost; the channel works on.
+  // Some signals were lost; the channel works again.
   const last = await getMember(server, topic);
   await vi.waitFor(() => {
     last.connection.send(signal(topic.topicId, { text: 'last' }));
@@ -138,7 +138,7 @@ test('a topic that is watched is followed until another one is, or until watchin
   await publishText(server, { companyId, topicId: open }, 2);
   // The same id in another company is another topic.
   await publishText(server, { companyId: randomUUID(), topicId: open }, 3);
-  // Signals not sent before the end of the watch are dropped with it.
+  // Signals that are not sent before the end of watching are dropped with it.
   await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([2]));
   expect(await watch(next)).toEqual([next]);
   await publishText(server, { companyId, topicId: open }, 4);

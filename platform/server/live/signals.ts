@@ -7,7 +7,7 @@ import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { LiveConnection } from './live-connection.ts';
 
-/** A signal on its way to those who follow its topic. */
+/** A signal to the followers of its topic. */
 const Signal = z.object({
   companyId: z.string(),
   topicId: z.string(),
@@ -27,19 +27,19 @@ interface SignalsOptions {
 }
 
 interface Signals {
-  /** Passes on what a tab sent; false when it is none of the declared ones. */
+  /** Forwards a tab's signal; false if it is not declared. */
   accept(connection: LiveConnection, frame: Extract<LiveClientFrame, { type: 'signal' }>): boolean;
   stop(): void;
 }
 
 /**
- * Passes on the signals that tabs send to each other. To tabs of other servers they go in one message for all
- * that came within a quarter of a second.
+ * Forwards the signals that tabs send to each other. To other servers they are sent in one message for each
+ * quarter of a second.
  */
 export function createSignals({ declared, channel, index }: SignalsOptions): Signals {
   const server = randomUUID();
   const byName = new Map(declared.map((signal) => [signal.name as string, signal]));
-  /** At most `waitingSignals`. */
+  /** Limited to `waitingSignals`. */
   const waiting = new Map<string, Signal>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -48,7 +48,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
     { name, topicId, data }: Parameters<Signals['accept']>[1],
   ): boolean {
     const signal = byName.get(name);
-    // A tab of another version of the application may know signals that this server does not.
+    // A tab of another version of the application may send signals that this server does not know.
     if (signal === undefined) return true;
     const read = z.safeParse(signal.data, data);
     if (!read.success || Buffer.byteLength(JSON.stringify(read.data)) > LIVE_SIGNAL_BYTES) return false;
@@ -78,7 +78,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
     timer ??= setTimeout(flush, liveTimes.betweenSignals).unref();
   }
 
-  /** A signal that does not fit into one message is lost: the next one of the same kind says the same. */
+  /** A signal that does not fit into one message is dropped, because the next one of its kind replaces it anyway. */
   function flush(): void {
     timer = undefined;
     const signals: Signal[] = [];
@@ -103,7 +103,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
   return { accept, stop: () => clearTimeout(timer) };
 }
 
-/** A server of another version may send something else. */
+/** Parses a message; a server of another version may send other content. */
 function readMessage(text: string): z.infer<typeof Message> | null {
   try {
     return z.parse(Message, JSON.parse(text));

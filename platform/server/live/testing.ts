@@ -41,9 +41,9 @@ interface Pass {
  */
 interface World {
   readonly endedSessions: Set<string>;
-  /** The role of a user in a company, other than a plain member, by `company:user`; null: not in it. */
+  /** The role of a user in a company by `company:user`, if it is not a plain member; null for no membership. */
   readonly roles: Map<string, 'member' | 'manager' | null>;
-  /** The topics that a member belongs to, by the member's id. */
+  /** The topics of a member, by the member's id. */
   readonly topics: Map<string, readonly string[]>;
   /** Topics that every member may watch. */
   readonly watchable: Set<string>;
@@ -53,7 +53,7 @@ export function createWorld(): World {
   return { endedSessions: new Set(), roles: new Map(), topics: new Map(), watchable: new Set() };
 }
 
-/** A token that the server of `startLiveServer` takes for genuine. */
+/** A token that the server of `startLiveServer` accepts. */
 export function passFor(pass: Partial<Pass> = {}): string {
   return JSON.stringify({
     userId: randomUUID(),
@@ -64,7 +64,7 @@ export function passFor(pass: Partial<Pass> = {}): string {
   });
 }
 
-/** A server that listens, whose sessions and memberships are remembered by recall as the real ones are. */
+/** A listening server, whose sessions and memberships are cached like real ones. */
 export async function startLiveServer(
   world: World,
   options: Omit<TestServerOptions, 'areas' | 'ports'> = {},
@@ -93,7 +93,7 @@ export async function startLiveServer(
   return { ...server, url: await server.listen() };
 }
 
-/** An area whose topics are what the world says. */
+/** An area with the topics of the test's world. */
 function topicArea(world: World) {
   return defineArea({
     name: 'test',
@@ -133,7 +133,7 @@ export async function openMember(
   return { connection, userId, sessionId, token };
 }
 
-/** Publishes an event as an act would. */
+/** Publishes an event as an act does. */
 export function publish(server: TestServer, audience: Audience, n: number) {
   const { db, live } = server.platform;
   return db.asInstallation('platform/live', (tx) => live.publish(tx, audience, happened, { n }));
@@ -147,7 +147,7 @@ export function publishText(server: TestServer, audience: Audience, n: number, t
   );
 }
 
-/** Joins members to a topic, or ends that, as an act would. */
+/** Adds members to a topic or removes them, as an act does. */
 export function changeTopic(
   server: TestServer,
   kind: 'joinTopic' | 'leaveTopic',
@@ -162,7 +162,7 @@ export function changeTopic(
 export const getNumbers = (frames: readonly LiveServerFrame[]): number[] =>
   frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
 
-/** The position that a client resumes from after these frames. */
+/** The position from which a client resumes after these frames. */
 export function lastPosition(frames: readonly LiveServerFrame[]): string {
   const positions = frames.flatMap((frame) =>
     'position' in frame && frame.position ? [frame.position] : [],
@@ -170,7 +170,7 @@ export function lastPosition(frames: readonly LiveServerFrame[]): string {
   return positions.at(-1) ?? '';
 }
 
-/** An application's connection whose transaction stays open as long as the test wants. */
+/** A connection of the application whose transaction stays open as long as the test needs. */
 export async function slowTransaction(on: TestServer) {
   const client = new Client({ connectionString: on.database.appUrl });
   await client.connect();
@@ -178,7 +178,7 @@ export async function slowTransaction(on: TestServer) {
   await client.query('BEGIN');
   return {
     client,
-    /** Writes an event as any act may. */
+    /** Writes an event as any act does. */
     publish: (userId: string, n: number) =>
       client.query(
         `INSERT INTO platform.live_events (user_id, name, ids, published_at) VALUES ($1, 'test/happened', $2, now())`,

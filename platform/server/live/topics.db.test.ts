@@ -31,8 +31,8 @@ afterAll(async () => {
 const aTopic = (companyId: string = randomUUID()) => ({ companyId, topicId: randomUUID() });
 
 /**
- * Returns what a connection received before a last event of its person, which shows that all earlier ones have
- * come.
+ * Returns what a connection received before a last event of its person, which shows that all earlier ones
+ * have arrived.
  */
 async function receivedBefore(last: number, connection: LiveClient, userId: string): Promise<number[]> {
   await publish(server, { userId }, last);
@@ -86,7 +86,8 @@ test('an event of a transaction that began before a removal and ended after it d
   for (const id of [leaverId, stayerId]) world.topics.set(id, [topic.topicId]);
   const leaver = await openMember(other, world, { companyId: topic.companyId, userId: leaverId });
   const stayer = await openMember(other, world, { companyId: topic.companyId, userId: stayerId });
-  // Another transaction between the two, so that the removal waits in its order while the event does not.
+  // Another transaction is open between the two, so that the removal waits in the order while the event does
+  // not.
   const early = server.platform.db.asInstallation('platform/live', async (tx) => {
     await sql`SELECT pg_current_xact_id()`.execute(tx.kysely);
     const between = await slowTransaction(server);
@@ -130,7 +131,7 @@ test('a slow transaction elsewhere does not hold up fast events; in their order 
   for (const n of [1, 2, 3]) await publishText(server, topic, n);
   await publish(server, { companyId }, 4);
   for (const { connection } of connections) {
-    // The slow transaction is open until all three are here.
+    // The slow transaction stays open until all three have arrived.
     await vi.waitFor(() => expect(getNumbers(connection.frames)).toEqual([1, 2, 3]));
     for (const frame of connection.frames) if (frame.type === 'event') expect(frame.position).toBeUndefined();
   }

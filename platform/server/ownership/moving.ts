@@ -7,7 +7,7 @@ export interface Moving<To = string> {
   readonly toId: To;
 }
 
-/** The things to restore and their receiver, where the holder still has them. */
+/** The things to restore and their former owner, if the holder still has them. */
 export interface Restoring extends Pick<Revocation, 'companyId' | 'ids' | 'holderId'> {
   readonly toId: string;
 }

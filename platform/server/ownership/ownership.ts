@@ -8,17 +8,17 @@ export interface Holder {
   readonly role: string;
 }
 
-/** The person whose membership ends. */
+/** A person whose membership ends. */
 export interface Leaver {
   readonly companyId: string;
   readonly memberId: string;
   readonly userId: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly email: string;
   readonly leftAt: Date;
 }
 
-/** The owners of the things to look at. */
+/** The owners whose things are read. */
 export interface Owners {
   readonly companyId: string;
   readonly memberIds: readonly string[];
@@ -27,46 +27,49 @@ export interface Owners {
 interface Transfer {
   readonly companyId: string;
   readonly from: Holder;
-  /** Null: what needs no owner stays without one. */
+  /** Null for no receiver, if the kind permits that. */
   readonly to: Holder | null;
 }
 
-/** The result of transferring the things of one person, by their ids. */
+/** The result of transferring one person's things, by their ids. */
 interface TransferResult {
-  /** The receiver has them now. */
+  /** Transferred to the receiver. */
   readonly moved: readonly string[];
-  /** The things that no one has now. */
+  /** Left without an owner. */
   readonly left?: readonly string[];
 }
 
 export interface Revocation {
   readonly companyId: string;
   readonly ids: readonly string[];
-  /** The member who received them; null where no one did. */
+  /** The member who received them; null for no one. */
   readonly holderId: string | null;
   readonly to: Holder;
 }
 
 /**
- * A kind of what a person owns in a company and others go on with when the person leaves. Its texts are
- * `ownership.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
- * What is private (drafts, own notices, own absences) is no belonging: it stays out by not being declared.
+ * A kind of thing that a person owns in a company and that others continue with when the person leaves. Its
+ * texts are `belongings.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without
+ * an owner, in the area's strings. Private things (drafts, own notices, own absences) are not declared.
  */
 export interface Ownership<Deps> {
-  /** `area/what-it-is`. */
+  /** `area/kind`. */
   readonly kind: `${string}/${string}`;
-  /** It can not be without an owner: a member has to take it over. */
+  /** Whether it needs an owner, so that a member must receive it. */
   readonly needsOwner: boolean;
   /** The permission that the receiver must have. */
   readonly permission?: Permission;
   readonly count: (deps: Deps, tx: Tx, owners: Owners) => Promise<number>;
-  /** Lists what is transferred, by name and never by content, starting after an id. */
+  /** Lists the things to transfer, by name and never by content, after an id. */
   readonly list: (
     deps: Deps,
     tx: Tx,
     owners: Owners & { readonly after: string | null; readonly limit: number },
   ) => Promise<{ readonly id: string; readonly name: string }[]>;
-  /** Transfers everything of the kind in the caller's transaction; live events and letters about it go out with the commit. */
+  /**
+   * Transfers everything of the kind in the caller's transaction; live events and letters about it are sent
+   * with the commit.
+   */
   readonly transfer: (deps: Deps, tx: Tx, act: Transfer) => Promise<TransferResult>;
   /** Restores the things that still exist and are still with the receiver; returns their ids. */
   readonly revoke: (deps: Deps, tx: Tx, act: Revocation) => Promise<readonly string[]>;

@@ -50,7 +50,7 @@ test('the thread that draws has a lower priority than those that serve requests,
   if (process.platform !== 'linux') return;
   const getNice = async (thread: string) => {
     const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '');
-    // Behind the name, which may hold anything: field 19 of proc(5).
+    // After the name, which may contain anything: field 19 of proc(5).
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   };
   const threads = await readdir('/proc/self/task');

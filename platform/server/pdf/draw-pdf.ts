@@ -6,7 +6,10 @@ import type { PdfDocument } from './pdf.ts';
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string };
 
-/** Two cores, and requests come first. Loading the library takes longer than drawing a page. */
+/**
+ * One thread at a time: a machine may have two cores, and requests come first. Loading the library takes
+ * longer than drawing a page.
+ */
 const withThread = createWorkerThreads<PdfDocument, Answer>({
   module: new URL('./pdf-worker.ts', import.meta.url),
   atOnce: 1,
@@ -16,7 +19,7 @@ const withThread = createWorkerThreads<PdfDocument, Answer>({
   restMs: 60_000,
 });
 
-/** Draws a document as PDF apart from the server. */
+/** Draws a document as PDF in a worker thread. */
 export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   return withThread(async (request) => {
     const answer = await request(document);
@@ -25,7 +28,7 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   }, memoryOfPdf(document));
 }
 
-/** The same as what a download is answered with. */
+/** The same document as the stream of a download. */
 export async function streamPdf(document: PdfDocument): Promise<Readable> {
   return inSlices(await drawPdf(document));
 }

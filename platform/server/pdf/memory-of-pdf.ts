@@ -1,6 +1,9 @@
 import type { PdfContent, PdfDocument, PdfImage } from './pdf.ts';
 
-/** Bytes of memory for the library and the fonts, and for each element, character and pixel: measured, with a margin. */
+/**
+ * Bytes of memory for the library and the fonts, and for each element, character and pixel: measured, with a
+ * margin.
+ */
 const OF_THREAD = 64 * 1024 * 1024;
 const OF_CHUNK = 8 * 1024;
 const OF_SIGN = 256;
@@ -8,7 +11,7 @@ const OF_POINT = 8;
 
 const IMAGE_HEAD: PdfImage = 'data:image/png;base64,';
 
-/** Memory that drawing a document needs, by its elements; it is known before anything is drawn. */
+/** Estimates the memory for drawing a document by its elements, before anything is drawn. */
 export function memoryOfPdf({ content }: PdfDocument): number {
   return content.reduce((sum, chunk) => sum + memoryOfChunk(chunk), OF_THREAD);
 }

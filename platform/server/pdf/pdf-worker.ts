@@ -12,11 +12,11 @@ const normal = fileURLToPath(
 const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'));
 
 pdfmake.setFonts({ Sans: { normal, bold, italics: normal, bolditalics: bold } });
-// Nothing is loaded but the two fonts: neither from the network nor from the disk.
+// Nothing but the two fonts is loaded, neither from the network nor from the disk.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
-/** For forms with many columns: thin lines, little room around the words. */
+/** For forms with many columns: thin lines, little padding. */
 const narrow = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,

@@ -1,5 +1,5 @@
 /**
- * A part of a PDF, as pdfmake knows it, without anything that loads or runs. A person's input is in `text`
+ * A part of a PDF in pdfmake's form, without anything that loads or executes. A person's input is in `text`
  * and is never interpreted as a part.
  */
 export type PdfContent =
@@ -31,13 +31,13 @@ export interface PdfText extends PdfPlace {
   readonly alignment?: 'left' | 'right' | 'center';
 }
 
-/** A picture with its bytes in it: nothing is loaded. */
+/** A picture that contains its bytes, so that nothing is loaded. */
 export type PdfImage = `data:image/png;base64,${string}`;
 
-/** A picture that takes no room: what follows it is drawn upon it. */
+/** A picture that takes no space: later elements are drawn over it. */
 interface PdfPicture {
   readonly image: PdfImage;
-  /** The box that it fills in its own shape, in points. */
+  /** The box into which it fits without changing its shape, in points. */
   readonly fit: readonly [number, number];
   /** The position where the next element begins. */
   readonly relativePosition: { readonly x: number; readonly y: number };
@@ -49,10 +49,10 @@ interface PdfTable {
   readonly body: readonly (readonly PdfContent[])[];
 }
 
-/** A document of A4 pages, all of it data: it goes to a thread of its own. */
+/** A document of A4 pages as plain data, which is sent to a worker thread. */
 export interface PdfDocument {
   readonly title: string;
-  /** Forms with many columns lie on their side. */
+  /** Landscape, for forms with many columns. */
   readonly isLandscape?: boolean;
   readonly content: readonly PdfContent[];
 }

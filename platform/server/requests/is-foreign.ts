@@ -7,7 +7,10 @@ export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname);
 }
 
-/** Whether a page of another site made the visitor's browser send this. A program outside a browser sends no origin. */
+/**
+ * Whether a page of another site caused the visitor's browser to send this. A program outside of a browser
+ * sends no origin.
+ */
 export function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
   const { origin } = request.headers;
   if (origin === undefined) {
@@ -16,6 +19,6 @@ export function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
     return site !== undefined && site !== 'same-origin' && site !== 'none';
   }
   if (origin === publicUrl.origin) return false;
-  // On loopback the port may be another one than configured, but the page and the request must share it.
+  // On loopback the port may differ from the configured one, but page and request must have the same.
   return !(isLoopback(publicUrl.hostname) && origin === `http://${request.host}`);
 }

@@ -5,7 +5,10 @@ interface SignedFor {
   readonly sessionId: string | null;
 }
 
-/** Whether the session or key by which an address was signed still holds; what a link or everyone may see has none. */
+/**
+ * Whether the session or key with which an address was signed is still valid; addresses from public links and
+ * for everyone have none.
+ */
 export async function isSessionOpen(
   { ports }: Pick<Platform, 'ports'>,
   { userId, sessionId }: SignedFor,

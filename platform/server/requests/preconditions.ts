@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The representation that a request selects, as conditional headers compare it. */
+/** The representation that a request selects, for comparing with conditional headers. */
 interface Selected {
   readonly etag?: string | null | undefined;
   readonly changedAt?: Date | undefined;
 }
 
-/** Evaluates conditional headers in the order of RFC 9110, 13.2.2; without a representation there is nothing that a tag or date fits. */
+/** Evaluates conditional headers in the order of RFC 9110, 13.2.2; without a representation no tag or date matches. */
 export function evaluatePreconditions(
   { method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders },
   selected: Selected | null,
@@ -26,13 +26,13 @@ export function evaluatePreconditions(
 
 const TAGS = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** The tags of a list (RFC 9110, 8.8.3 and 5.6.1); none where anything else is beside them. */
+/** The tags of a list (RFC 9110, 8.8.3 and 5.6.1); none if the list contains anything else. */
 function readTags(list: string): readonly string[] {
   const places = list.replace(TAGS, '"').split(',');
   return places.every((place) => ['', '"'].includes(place.trim())) ? (list.match(TAGS) ?? []) : [];
 }
 
-/** A weak tag never fits strongly, and fits weakly whatever has the same text. */
+/** Whether a tag matches: a weak one never matches strongly, and weakly if the text is the same. */
 function hasTag(list: string, selected: Selected | null, isWeak: boolean): boolean {
   if (selected === null) return false;
   if (list.trim() === '*') return true;
@@ -43,8 +43,8 @@ function hasTag(list: string, selected: Selected | null, isWeak: boolean): boole
 }
 
 /**
- * Whether a part may be put behind what the caller has (RFC 9110, 13.1.5): by one tag, compared strongly, or by exactly the time of
- * the change where that proves the content.
+ * Whether a range may be appended to what the caller has (RFC 9110, 13.1.5): by one tag, compared strongly,
+ * or by exactly the time of change if that identifies the content.
  */
 export function fitsIfRange(
   header: string | string[] | undefined,
@@ -56,26 +56,26 @@ export function fitsIfRange(
   return isTimeProof && changedAt !== undefined && readHttpDate(value) === toSeconds(changedAt);
 }
 
-/** Undefined where the header has to be ignored: it is absent, no date of HTTP, or there is no time to compare. */
+/** Undefined if the header must be ignored: it is absent, no HTTP date, or there is no time to compare. */
 function isChangedSince(header: string | undefined, selected: Selected | null): boolean | undefined {
   const time = header === undefined ? undefined : readHttpDate(header);
   if (time === undefined || selected?.changedAt === undefined) return undefined;
   return toSeconds(selected.changedAt) > time;
 }
 
-/** Milliseconds of a time as HTTP writes it: in whole seconds. */
+/** Rounds milliseconds to whole seconds, as in HTTP dates. */
 function toSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000) * 1000;
 }
 
-/** The three forms in which HTTP writes dates; the first is the one that is written today. */
+/** The three forms of HTTP dates; the first is the present one. */
 const FORMS = [
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/,
 ];
 
-/** Milliseconds of a date in one of the three forms of RFC 9110, 5.6.7; undefined for anything else. */
+/** Parses a date in one of the three forms of RFC 9110, 5.6.7, into milliseconds; undefined for anything else. */
 function readHttpDate(text: string): number | undefined {
   for (const form of FORMS) {
     const found = form.exec(text.trim())?.groups;
@@ -88,7 +88,7 @@ function readHttpDate(text: string): number | undefined {
   return undefined;
 }
 
-/** Two digits that seem to be more than 50 years ahead mean the past. */
+/** Two digits that would be more than 50 years in the future mean the past. */
 function getCentury(year: number): number {
   return year > 76 ? 1900 + year : 2000 + year;
 }

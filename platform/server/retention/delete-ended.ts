@@ -11,18 +11,18 @@ import {
 } from './ended.store.ts';
 import { type EndingRetention, isEnding, type Retention } from './retention.ts';
 
-/** Companies or people of a chunk; each is a transaction of its own. */
+/** Companies or people per chunk; each is a transaction of its own. */
 const OWNERS = 200;
 /** Rows of one transaction. */
 const ROWS = 2_000;
 
 interface Deletion {
   readonly jobs: readonly Job[];
-  /** Deletes all rows past their retention now; the jobs do it chunk by chunk, at night. */
+  /** Deletes all rows past their retention now; the nightly jobs do it in chunks. */
   runAll(deps: Pick<Platform, 'db' | 'clock'>): Promise<void>;
 }
 
-/** The deletion of rows past their retention: every night, a chunk of a table at a time. */
+/** Deletes rows past their retention: every night, in chunks of a table. */
 export function createDeletion(declared: readonly Retention[], ownerPool: OwnerPool): Deletion {
   const retention = declared.filter(isEnding).filter(({ via }) => via === undefined);
   const named = new Map(retention.map((row) => [getName(row), row]));
@@ -32,7 +32,7 @@ export function createDeletion(declared: readonly Retention[], ownerPool: OwnerP
     payload: z.object({ life: z.string() }),
     async run(deps, payload) {
       const row = named.get(payload.life);
-      // An earlier version knew it.
+      // An earlier version had this table.
       if (row === undefined || (await deleteChunk(deps, ownerPool, row))) return;
       await deps.db.asInstallation('platform/retention', (tx) => deps.jobs.enqueue(tx, chunk, payload));
     },
@@ -58,7 +58,7 @@ export function createDeletion(declared: readonly Retention[], ownerPool: OwnerP
   };
 }
 
-/** Deletes a chunk of rows past their retention; returns whether nothing is left. */
+/** Deletes a chunk of rows past their retention; returns whether none are left. */
 async function deleteChunk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   ownerPool: OwnerPool,
@@ -75,12 +75,12 @@ async function deleteChunk(
     const gone = await getRemove(db, scope, { id, memberId }, remove);
     most = Math.max(most, gone);
   }
-  // Else the same ones would come again and again.
+  // Otherwise the same ones would be selected again and again.
   if (owners.length > 0 && most === 0) throw new Error(`What ended in ${row.table} cannot be deleted`);
   return owners.length < OWNERS && most < ROWS;
 }
 
-/** Deletes in the scope in which the rows are reached. */
+/** Returns the deletion in the scope of the rows. */
 function getRemove(
   db: Scopes,
   scope: string,

@@ -11,9 +11,9 @@ export type OwnerPool = Pool;
 interface TableFacts {
   /** The owner of its rows: a company, a person or the installation. */
   readonly scope: 'company' | 'user' | 'installation';
-  /** The column that names the company or the person; null where there is none. */
+  /** The column with the company or the person; null if there is none. */
   readonly owner: string | null;
-  /** The column of the member whose rows are reached for them alone; null where the company's are. */
+  /** The column of the member, if the rows are visible to that member alone; null otherwise. */
   readonly member: string | null;
   /** Columns that identify a row. */
   readonly key: readonly string[];
@@ -36,13 +36,16 @@ export async function findTableFacts(ownerPool: OwnerPool, table: string): Promi
   return facts;
 }
 
-/** A company or a person, and the member where rows are one member's alone. */
+/** A company or a person, and the member if the rows are private to one. */
 export interface EndedOwner {
   readonly id: string;
   readonly memberId: string | null;
 }
 
-/** Companies, members or people that have rows past their life. The owner's role reads no more of them than these ids. */
+/**
+ * Companies, members or people with rows past their retention. The owner's role reads nothing of them but
+ * these ids.
+ */
 export async function listOwnersOfEnded(
   ownerPool: OwnerPool,
   row: EndingRetention,
@@ -61,7 +64,7 @@ export async function listOwnersOfEnded(
   return rows;
 }
 
-/** Deletes some rows past their life of the transaction's scope; returns how many. */
+/** Deletes some rows past their retention in the transaction's scope; returns their number. */
 export async function deleteEnded(
   tx: Tx,
   row: EndingRetention,
@@ -76,9 +79,7 @@ export async function deleteEnded(
   return Number(numAffectedRows ?? 0);
 }
 
-/**
- * Returns what is compared, and with what: days are texts or dates, so that an index on the column serves.
- */
+/** Returns both sides of the comparison: days as texts or dates, so that an index on the column is used. */
 function pastRetention(row: EndingRetention, now: Date): { condition: string; before: Date | string } {
   const moment = new Date(now.getTime() - row.days * DAY);
   const where = row.where === undefined ? '' : `(${row.where}) AND `;

@@ -12,32 +12,29 @@ interface Described {
   readonly duration: string;
 }
 
-/** Rows that a person, a company or the program itself depends on: a few each, for as long as these exist. */
+/** Rows on which a person, a company or the system depends: a few each, retained as long as these exist. */
 type LastingRetention = Described;
 
 /** Rows that are deleted some days after they ended. */
 export type EndingRetention = Described & {
-  /** Rows of this condition alone (SQL). */
+  /** Only rows that match this condition (SQL). */
   readonly where?: string;
-  /** After the end; whole ones unless the end itself is a matter of minutes. */
+  /** Days after the end; whole ones unless the end itself is precise to minutes. */
   readonly days: number;
-  /**
-   * The job that deletes them, where deletion has effects or belongs to others; defaults to the nightly one
-   * of the platform.
-   */
+  /** The job that deletes them, if deletion has effects or is another job's; by default the platform's nightly one. */
   readonly via?: `${string}/${string}`;
 } & (
     | {
-        /** SQL: the moment at which a row ended; one that is not known never comes. */
+        /** SQL: the moment at which a row ended; null for one that has not. */
         readonly ends: string;
       }
     | {
-        /** The column with the last day of a row, in UTC: it ends when the day is over. */
+        /** The column with the last day of a row, in UTC: the row ends when that day is over. */
         readonly lastDay: string;
       }
   );
 
-/** Rows that the database deletes with those of another table. */
+/** Rows that the database deletes together with those of another table. */
 type FollowingRetention = Described & { readonly with: `${string}.${string}` };
 
 export function isEnding(row: Retention): row is EndingRetention {
@@ -46,7 +43,7 @@ export function isEnding(row: Retention): row is EndingRetention {
 
 const YEARS = ['', 'a year', 'two years', 'three years', 'four years', 'five years'];
 
-/** The retention as the lines of the table for operators. */
+/** Formats the retention as the rows of the table for operators. */
 export function describeRetention(retention: readonly Retention[]): string[] {
   const lines = new Map<string, { tables: Set<string>; lifetime: Retention }>();
   for (const row of retention) {
@@ -67,7 +64,7 @@ function durationInWords(row: Retention): string {
 }
 
 function daysInWords(days: number): string {
-  // Leap days: four years are a day longer than four times 365.
+  // With a leap day, four years have a day more than four times 365.
   if (days >= 365 && days % 365 <= 2) return YEARS[Math.floor(days / 365)] ?? `${days} days`;
   return days === 1 ? 'a day' : `${days} days`;
 }

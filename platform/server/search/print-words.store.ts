@@ -4,7 +4,7 @@ type Names = ReturnType<typeof getTableNames>;
 
 const TITLE = toBits(['title']);
 
-/** The SQL of a search: the text of its migration, and what the database is compared with. */
+/** The SQL of a search: for its migration, and for the comparison with the database. */
 export function printWords(table: WordsTable): string {
   const names = getTableNames(table);
   return [
@@ -16,7 +16,7 @@ export function printWords(table: WordsTable): string {
   ].join('\n\n');
 }
 
-/** Returns the statements that a migration drops before it prints a changed declaration again. */
+/** Returns the statements with which a migration drops a declaration before it creates the changed one. */
 export function dropWords(table: WordsTable): string {
   const { find, write, table: words, trigger } = getTableNames(table);
   const further = (table.further ?? []).flatMap((texts, at) =>
@@ -54,7 +54,7 @@ CREATE INDEX ${index}_by_stem ON ${table} (company_id, stem, ${id}) INCLUDE (par
 SELECT platform.declare_search_table('${table}');`;
 }
 
-/** The words of some items; the alias is `item`. */
+/** Inserts the words of some items; the alias is `item`. */
 function printInsert({ words, numbers = {}, where, further = [] }: WordsTable, names: Names, from: string) {
   const sources = [
     ...(words.title
@@ -77,7 +77,7 @@ function printInsert({ words, numbers = {}, where, further = [] }: WordsTable, n
     ),
   ];
   const conditions = ['found.word IS NOT NULL', ...(where ? [`(${where.sql})`] : [])];
-  // Two transactions may write words of one item, each for a row of its own: they do so in one order.
+  // Two transactions may write words of one item, each for a row of its own, so they do so in one order.
   return `INSERT INTO ${names.table} (company_id, word, ${names.id}, parts, stem)
   SELECT item.company_id, found.word, item.id, bit_or(found.part), platform.search_stem(found.word)
   FROM ${from} CROSS JOIN LATERAL (
@@ -113,7 +113,7 @@ CREATE TRIGGER ${names.trigger} AFTER UPDATE OF ${[...new Set(watched)].join(', 
 REVOKE EXECUTE ON FUNCTION ${names.write}() FROM PUBLIC;`;
 }
 
-/** By statement: two hundred guests in one insert are one look at their event. */
+/** Per statement: two hundred guests in one insert read their event once. */
 function printFurther(
   table: WordsTable,
   names: Names,
@@ -160,12 +160,16 @@ ${trigger('delete', 'OLD TABLE AS changed_rows')}
 REVOKE EXECUTE ON FUNCTION ${name}() FROM PUBLIC;`;
 }
 
-/** A row of a word costs so much less than the check of an item: below that, all rows of a word are read instead of a check of each item. */
+/**
+ * Reading a word's row is so much cheaper than checking an item that below this ratio all rows of a word are
+ * read instead of checking each item.
+ */
 const ROWS_PER_CHECK = 40;
 
 /**
- * The planner knows the average company alone, in which any way is short. So that the largest is searched by the right indexes too, there is one plan for
- * all that reads from indexes, and the company of an item is compared in a way that no index is searched by.
+ * The planner only knows the average company, for which any plan is fast. To search the largest with the
+ * right indexes too, there is one plan for all that reads from indexes, and the company of an item is
+ * compared in a form that uses no index.
  */
 const PLAN =
   'SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bitmapscan = off SET enable_seqscan = off';
@@ -190,13 +194,15 @@ function printFind({ table, id, find, maxScanned, mostRanked, mostRead, mostChec
           ORDER BY ${order} LIMIT ${most}
         )`;
   const equals = (column: string, other: string) => `word.${column} = ${other} COLLATE "C"`;
-  // The word itself has its stem, or is it; beginnings are apart from it, so that its newest items are found however many longer words there are.
+  // The word itself is stored with its stem; its longer forms are separate, so that its newest items are
+  // found however many longer words there are.
   const fits = (word: string, stem: string) => [
     [equals('word', stem), newest] as const,
     [equals('stem', stem), newest] as const,
     [`word.word > ${word} COLLATE "C" AND ${below(word)}`, byWord] as const,
   ];
-  // One word may have more rows than are read; of several, those that are read have fewer. No more are read than will be checked.
+  // A single word may have more rows than are read; of several words, those that are read completely have
+  // fewer. Never more are read than will be checked.
   const most = (order: string) => {
     const alone = byGrade(mostRanked, maxScanned);
     const checked =

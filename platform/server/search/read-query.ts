@@ -2,12 +2,12 @@ import type { Platform } from '../platform.ts';
 import { listReadings } from './list-readings.ts';
 import type { SearchQuery } from './search-provider.ts';
 
-/** Longer than what people remember of a title. */
+/** Longer than people remember of a title. */
 const MOST_TYPED = 300;
 
 /**
- * Reads the input of the search box: anything that is no text is a gap, and input that is too long is cut.
- * Never refused.
+ * Parses the input of the search box: anything that is no text counts as a gap, and a long input is cut.
+ * Never refuses.
  */
 export function readQuery(deps: Pick<Platform, 'text'>, written: string): SearchQuery & { letters: number } {
   const plain = written.toWellFormed().replace(/[\p{Cc}\ufffd]/gu, ' ');

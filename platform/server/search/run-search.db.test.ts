@@ -7,7 +7,7 @@ import { runSearch } from './run-search.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { letterSearch, searchedArea } from './testing/searched-area.ts';
 
-/** Longer than any statement of these tests, also on a busy machine; one of them waits for it to pass. */
+/** Longer than any statement of these tests, also on a busy machine; one test waits for it to pass. */
 const QUICK_MS = 3_000;
 
 let server: TestServer;
@@ -32,7 +32,7 @@ const actor = actorWith();
 
 const getHit = (id: string): SearchHit => ({ id, title: id, place: null, page: `/things?open=${id}` });
 
-/** Things that any query finds, with the numbers as their ids. */
+/** Things that match any query, with numbers as ids. */
 const getId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const provider = (kind: `probe/${string}`, parts: Partial<SearchProvider> = {}): SearchProvider => ({
   kind,
@@ -137,7 +137,7 @@ test.each([
   ['😀', []],
   ['а', ['probe/people']],
   ['ю', ['probe/people']],
-  // The letter that is a full stop on a Latin keyboard.
+  // The letter whose key is a full stop on a Latin keyboard.
   ['.', ['probe/people']],
   ['аб', ['probe/people', 'probe/things']],
   ['а б', ['probe/people', 'probe/things']],

@@ -4,24 +4,24 @@ import type { Platform } from '../platform.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchProvider, SearchQuery } from './search-provider.ts';
 
-/** More would let one person's query have all the connections of the pool. */
+/** More would let one person's query use all connections of the pool. */
 const AT_ONCE = 2;
 /** Limits of ids in one step and of steps in one call, so that hidden items do not make a call longer. */
 const STEP = 100;
 const STEPS = 3;
-/** PostgreSQL's code for a statement that was over its time. */
+/** PostgreSQL's code for a statement that exceeded its time. */
 const OVER_TIME = '57014';
 
 type Answer = RouteResponse<typeof search>;
 
-/** The results of one kind, and the position behind which more may follow. */
+/** The results of one kind, and the position after which more may follow. */
 interface Found {
   readonly state: Answer['groups'][number]['state'];
   readonly items: SearchHit[];
   readonly next: string | null;
 }
 
-/** Searches the kinds that the actor may see, two at a time. One that fails or is late costs only its own group. */
+/** Searches the kinds that the actor may see, two at a time. A failure or delay affects only its own group. */
 export async function runSearch(
   deps: Platform,
   actor: MemberActor,
@@ -74,7 +74,7 @@ async function searchKind(
   }
 }
 
-/** The first hits behind a position that the actor may see, in the provider's order. */
+/** The first hits after a position that the actor may see, in the provider's order. */
 function findPage(
   deps: Platform,
   actor: MemberActor,
@@ -97,7 +97,7 @@ function findPage(
   });
 }
 
-/** Adds hits in the order of their ids until there are enough; returns how many ids were looked at. */
+/** Adds hits in the order of their ids until there are enough; returns how many ids were examined. */
 function addInOrder(
   items: SearchHit[],
   ids: readonly string[],

@@ -3,23 +3,29 @@ import type { Tx } from '../db/scopes.ts';
 import type { WithTransaction } from '../platform.ts';
 import type { WordsTable } from './words-table.ts';
 
-/** A query as providers read it. */
+/** A query in the form for providers. */
 export interface SearchQuery {
-  /** The typed text without its ends, at most 300 characters. */
+  /** The typed text, trimmed, at most 300 characters. */
   readonly typed: string;
   /** The typed text and what the same keys type in the other layout. */
   readonly readings: readonly string[];
 }
 
-/** A kind of things in the one search. Each call is in a read transaction of its own, in which every statement has little time. */
+/**
+ * A kind of things in the global search. Each call has a read transaction of its own, in which every
+ * statement has a short timeout.
+ */
 export interface SearchProvider {
   /** `area/thing`. */
   readonly kind: `${string}/${string}`;
-  /** Only for actors with it. */
+  /** The permission that the actor needs. */
   readonly permission?: Permission;
-  /** The letters that a query needs at least; 2 when left out, since one letter finds almost everything. */
+  /** The least number of letters in a query; by default 2, because one letter matches almost everything. */
   readonly fromLetters?: 1 | 2;
-  /** Ids of what has the words, the best first, behind an earlier id; some of them may be hidden from the actor. */
+  /**
+   * Returns ids of things that match the words, the best first, after an earlier id; some of them may be
+   * hidden from the actor.
+   */
   readonly find: (
     tx: Tx,
     actor: MemberActor,
@@ -27,12 +33,12 @@ export interface SearchProvider {
     before: string | null,
     limit: number,
   ) => Promise<readonly string[]>;
-  /** Those of some things that the actor may see now, in any order. */
+  /** Presents those of some things that the actor may see now, in any order. */
   readonly present: (
     deps: WithTransaction,
     actor: MemberActor,
     ids: readonly string[],
   ) => Promise<readonly SearchHit[]>;
-  /** Its table of words, where it has one of the shared form. */
+  /** Its search table, if it has one of the shared form. */
   readonly table?: WordsTable;
 }

@@ -44,7 +44,7 @@ interface Letter {
   readonly isSent?: boolean;
 }
 
-/** Writes letters as the application, one after another. */
+/** Inserts letters as the application, one after another. */
 async function write({ membership: { companyId } }: MemberActor, ...letters: Letter[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { subject, content = '', address = '', number = '', isSent = true } of letters) {
@@ -62,7 +62,7 @@ async function write({ membership: { companyId } }: MemberActor, ...letters: Let
 const run = ({ membership }: MemberActor, statement: ReturnType<typeof sql>) =>
   server.platform.db.asCompanyJob('job test/any', membership.companyId, (tx) => statement.execute(tx.kysely));
 
-/** Ids that the one search looks at, the best first. */
+/** Ids that the global search examines, the best first. */
 function find(actor: MemberActor, typed: string, before: string | null = null, limit = 100) {
   return server.platform.db.asReader(actor, (tx) =>
     letterSearch.find(tx, actor, readQuery({ text }, typed), before, limit),
@@ -110,7 +110,7 @@ test('an exact name comes first, then a beginning, then titles with all words, t
   );
   const wanted = [exact, beginning, title, oldTitle, both, inText];
   expect(await find(actor, 'план продаж')).toEqual(wanted);
-  // Page by page nothing is repeated or left out.
+  // Paging neither repeats nor omits anything.
   const walked: string[] = [];
   for (let before: string | null = null; ; before = walked.at(-1) ?? null) {
     const page = await find(actor, 'план продаж', before, 2);
@@ -250,7 +250,7 @@ test('for a word of many items a bounded number is examined: the newest', async 
   expect(await list('номером')).toEqual(newest(200));
   expect(await list('ном')).toEqual(newest(200));
   expect(await find(actor, 'номером')).toEqual(newest(20));
-  // The rarest word drives the search, wherever it is.
+  // The rarest word drives the search, in any position.
   expect(await list('номера последнее')).toEqual([id(1)]);
   expect(await find(actor, 'номером последнее')).toEqual([id(1)]);
 });
@@ -277,7 +277,7 @@ test('two words that many items have are found together however many newer items
     expect(await find(actor, typed), typed).toEqual(every(24));
     expect(await list(typed), typed).toEqual(every(24));
   }
-  // Searches of words more frequent than are read whole, and of a third one.
+  // Searches of words that are too frequent to be read completely, and of a third one.
   expect(await find(actor, 'редкое обычное')).toEqual(every(8, 4));
   expect(await list('редкое обычное')).toEqual(every(8));
   expect(await find(actor, 'обычное четное')).toEqual(every(2, 2));
@@ -356,7 +356,7 @@ test('a search reads by its indexes alone, and no more where there are ten times
         `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF)
          SELECT probe.find_letter_ids(ARRAY['отчёт поставки'], ARRAY[]::text[], 3, true, NULL, 100)`,
       );
-      // The first time a connection looks up the catalogue as well.
+      // On first use a connection also reads the catalogue.
       await explained.execute(tx.kysely);
       const { rows } = await explained.execute(tx.kysely);
       return Number(/Buffers: shared hit=(\d+)/.exec(rows.map((row) => row['QUERY PLAN']).join('\n'))?.[1]);
@@ -367,7 +367,7 @@ test('a search reads by its indexes alone, and no more where there are ten times
   await fill(5_001, 50_000);
   const plan = await planOfSearch(server.database, letterSearch);
   expect(plan).not.toContain('Seq Scan');
-  // The index already has the rows in order, so they are not sorted and it is read only as far as is needed.
+  // The index has the rows in order, so they are not sorted, and it is read only as far as needed.
   expect(plan).not.toMatch(/Sort Key: [^\n]*\n\s*-> {2}(?:Result|Index)/);
   for (const index of ['letter_words_pkey', 'letter_words_by_stem', 'letter_words_by_item'])
     expect(plan).toContain(index);

@@ -4,41 +4,41 @@ import type { Tx } from '../db/scopes.ts';
 import type { SearchProvider, SearchQuery } from './search-provider.ts';
 import { getTableNames, type SearchPart, toBits, type WordsTable } from './words-table.ts';
 
-/** A search in a table of words. */
+/** A search in a search table. */
 export interface WordsQuery {
   readonly readings: readonly string[];
-  /** Digits in a row, for columns with numbers. */
+  /** Digits in sequence, for columns with numbers. */
   readonly numbers?: readonly string[];
-  /** The parts that the actor may find by; without `restricted` when left out. */
+  /** The parts in which the actor may search; by default without `restricted`. */
   readonly parts?: readonly SearchPart[];
-  /** The best first; the latest first when left out. */
+  /** Orders by relevance; by default the latest first. */
   readonly byGrade?: boolean;
-  /** The item behind which the answer goes on. */
+  /** The item after which the results continue. */
   readonly before?: string | null;
-  /** All when left out. */
+  /** By default no limit. */
   readonly limit?: number;
 }
 
-/** A search by words: the declaration, the provider of the one search, and the query for the area's own lists. */
+/** A word search: the declaration, the provider for the global search, and the query for the area's own lists. */
 interface Searchable extends SearchProvider {
   readonly table: WordsTable;
-  /** SQL: ids of the items with the words, for `id IN (SELECT …)`. */
+  /** SQL: ids of the items that match the words, for `id IN (SELECT …)`. */
   ids(query: WordsQuery): RawBuilder<string>;
-  /** Ids of the items with the words. */
+  /** Ids of the items that match the words. */
   findIds(tx: Tx, query: WordsQuery): Promise<string[]>;
 }
 
 type SearchableDefinition = WordsTable &
   Pick<SearchProvider, 'permission' | 'fromLetters' | 'present'> & {
-    /** The parts that an actor may find by; title and body when left out. */
+    /** The parts in which an actor may search; by default title and body. */
     readonly partsFor?: (actor: MemberActor) => readonly SearchPart[];
-    /** The digits in a typed text that may be a part of a number. */
+    /** The digits in a typed text that may be part of a number. */
     readonly readNumbers?: (typed: string) => readonly string[];
   };
 
 const OPEN_PARTS: readonly SearchPart[] = ['title', 'body'];
 
-/** Declares that a thing of an area is found by its words. */
+/** Declares that a thing of an area can be found by its words. */
 export function searchable(definition: SearchableDefinition): Searchable {
   const { permission, fromLetters, present, partsFor, readNumbers, ...table } = definition;
   const name = sql.raw(getTableNames(table).find);

@@ -1,38 +1,42 @@
 import type { Retention } from '../retention/retention.ts';
 
-/** The texts of an item: its title, what else anyone who sees it may find it by, and what only some may. */
+/** The texts of an item: its title, further text for everyone who sees it, and text by which only some may search. */
 export type SearchPart = 'title' | 'body' | 'restricted';
 
-/** Columns of a table by the part that they belong to. */
+/** Columns of a table, by the part to which they belong. */
 type Columns = Partial<Readonly<Record<SearchPart, readonly string[]>>>;
 
 /** Texts of an item in the rows of another table, such as the guests of an event. */
 export interface FurtherTexts {
   readonly table: `${string}.${string}`;
-  /** The column with the id of the item; `company_id` is beside it. */
+  /** The column with the id of the item, beside `company_id`. */
   readonly key: string;
   readonly words: Columns;
 }
 
-/** By which words items are found. The table, the functions and the triggers in the database are printed from it. */
+/**
+ * The declaration of the words by which items are found. The table, the functions and the triggers in the
+ * database are generated from it.
+ */
 export interface WordsTable {
   /** `area/thing`: names the table `area.thing_words`, its column `thing_id` and the function `area.find_thing_ids`. */
   readonly kind: `${string}/${string}`;
   /** The company table of the items, with `company_id` and `id`. */
   readonly of: `${string}.${string}`;
   readonly words: Columns;
-  /** Columns with numbers that any digits in a row find. */
+  /** Columns with numbers that can be found by any sequence of digits. */
   readonly numbers?: Columns;
-  /** SQL over `item`: the rows that are found at all; `columns` are those that it reads. */
+  /** SQL over `item`: which rows can be found at all; `columns` are those that it reads. */
   readonly where?: { readonly sql: string; readonly columns: readonly string[] };
   readonly further?: readonly FurtherTexts[];
   /**
-   * This many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
-   * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than a fifth of it are
-   * looked at whole, and as many items are checked for more frequent words (of an answer by grade, a tenth of them).
+   * Limit of rows of a frequent word that are examined for a list, in a company of any size; by default
+   * 50,000, null for no limit. For results by relevance, which have little time, it is a tenth. Of several
+   * words, those with less than a fifth of it are read completely, and as many items are checked for more
+   * frequent words (by relevance, a tenth of them).
    */
   readonly maxScanned?: number | null;
-  /** The rows in words for operators, and how long they are stored. */
+  /** Describes the rows for operators, and for how long they are retained. */
   readonly retention: { readonly label: string; readonly duration: string };
 }
 
@@ -43,7 +47,7 @@ export function toBits(parts: readonly SearchPart[]): number {
   return parts.reduce((bits, part) => bits | BITS[part], 0);
 }
 
-/** The names in the database that follow from the kind. */
+/** The names in the database that are derived from the kind. */
 export function getTableNames({ kind, maxScanned = MAX_SCANNED }: Pick<WordsTable, 'kind' | 'maxScanned'>) {
   if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(kind)) throw new Error(`${kind} names no search: area/thing`);
   const [schema = '', noun = ''] = kind.replaceAll('-', '_').split('/');

@@ -33,7 +33,7 @@ test('a seal opens for its purpose and its context only, and is the same for the
   ] as const)
     expect(() => secrets.unseal(purpose, context, sealed)).toThrow();
   const others = [secrets.seal('cursor', 'list b', 'Иванов'), secrets.seal('cursor', 'list a', 'Иванова')];
-  // Another text has another nonce.
+  // Another text gives another nonce.
   for (const other of others) expect(other.subarray(1, 13).equals(sealed.subarray(1, 13))).toBe(false);
 });
 

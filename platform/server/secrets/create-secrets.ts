@@ -6,12 +6,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const TOKEN_BYTES = 24;
-/** First byte of everything sealed, so that a later algorithm can recognise values of the earlier ones. */
+/** First byte of every sealed value, by which a later algorithm recognises the format. */
 const SEAL_VERSION = 1;
 
 /**
- * Creates the secrets of one installation. A key of one purpose reveals nothing about those of others
- * (HKDF-SHA-256, RFC 5869).
+ * Creates the secrets of one installation. A key for one purpose reveals nothing about others (HKDF-SHA-256,
+ * RFC 5869).
  */
 export function createSecrets(masterKey: Buffer): Secrets {
   if (masterKey.length < KEY_BYTES) throw new Error(`The master key must have at least ${KEY_BYTES} bytes`);
@@ -52,11 +52,12 @@ export function createSecrets(masterKey: Buffer): Secrets {
   return {
     key,
     mac,
-    // A random nonce under one key is safe for 2^32 messages; no purpose of ours comes near.
+    // A random nonce under one key is safe for 2^32 messages, far more than any purpose here needs.
     encrypt: (purpose, plain) => encryptWith(randomBytes(NONCE_BYTES), purpose, '', plain),
     decrypt: (purpose, sealed) => unseal(purpose, '', sealed),
     seal(purpose, context, plain) {
-      // A nonce out of the text itself returns only with the same text, of which the same bytes say nothing new.
+      // A nonce derived from the text repeats only with the same text, whose equal ciphertext reveals nothing
+      // more.
       const nonce = mac(`${purpose} nonce`, JSON.stringify([context, plain])).subarray(0, NONCE_BYTES);
       return encryptWith(nonce, purpose, context, plain);
     },

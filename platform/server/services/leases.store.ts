@@ -6,8 +6,9 @@ import type { Lease, Services } from './service.ts';
 import { LostLease } from './service.ts';
 
 /**
- * Nothing in it waits for a lock: a row that another server claims at this moment is skipped, and so is one in which a fenced
- * transaction of the last holder is open. `now()` is later than the moment at which the server sent it.
+ * The statement of a poll. It waits for no lock: a row that another server is claiming is skipped, and so is
+ * one with an open fenced transaction of the last holder. Its `now()` is later than the moment at which the
+ * server sent it.
  */
 const POLL = `
   WITH own AS (
@@ -74,7 +75,7 @@ export function createLeases(pool: Pool, holder: string, leaseMs: number): Lease
   };
 }
 
-/** Locks the lease against other servers until the transaction ends; throws when the holder is another one. */
+/** Locks the lease against other servers until the transaction ends; throws if another server is the holder. */
 export async function holdLease(tx: Tx, holder: string, lease: Lease): Promise<void> {
   const { service, key, epoch } = lease;
   const { rows } = await sql<{ held: boolean | null }>`
@@ -82,7 +83,10 @@ export async function holdLease(tx: Tx, holder: string, lease: Lease): Promise<v
   if (rows[0]?.held !== true) throw new LostLease(lease);
 }
 
-/** Keys that areas open and close in their own transactions; `changed` has the servers look at once, `woken` the holder of one key. */
+/**
+ * Opens and closes keys in the areas' own transactions; `changed` makes all servers poll at once, `woken`
+ * wakes the holder of one key.
+ */
 export function createServices(
   changed: () => void,
   woken: (lease: Pick<Lease, 'service' | 'key'>) => void,

@@ -1,21 +1,21 @@
 import type { Lease } from './service.ts';
 
-/** Keys that a server claims in one look. */
+/** Keys that a server claims in one poll. */
 export const CLAIMS_PER_POLL = 200;
 
-/** One look of a server at the leases. */
+/** One poll of the leases by a server. */
 interface LeasePoll {
   /** The leases that it renews. */
   readonly held: readonly Lease[];
   /** The services that it runs. */
   readonly services: readonly string[];
-  /** The keys that it does not claim now, because they failed here a moment ago. */
+  /** The keys that it does not claim now, because they failed here recently. */
   readonly resting: readonly Pick<Lease, 'service' | 'key'>[];
 }
 
-/** A lease as one look found it. */
+/** A lease as one poll found it. */
 export interface FoundLease extends Lease {
-  /** `other`: held by another server, or by no one; listed for services without keys only. */
+  /** `other`: held by another server, or by none; only listed for services without keys. */
   readonly is: 'renewed' | 'claimed' | 'other';
   readonly holder: string | null;
   readonly since: Date | null;

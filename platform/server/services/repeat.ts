@@ -3,11 +3,14 @@ import type { ServiceContext } from './service.ts';
 
 /** A loop that runs until its service ends. */
 export interface Loop {
-  /** Resolves after the act under way. */
+  /** Resolves when the present act has ended. */
   readonly ended: Promise<void>;
 }
 
-/** Acts again and again with a pause before each act, for a service that consists of this; a failed act fails the service. */
+/**
+ * Repeats an act with a pause before each, for a service that consists of such a loop; a failed act fails the
+ * service.
+ */
 export function repeat(
   { signal, fail }: Pick<ServiceContext<unknown>, 'signal' | 'fail'>,
   pauseMs: number,

@@ -3,7 +3,7 @@ export type ServiceState = 'starting' | 'running' | 'stopping' | 'backing-off' |
 
 export interface FailureReport {
   readonly at: Date;
-  /** The code or the name of the error; its message may hold addresses and secrets. */
+  /** The code or the name of the error; its message may contain addresses and secrets. */
   readonly reason: string;
 }
 
@@ -22,7 +22,7 @@ export interface ServiceReport {
   readonly lastFailure: FailureReport | null;
 }
 
-/** The kind of an error in a word that holds no values. */
+/** The kind of an error as one word without values. */
 export function toReason(error: unknown): string {
   const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown };
   const words = [code, name].filter((word) => typeof word === 'string' && /^[\w-]{1,40}$/.test(word));

@@ -15,7 +15,7 @@ interface ServiceRunOptions<D> {
 export interface ServiceRun {
   readonly lease: Lease;
   readonly state: 'starting' | 'running' | 'stopping';
-  /** By `performance.now()`, when it began to run; null before. */
+  /** By `performance.now()`, when it started to run; null before. */
   readonly runningSince: number | null;
   /** The lease ended or belongs to another server. */
   readonly isLost: boolean;
@@ -25,11 +25,11 @@ export interface ServiceRun {
   wake(): void;
   lose(): void;
   end(): void;
-  /** Resolves when nothing of it is left on this server, with the error that ended it. */
+  /** Resolves when nothing of it runs on this server any more, with the error that ended it. */
   readonly ended: Promise<{ readonly failure: unknown } | null>;
 }
 
-/** Starts a service, and stops it with its lease, after a failure or at the call of `end`. */
+/** Starts a service, and stops it when its lease is lost, after a failure, or when `end` is called. */
 export function runService<D>(options: ServiceRunOptions<D>): ServiceRun {
   const { service, lease, deps, fence } = options;
   const controller = new AbortController();
@@ -42,7 +42,7 @@ export function runService<D>(options: ServiceRunOptions<D>): ServiceRun {
   let timer: NodeJS.Timeout | undefined;
 
   const fail = (failure: unknown) => {
-    // An error that follows the end is its consequence.
+    // An error after the end is a consequence of it.
     if (signal.aborted) return;
     failed = { failure };
     controller.abort(failure);

@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock of the test, which is that of the database too. */
+/** The clock of the test, also for the database. */
 const clock = () => vi.getMockedSystemTime()?.getTime() ?? 0;
 
-/** One database of leases by the clock of the test, and the channel between its servers. */
+/** A database of leases with the clock of the test, and the channel between its servers. */
 function createInstallation() {
   interface Row {
     holder: string | null;
@@ -102,7 +102,7 @@ function createInstallation() {
   };
 }
 
-/** A service that writes down what happens to it. */
+/** A service that records what happens to it. */
 function recorded(name: Service<object>['name'], events: string[], fails: () => boolean = () => false) {
   const contexts: ServiceContext<object>[] = [];
   const definition: AnyService = {
@@ -134,7 +134,7 @@ test('a holder that does not reach the database stops before another server can 
   onA.contexts[0]?.signal.addEventListener('abort', () => {
     holderAtSignal = installation.getHolder('test/one');
   });
-  // For a minute the lease is renewed and stays.
+  // For a minute the lease is renewed and stays with the holder.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events).toEqual(['start test/one']);
   a.line.isCut = true;
@@ -142,7 +142,7 @@ test('a holder that does not reach the database stops before another server can 
   expect(events).toEqual(['start test/one', 'signal test/one', 'stop test/one']);
   expect(holderAtSignal).toBe('a');
   expect(onB.contexts.map(({ epoch }) => epoch)).toEqual([2]);
-  // The first one comes back and leaves the service where it is.
+  // The first server returns and leaves the service with the other.
   a.line.isCut = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onA.contexts).toHaveLength(1);
@@ -167,7 +167,8 @@ test('a service that cannot start is tried again after pauses that grow to a min
     await vi.advanceTimersByTimeAsync(ms);
     return one.contexts.length - before;
   };
-  // Pauses of 1, 2, 4, 8, 16 and 32 seconds or down to half of them, so at least six starts in the first 63.
+  // Pauses of at most 1, 2, 4, 8, 16 and 32 seconds, and at least half of that: so at least six starts in the
+  // first 63 seconds.
   expect(await startsWithin(63_000)).toBeGreaterThanOrEqual(6);
   await startsWithin(120_000);
   const late = await startsWithin(600_000);
@@ -208,7 +209,7 @@ test('at shutdown services end one after another in reverse order of their start
   const server = installation.server('a', services);
   await server.start();
   await vi.advanceTimersByTimeAsync(0);
-  // The first one is started again and is the latest now.
+  // The first one is restarted and is now the latest.
   services[0]?.contexts[0]?.fail(new Error('broken'));
   await vi.advanceTimersByTimeAsync(1_000);
   events.length = 0;
@@ -271,7 +272,7 @@ test('keys that end one after another hold up no renewal and cause few looks', a
     await vi.advanceTimersByTimeAsync(300);
   }
   expect(steady.contexts[0]?.signal.aborted).toBe(false);
-  // Thirty seconds have room for 150.
+  // Thirty seconds would have room for 150.
   expect(installation.checks() - before).toBeLessThanOrEqual(150);
 });
 

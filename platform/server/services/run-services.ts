@@ -9,16 +9,19 @@ import { runService, type ServiceRun } from './run-service.ts';
 import type { Lease, Service } from './service.ts';
 import { describeService, noTotals, type Slot, type Totals } from './slot.ts';
 
-/** After a server was killed its services wait for this and one look. */
+/** The duration of a lease: after a server was killed its services wait for this and one poll. */
 export const LEASE_MS = 15_000;
 const CHECK_EVERY_MS = 5_000;
-/** A holder stops this long before its lease ends: longer than the clocks of two machines drift apart within a lease. */
+/**
+ * A holder stops this long before its lease ends: longer than the clocks of two machines drift apart during a
+ * lease.
+ */
 const MARGIN_MS = 3_000;
-/** Before a server claims more keys: servers that start at the same time share them. */
+/** The pause before a server claims more keys, so that servers that start at the same time share them. */
 const MORE_AFTER_MS = 1_000;
-/** Looks are so far apart: many calls in a row, as of keys that fail one after another, are answered by one. */
+/** The least interval of polls: many calls in a row, as when keys fail one after another, cause one. */
 const CALLED_AFTER_MS = 200;
-/** All of them together; the stop of the whole server has 1.5 seconds for what follows the requests. */
+/** For all of them together; the stop of the whole server has 1.5 seconds for everything after the requests. */
 const STOP_WITHIN_MS = 1_000;
 const CHANGED = 'services';
 const WOKEN = 'services-woken ';
@@ -27,7 +30,7 @@ interface ServiceRunnerOptions<D> {
   /** In the order in which they start. */
   readonly services: readonly Service<D>[];
   readonly leases: Leases;
-  /** This server. */
+  /** The id of this server. */
   readonly holder: string;
   readonly depsFor: (service: string) => D;
   readonly fence: (tx: Tx, lease: Lease) => Promise<void>;
@@ -35,23 +38,23 @@ interface ServiceRunnerOptions<D> {
   readonly log: Logger;
 }
 
-/** Runs the services of all areas, as far as the leases give them to this server. */
+/** Runs the services of all areas for which this server has leases. */
 export interface ServiceRunner {
-  /** Claims what is free; without any service it does nothing, now and later. */
+  /** Claims what is free; without any service it does nothing. */
   start(): Promise<void>;
-  /** Ends the services in reverse order of their start within one second, and releases their leases. */
+  /** Stops the services in reverse order of their start within one second, and releases their leases. */
   stop(): Promise<void>;
   /** Renews and claims now instead of at the next interval. */
   poll(): Promise<void>;
   report(): ServiceReport[];
 }
 
-/** Has all servers look for free leases. */
+/** Makes all servers look for free leases. */
 export function publishServicesChanged(channel: Pick<Channel, 'publish'>): void {
   channel.publish(CHANGED);
 }
 
-/** Has the server that runs a service for a key wake it. */
+/** Makes the server that runs a service for a key wake it. */
 export function publishServiceWoken(
   channel: Pick<Channel, 'publish'>,
   lease: Pick<Lease, 'service' | 'key'>,
@@ -64,10 +67,10 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   const names = services.map(({ name }) => name);
   const slots = new Map<string, Slot<D>>();
   const totals = new Map<string, Totals>(names.map((name) => [name, noTotals()]));
-  /** Resolves when the run has ended and its lease is released; in the order of start. */
+  /** Resolves when the run has ended and its lease is released; in order of start. */
   const over = new Map<ServiceRun, Promise<void>>();
   let looking: Promise<void> | null = null;
-  /** By `performance.now()`, when the last look was sent. */
+  /** By `performance.now()`, when the last poll was sent. */
   let polledAt = 0;
   let isCalled = false;
   let nextPollMs = CHECK_EVERY_MS;
@@ -116,7 +119,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
 
   function begin(service: Service<D>, { key, epoch }: FoundLease, deadline: number): void {
     const lease = { service: service.name, key, epoch };
-    // The answer was too long on its way.
+    // The response took too long.
     if (isStopping || performance.now() >= deadline) return void release(lease);
     const slot = getSlot(service, key);
     const total = totals.get(service.name);
@@ -168,7 +171,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       await poll();
       isQuiet = false;
     } catch (error) {
-      // While the database is away every look fails: one line is enough.
+      // While the database is unavailable every poll fails: one line in the log is enough.
       if (!isQuiet) log.warn({ err: error }, 'the leases of services could not be renewed');
       isQuiet = true;
     }
@@ -176,7 +179,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     plan();
   }
 
-  /** One look at a time; a call that comes meanwhile is followed by another look. */
+  /** One poll at a time; a call during it causes another one. */
   function pollNow(): Promise<void> {
     if (looking) return looking.then(pollNow);
     clearTimeout(timer);
@@ -184,7 +187,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     return looking;
   }
 
-  /** The next look: by the interval, soon after a call, or when a service may be started again. */
+  /** Schedules the next poll: after the interval, soon after a call, or when a service may be restarted. */
   function plan(): void {
     if (isStopping || looking) return;
     clearTimeout(timer);
@@ -226,7 +229,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       isStopping = true;
       clearTimeout(timer);
       await Promise.race([endAll(), wait(STOP_WITHIN_MS, undefined, { ref: false })]);
-      // A service that had no turn within the time ends with the others.
+      // A service that could not be stopped in time ends with the process.
       for (const run of over.keys()) run.end();
     },
     poll: pollNow,

@@ -38,7 +38,7 @@ test('readiness and figures show each service: state, holder, since, restarts an
   const first = await start();
   await vi.waitFor(async () => expect((await ready(first)).services[2].lastFailure).not.toBeNull());
   const answer = await ready(first);
-  // A service that fails takes no server out of traffic.
+  // A failing service does not make the server unready.
   expect(answer.status).toBe('ready');
   expect(answer.services).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/scopes.ts';
 
-/** The right to run a service for one key until the lease ends; the epoch is higher with each holder. */
+/** The right to run a service for one key for a limited time; the epoch is higher with each holder. */
 export interface Lease {
   readonly service: string;
   /** Empty for a service without keys. */
@@ -8,7 +8,7 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** All that a running service receives. */
+/** Everything that a running service receives. */
 export interface ServiceContext<D> {
   readonly deps: D;
   readonly key: string;
@@ -16,44 +16,44 @@ export interface ServiceContext<D> {
   /** Aborted before another server can claim the lease, when the service failed, and at shutdown. */
   readonly signal: AbortSignal;
   /**
-   * Throws in a transaction of a holder that another server has replaced; otherwise no server can become the holder before the
-   * transaction ends. Called first in every transaction that writes for the service.
+   * Throws in a transaction of a replaced holder; otherwise no other server can become the holder before the
+   * transaction ends. Must be called first in every transaction that writes for the service.
    */
   fenced(tx: Tx): Promise<void>;
-  /** Reports that the service broke: it is stopped, and started again after a pause, here or on another server. */
+  /** Reports that the service failed: it is stopped, and restarted after a pause, here or on another server. */
   fail(error: unknown): void;
 }
 
-/** A long-lived part of an area, such as a connection, a process or a loop. One server at a time runs it. */
+/** A long-lived part of an area, such as a connection, a process or a loop, which one server at a time runs. */
 export interface Service<D, R = unknown> {
-  /** `area/what-it-does`. */
+  /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
   /**
-   * `opened`: it runs once for each key that the area opens by `deps.services`, on any of the servers. Without this it runs once in
-   * the installation.
+   * `opened`: it runs once for each key that the area opens with `deps.services`, on any of the servers.
+   * Without this it runs once in the installation.
    */
   readonly keys?: 'opened';
-  /** Resolves when it runs, with the value that the other two receive. A rejection counts as a failed start. */
+  /** Resolves when it runs, with the value for the other two functions. A rejection counts as a failed start. */
   start(context: ServiceContext<D>): Promise<R>;
-  /** Ends it after the signal was aborted; when it resolves, nothing of it is left on this server. */
+  /** Stops it after the signal was aborted; when it resolves, nothing of it may run on this server. */
   stop(running: R): Promise<void>;
-  /** Whether it works at this moment, from memory; a running service counts as healthy when left out. */
+  /** Whether it works now, without I/O; left out, a running service counts as healthy. */
   health?(running: R): boolean;
-  /** Has it look now for what it would find by itself later. */
+  /** Makes it check now for what it would find later by itself. */
   wake?(running: R): void;
 }
 
 /** Opens and closes keys of services. */
 export interface Services {
-  /** Has the service run for the key as soon as the transaction commits; a key that is open stays as it is. */
+  /** Makes the service run for the key once the transaction commits; an open key stays as it is. */
   open(tx: Tx, service: { readonly name: string }, key: string): Promise<void>;
-  /** Ends the service for the key; no fenced write of it follows the commit. */
+  /** Ends the service for the key; no fenced write of it can follow the commit. */
   close(tx: Tx, service: { readonly name: string }, key: string): Promise<void>;
-  /** Wakes the service for the key once the transaction commits, on whichever server runs it; nothing waits for it. */
+  /** Wakes the service for the key once the transaction commits, on whichever server runs it, without waiting. */
   wake(tx: Tx, service: { readonly name: string }, key: string): void;
 }
 
-/** A write came from a holder that another server has replaced. */
+/** A replaced holder tried to write. */
 export class LostLease extends Error {
   constructor({ service, key }: Lease) {
     super(`The lease of ${service}${key === '' ? '' : ` for ${key}`} belongs to another server or start`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => facts.close());
 beforeEach(() => facts.db('DELETE FROM platform.service_leases'));
 
-/** A server of the installation, as far as services go; its line to the leases can be cut. */
+/** A server of the installation that only runs services; its connection to the leases can be cut. */
 async function startServer(holder: string, names: readonly Service<object>['name'][], keys?: 'opened') {
   const { ownerUrl, appUrl } = facts.database;
   const pool = createPool(ownerUrl, { name: 'test-owner', max: 2 }, log);
@@ -78,7 +78,7 @@ async function startServer(holder: string, names: readonly Service<object>['name
   };
 }
 
-/** The time of the lease is over by the clock of the database. */
+/** Makes the lease expire by the clock of the database. */
 const endLease = () => facts.db(`UPDATE platform.service_leases SET until = now() - interval '1 second'`);
 const leaseRows = () =>
   facts.db('SELECT service, key, holder, epoch FROM platform.service_leases ORDER BY 1, 2');
@@ -116,7 +116,7 @@ test('a write of the earlier holder is refused, one of the holder is made', asyn
   expect(await stops()).toBe(1);
   a.cut();
   await endLease();
-  // No one has claimed it: the write harms no one.
+  // No one has claimed it: the write is harmless.
   await writeBy(a);
   await b.runner.poll();
   await expect(writeBy(a)).rejects.toThrow('The lease of test/one belongs to another server or start');

@@ -11,7 +11,7 @@ export interface Slot<D> {
   wasStarted: boolean;
   /** In a row. */
   failures: number;
-  /** By `performance.now()`; it is not started again before. */
+  /** By `performance.now()`; it is not restarted before. */
   restsUntil: number;
 }
 
@@ -19,7 +19,7 @@ export interface Slot<D> {
 export interface Totals {
   restarts: number;
   lastFailure: FailureReport | null;
-  /** The lease of a service without keys, as the last look found it. */
+  /** The lease of a service without keys, as the last poll found it. */
   lease: Pick<FoundLease, 'holder' | 'since'>;
 }
 
@@ -27,7 +27,7 @@ export function noTotals(): Totals {
   return { restarts: 0, lastFailure: null, lease: { holder: null, since: null } };
 }
 
-/** A service for health and figures; `server` is this one. */
+/** Describes a service for the health check and metrics; `server` is this one. */
 export function describeService<D>(
   { name, keys }: Service<D>,
   slots: readonly Slot<D>[],

@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform.ts';
 
-/** Why another connection can not be accepted now. */
+/** The reason why no further connection is accepted now. */
 type Fullness = 'server' | 'address' | null;
 
 /** The open connections of one path on one server. */
 interface SocketHolder {
   isFull(address: string): Fullness;
   open(socket: WebSocket, address: string): void;
-  /** Requests that every client connects again, to this server's successor. */
+  /** Makes every client reconnect, to this server's successor. */
   closeAll(): Promise<void>;
 }
 
@@ -18,20 +18,21 @@ export interface AreaSocketHolder extends SocketHolder {
 }
 
 /**
- * A WebSocket of an area that the platform's live line does not fit: other callers, larger frames, a server of its own. Its first frame
- * says who calls; Host, Origin, the rate per address and the size of a frame are checked before by the platform.
+ * A WebSocket of an area for which the live connection is unsuitable: other callers, larger frames, a server
+ * of its own. Its first frame identifies the caller; the platform checks Host, Origin, the rate per address
+ * and the size of a frame before.
  */
 export interface AreaSocket {
-  /** `area/what-it-is`. */
+  /** `area/name`. */
   readonly id: `${string}/${string}`;
   readonly path: `/api/${string}`;
-  /** A frame beyond it is refused before it is read. */
+  /** A larger frame is refused before it is read. */
   readonly frameBytes: number;
-  /** Called once by each server. */
+  /** Called once on each server. */
   start(deps: Platform): AreaSocketHolder;
 }
 
-/** A path that accepts WebSockets. */
+/** A path with WebSockets. */
 export interface SocketPath {
   readonly id: `${string}/${string}`;
   readonly path: string;

@@ -15,10 +15,7 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/**
- * Returns whether a request is for one of the WebSockets; any other upgrade is answered as an ordinary
- * request.
- */
+/** Whether a request is for one of the WebSockets; any other upgrade is answered like an ordinary request. */
 export function wantsSocket(paths: ReadonlySet<string>): (request: IncomingMessage) => boolean {
   return ({ method, url = '', headers }) =>
     method === 'GET' && paths.has(url) && headers.upgrade?.toLowerCase() === 'websocket';
@@ -26,7 +23,7 @@ export function wantsSocket(paths: ReadonlySet<string>): (request: IncomingMessa
 
 /**
  * Opens WebSockets. An upgrade passes the same hooks as any request (Host, rate per address, real address behind a
- * proxy) and is refused by an ordinary answer; the caller is checked by the first frame.
+ * proxy) and is refused by an ordinary response; the first frame identifies the caller.
  */
 export function serveSockets(
   app: FastifyInstance,

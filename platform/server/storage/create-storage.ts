@@ -8,11 +8,11 @@ import type { FileStorage, Room, StorageState } from './file-storage.ts';
 import { findStorageFault, type StorageFault } from './storage-fault.ts';
 
 const MEGABYTE = 1 << 20;
-/** The largest part of a small disk that is reserved, so that there is room for content at all. */
+/** The largest share of a small disk that is reserved, so that some space remains for content. */
 const LARGEST_SHARE = 1 / 4;
 const FULL_RETRY_SECONDS = 60;
 const FAILED_RETRY_SECONDS = 5;
-/** One block: less may fit into a full file system. */
+/** One block, because less may fit into a full file system. */
 const PROBE = Buffer.alloc(4096);
 
 const MESSAGES: Readonly<Record<StorageState, string>> = {
@@ -23,14 +23,14 @@ const MESSAGES: Readonly<Record<StorageState, string>> = {
 };
 
 interface StorageOptions {
-  /** The folder of the content; its drafts are below it. */
+  /** The folder of the content, which includes its drafts. */
   readonly folder: string;
   readonly reserveMegabytes: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onRefusal?: (reason: Exclude<StorageState, 'works'>) => void;
 }
 
-/** Watches the disk that content is written to: a part of it is left to the database and to deletion. */
+/** Watches the disk with the content: a part of it is reserved for the database and for deleting. */
 export function createStorage({ folder, reserveMegabytes, log, onRefusal }: StorageOptions): FileStorage {
   const drafts = join(folder, 'drafts');
   let state: StorageState = 'works';
@@ -78,7 +78,7 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
     return freeBytes - reserveBytes;
   }
 
-  /** At once with the claim: another call at the same moment counts what was claimed. */
+  /** Synchronous with the claim, so that a concurrent call counts it. */
   function requireIn(room: number, bytes: number): void {
     if (room - claimed < bytes) throw refusal('low');
     if (state === 'low') setState('works');
@@ -99,7 +99,7 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
 
   async function check(): Promise<StorageState> {
     try {
-      // A failing disk is noticed when it is synced; that is slow, so it is done only after a failure.
+      // A failing disk is noticed by a sync, which is slow, so it is done only after a failure.
       await probe(state === 'failed');
       const { freeBytes, reserveBytes } = await measure();
       setState(freeBytes < reserveBytes ? 'low' : 'works');

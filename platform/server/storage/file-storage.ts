@@ -1,23 +1,23 @@
 import type { StorageFault } from './storage-fault.ts';
 
-/** `low`: only the reserve is left, so nothing new is stored, and everything else works. */
+/** `low`: only the reserve is left, so new content is refused, but everything else works. */
 export type StorageState = 'works' | 'low' | StorageFault;
 
 export interface Room {
   readonly freeBytes: number;
-  /** Bytes left for the database and for deletion. */
+  /** Bytes reserved for the database and for deleting. */
   readonly reserveBytes: number;
 }
 
-/** The disk that the files of this installation are on. */
+/** The disk with the files of this installation. */
 export interface FileStorage {
-  /** Refuses content that would touch the reserve. */
+  /** Refuses content that would use the reserve. */
   requireRoom(bytes?: number): Promise<void>;
-  /** The same for bytes that are written now: they count as used until the answer is called. */
+  /** The same for bytes that are being written: they count as used until the returned function is called. */
   claim(bytes: number): Promise<() => void>;
-  /** The refusal that a failure of the file system means to the caller; any other failure is returned as it is. */
+  /** Converts a failure of the file system into a refusal; any other error is returned unchanged. */
   explain(failure: unknown): unknown;
-  /** Writes a small file and deletes it. */
+  /** Tests the disk by writing and deleting a small file. */
   check(): Promise<StorageState>;
   measure(): Promise<Room>;
 }

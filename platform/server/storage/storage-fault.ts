@@ -1,8 +1,11 @@
-/** Why the file system refuses: it has no room, or it does not work. */
+/** The kind of failure: the file system is full, or it does not work. */
 export type StorageFault = 'full' | 'failed';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
-/** Read-only, broken, closed to this process, out of open files, or a network folder that is away. */
+/**
+ * Codes of a file system that is read-only, broken, inaccessible, out of open files, or an unreachable
+ * network folder.
+ */
 const FAILED = new Set([
   'EROFS',
   'EIO',
@@ -15,7 +18,7 @@ const FAILED = new Set([
   'ESTALE',
   'ENOTCONN',
 ]);
-/** Sockets fail with some of these codes too. */
+/** Sockets can fail with some of these codes too. */
 const OF_FILES = new Set([
   'open',
   'read',
@@ -41,7 +44,7 @@ const OF_FILES = new Set([
   'ftruncate',
 ]);
 
-/** Whether a failure is the file system's, and which; null for anything else. */
+/** Whether a failure comes from the file system, and its kind; null for anything else. */
 export function findStorageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;

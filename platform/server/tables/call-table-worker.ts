@@ -4,7 +4,10 @@ import { memoryOfTable, memoryOfText } from './memory-of-table.ts';
 import { type Table, TableRefusal, type TableRow } from './table.ts';
 import type { TableAnswer, TableTask } from './table-worker.ts';
 
-/** Two cores, and requests come first. A file that is refused says nothing of the thread. */
+/**
+ * One thread at a time: a machine may have two cores, and requests come first. A refused file does not mean
+ * that the thread is broken.
+ */
 const withThread = createWorkerThreads<TableTask, TableAnswer>({
   module: new URL('./table-worker.ts', import.meta.url),
   atOnce: 1,
@@ -15,11 +18,11 @@ const withThread = createWorkerThreads<TableTask, TableAnswer>({
   survives: (error) => error instanceof TableRefusal,
 });
 
-/** Reads a file apart from the server: it gets a heap and a time of its own and no more. */
+/** Reads a file in a worker thread with limits of heap and time. */
 export async function readTableApart(file: Uint8Array): Promise<Table> {
   const memory = await memoryOfTable(Buffer.from(file.buffer, file.byteOffset, file.length));
   return withTables(memory, async (request) => {
-    // Copied: what is handed over is the sender's no more.
+    // Copied, because a transferred buffer no longer belongs to the sender.
     const bytes = Uint8Array.from(file);
     const { table } = getExpect(await request({ task: 'read', bytes }, [bytes.buffer]), 'table');
     const rows: TableRow[] = [];
@@ -31,7 +34,7 @@ export async function readTableApart(file: Uint8Array): Promise<Table> {
   });
 }
 
-/** Makes a workbook of rows apart from the server. */
+/** Builds a workbook from rows in a worker thread. */
 export async function writeXlsxApart(rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
   let text = 0;
   for (const row of rows) for (const cell of row) text += 2 * cellText(cell).length;
@@ -47,7 +50,7 @@ function getExpect<K extends string>(answer: TableAnswer, key: K): Extract<Table
   return answer as Extract<TableAnswer, Record<K, unknown>>;
 }
 
-/** Lends the thread; what takes more than it gets is too complex a file. */
+/** Lends the thread; a task that exceeds its limits means that the file is too complex. */
 async function withTables<T>(
   memory: number,
   work: (request: CallThread<TableTask, TableAnswer>) => Promise<T>,

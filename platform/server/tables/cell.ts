@@ -1,4 +1,4 @@
-/** A cell of a written table. A date is a day of UTC. */
+/** A cell of a written table. A date is a day in UTC. */
 export type Cell = string | number | Date;
 
 /** A cell as plain text; a day is `2026-11-27`. */

@@ -5,12 +5,12 @@ interface Decoded {
   readonly encoding: NonNullable<Table['encoding']>;
 }
 
-/** How much of a file is looked at for a guess. */
+/** Bytes of a file that are examined to guess the encoding. */
 const SAMPLE = 4096;
 
 /**
- * Decodes the text of a file of unknown encoding: a mark at its beginning, else UTF-8 where the bytes are
- * such, else Windows-1251, as Excel for Windows writes CSV in Russia.
+ * Decodes a text of unknown encoding: by a byte order mark, else UTF-8 if valid, else windows-1251, in which
+ * Excel for Windows writes CSV in Russia.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    // Marked as UTF-8 and cut or spoilt somewhere: the rest can be read all the same.
+    // Marked as UTF-8 but damaged somewhere: the rest can be read anyway.
     if (hasMark(bytes, [0xef, 0xbb, 0xbf])) {
       return { text: new TextDecoder('utf-8').decode(bytes), encoding: 'utf-8' };
     }
@@ -31,7 +31,7 @@ const hasMark = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (hasMark(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (hasMark(bytes, [0xfe, 0xff])) return 'utf-16be';
-  // Without a mark: separators and line ends of such a file have a zero byte each, always on the same side. Cyrillic
+  // UTF-16 without a mark: separators and line ends have a zero byte each, always on the same side; Cyrillic
   // letters have a four there.
   const sample = bytes.subarray(0, SAMPLE);
   let [even, odd] = [0, 0];

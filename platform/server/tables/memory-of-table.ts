@@ -4,7 +4,7 @@ import { announcedBytes } from './read-zip.ts';
 const OF_THREAD = 32 * 1024 * 1024;
 const OF_TEXT = 6;
 
-/** Memory that reading a file needs, by its first bytes and by how large it says to be unpacked. */
+/** Memory for reading a file, estimated from its first bytes and its announced unpacked size. */
 export async function memoryOfTable(bytes: Buffer): Promise<number> {
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
   return memoryOfText(isZip ? await announcedBytes(bytes) : bytes.length);

@@ -5,12 +5,12 @@ import { checkedRows, TABLE_LIMITS, type Table, TableRefusal, type TableRow } fr
 type Separator = NonNullable<Table['separator']>;
 
 const SEPARATORS: readonly Separator[] = [';', ',', '\t'];
-/** Lines that are tried in order to find the separator of cells. */
+/** The number of first lines in which the separator of cells is searched. */
 const TRIED = 20;
-/** Excel's own way to say it, in a line of its own. */
+/** Excel's own line that declares the separator. */
 const SEPARATOR_LINE = /^sep=([;,\t])\r?\n/i;
 
-/** A table of text, whatever its encoding and separator are. */
+/** Parses a table of text, in any encoding and with any separator. */
 export function readCsv(bytes: Uint8Array): Table {
   const { text: whole, encoding } = decodeText(bytes);
   if (whole.slice(0, 65_536).includes('\0')) throw new TableRefusal('not-a-table');
@@ -26,10 +26,10 @@ function* numbered(records: readonly string[][], first: number): Iterable<TableR
   for (const [at, cells] of records.entries()) yield { number: at + first, cells };
 }
 
-/** The one that cuts the first lines into most cells, and most evenly. */
+/** The separator that splits the first lines into the most cells, and most evenly. */
 function findSeparator(text: string): Separator {
   let best: { readonly separator: Separator; readonly score: number } = { separator: ';', score: 0 };
-  // The head is enough for a long file; a cut line at its end does no harm.
+  // The beginning is enough for a long file; a cut line at its end does no harm.
   const head = text.slice(0, 65_536);
   for (const separator of SEPARATORS) {
     const widths = getWidths(head, separator).filter((width) => width > 0);
@@ -57,7 +57,7 @@ function parseCells(text: string, delimiter: Separator, to: number): string[][] 
       to,
       bom: true,
       relax_column_count: true,
-      // A quote in the middle of a cell is a quote.
+      // A quote in the middle of a cell is ordinary text.
       relax_quotes: true,
       max_record_size: TABLE_LIMITS.row,
     });

@@ -3,7 +3,7 @@ import { announcedBytes } from './read-zip.ts';
 import { checkedRows, type Table, TableRefusal, type TableRow } from './table.ts';
 import { unpackXlsx } from './unpack-xlsx.ts';
 
-/** The first sheet of a workbook, every cell as text; an archive that holds more than it announced is refused. */
+/** Reads the first sheet of a workbook, every cell as text; refuses an archive that contains more than it announced. */
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const clean = await unpackXlsx(bytes, await announcedBytes(bytes));
   const rows = await readSheet(new Uint8Array(clean).buffer).catch(() => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry as Entered, fromBufferPromise, type ZipFile } from 'yauzl';
 import { TABLE_LIMITS, TableRefusal } from './table.ts';
 
-/** A file in an archive, unpacked. */
+/** An unpacked file of an archive. */
 interface Entry {
   readonly name: string;
   readonly content: Buffer;
@@ -10,13 +10,13 @@ interface Entry {
 
 interface Wanted {
   readonly isWanted: (name: string) => boolean;
-  /** Bytes that may still come of it. */
+  /** The bytes that may still be unpacked. */
   readonly left: () => number;
 }
 
 /**
- * The files of an archive that are wanted, each name once, one after another as its directory names them. What an archive
- * says of sizes counts for nothing: no more is unpacked than may be left.
+ * Yields the wanted files of an archive, each name once, in the order of its directory. Sizes in the archive
+ * are not trusted: no more is unpacked than the limit.
  */
 export async function* readEntries(bytes: Buffer, { isWanted, left }: Wanted): AsyncIterable<Entry> {
   const zip = await broken(fromBufferPromise(bytes, { validateEntrySizes: false }));
@@ -31,7 +31,7 @@ export async function* readEntries(bytes: Buffer, { isWanted, left }: Wanted): A
   }
 }
 
-/** Bytes that the archive's directory announces, or the limit where it announces more or can't be read. */
+/** Bytes that the archive's directory announces, or the limit if it announces more or can't be read. */
 export async function announcedBytes(bytes: Buffer): Promise<number> {
   let announced = 0;
   try {
@@ -44,7 +44,7 @@ export async function announcedBytes(bytes: Buffer): Promise<number> {
   return Math.min(announced, TABLE_LIMITS.unpacked);
 }
 
-/** Yields the entries that the archive's directory names, as long as it can be read. */
+/** Yields the entries of the archive's directory, as long as it can be read. */
 async function* entered(zip: ZipFile): AsyncIterable<Entered> {
   const entries = zip.eachEntry()[Symbol.asyncIterator]();
   for (;;) {
@@ -54,7 +54,7 @@ async function* entered(zip: ZipFile): AsyncIterable<Entered> {
   }
 }
 
-/** It comes in chunks of some kilobytes, so an excess is noticed with the chunk that exceeds. */
+/** Unpacks in chunks of some kilobytes, so that an excess is noticed at once. */
 async function getContent(stream: Readable, left: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -69,7 +69,7 @@ async function getContent(stream: Readable, left: number): Promise<Buffer> {
   return Buffer.concat(chunks, length);
 }
 
-/** Whatever a library finds wrong with an archive, the archive is broken. */
+/** Any error of a library about an archive means that the archive is broken. */
 async function broken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

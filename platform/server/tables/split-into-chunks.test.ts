@@ -16,6 +16,6 @@ test('none is lost or repeated, and no chunk is empty', () => {
   const all = rows(4_001, 3, 50);
   expect([...splitIntoChunks(all)].flat()).toEqual(all);
   expect([...splitIntoChunks([])]).toEqual([]);
-  // A line above the bound is a chunk by itself.
+  // A line above the limit is a chunk by itself.
   expect(sizes(2, 1, 500_000)).toEqual([1, 1]);
 });

@@ -1,12 +1,9 @@
 import type { TableRow } from './table.ts';
 
-/**
- * The amount that is copied from thread to thread, or put into a statement, at once: a few milliseconds of
- * work.
- */
+/** Size of a chunk that is passed between threads, or put into a statement, at once: a few milliseconds of work. */
 const CHUNK = { rows: 2_000, cells: 20_000, signs: 400_000 } as const;
 
-/** Splits the lines into chunks that do not hold up the server: twenty thousand lines may have two million cells. */
+/** Splits the lines into chunks that do not block the server: twenty thousand lines may have two million cells. */
 export function* splitIntoChunks(rows: readonly TableRow[]): Generator<TableRow[]> {
   let chunk: TableRow[] = [];
   let [cells, signs] = [0, 0];

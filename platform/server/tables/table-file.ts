@@ -6,10 +6,13 @@ import type { Platform } from '../platform.ts';
 import { writeXlsxApart } from './call-table-worker.ts';
 import { type Cell, cellText } from './cell.ts';
 
-/** A cell that begins like a formula would be one in the reader's table: csv-stringify puts an apostrophe before it. */
+/**
+ * csv-stringify puts an apostrophe before a cell that begins like a formula, because the reader's program
+ * would run it.
+ */
 const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true } as const;
 
-/** No table of a company is longer. */
+/** No table of a company is larger. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -26,32 +29,32 @@ type Rows = readonly (readonly Cell[])[];
 interface TableKind {
   /** Part of addresses: lower-case letters, digits and hyphens. */
   readonly name: string;
-  /** Checked also when the file is downloaded. */
+  /** The permission, which is also checked when the file is downloaded. */
   readonly permission: Permission;
-  /** How the file is called; the day and the ending follow. */
+  /** The name of the file, to which the day and the extension are added. */
   readonly fileName: (deps: Platform) => string;
   readonly limit: Limit & { readonly of: 'member' };
 }
 
 interface WrittenTable {
   readonly format: Format;
-  /** Lines chunk by chunk, the titles first. */
+  /** Lines in chunks, the titles first. */
   readonly chunks: AsyncIterable<Rows>;
 }
 
 interface ExportedTable<C extends object> extends WrittenTable {
-  /** The act by which the journal says who took the table along. */
+  /** The act with which the journal records the export. */
   readonly act: `${string}/${string}`;
-  /** How much the table holds, known once it is written: recorded and answered. */
+  /** The number of things in the table, known once it is written: recorded and returned. */
   readonly count: () => C;
 }
 
 interface TableFile {
-  /** For `downloads` of `defineArea`. */
+  /** The source for `downloads` of `defineArea`. */
   readonly source: DownloadSource;
-  /** Writes a table and answers its link. */
+  /** Writes a table and returns its address. */
   readonly write: (deps: Platform, actor: MemberActor, table: WrittenTable) => Promise<string>;
-  /** Writes a table, records the act and finishes the request with the link; for staged routes. */
+  /** Writes a table, records the act and finishes the request with the address; for staged routes. */
   readonly export: <C extends object>(
     deps: Platform,
     actor: MemberActor,
@@ -60,14 +63,14 @@ interface TableFile {
 }
 
 /**
- * A table that its asker loads by a link within ten minutes, while the person may still have it. No row names the file,
- * so the next night but one takes it away.
+ * Declares a table that its author loads by a signed address within ten minutes, while still permitted. No
+ * row refers to the file, so a nightly job deletes it after a day.
  */
 export function tableFile({ name, permission, fileName, limit }: TableKind): TableFile {
   const write: TableFile['write'] = async (deps, actor, { format, chunks }) => {
     const { userId, sessionId, membership } = actor;
     const { companyId, memberId } = membership;
-    // Before the work, so that it is limited too.
+    // The limit is consumed before the work.
     await deps.db.asCompany(actor, (tx) => deps.limits.consume(tx, limit, { member: memberId }));
     const content = format === 'csv' ? getCsv(chunks) : getXlsx(chunks);
     const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
@@ -117,7 +120,7 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
 }
 
 async function* getCsv(chunks: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
-  // Excel reads UTF-8 by this mark alone.
+  // Excel recognises UTF-8 only by this mark.
   yield Buffer.from('\uFEFF');
   for await (const rows of chunks)
     if (rows.length > 0)

@@ -5,16 +5,16 @@ import { splitIntoChunks } from './split-into-chunks.ts';
 import { type Table, type TableProblem, TableRefusal, type TableRow } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** A task for a separate thread, so that no file holds the server up. */
+/** A task for a worker thread, so that no file blocks the server. */
 export type TableTask =
   | { readonly task: 'read'; readonly bytes: Uint8Array }
-  /** The next lines of the table that was read: copied all at once, they would hold the server up. */
+  /** The next lines of the table: copying all at once would block the server. */
   | { readonly task: 'go-on' }
   | { readonly task: 'write'; readonly rows: readonly (readonly Cell[])[] };
 
 export type TableAnswer =
   | { readonly table: Omit<Table, 'rows'> }
-  /** Null behind the last ones. */
+  /** Null after the last ones. */
   | { readonly rows: readonly TableRow[] | null }
   | { readonly bytes: Uint8Array }
   | { readonly problem: TableProblem; readonly values: Readonly<Record<string, number>> };

@@ -1,4 +1,4 @@
-/** A line of a table; its number is the one that Excel shows beside it. */
+/** A line of a table, with the number that Excel shows. */
 export interface TableRow {
   readonly number: number;
   readonly cells: readonly string[];
@@ -12,23 +12,23 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** The most that a file may hold. */
+/** The limits of a file. */
 export const TABLE_LIMITS = {
   rows: 20_000,
   columns: 100,
-  /** Signs of a cell. */
+  /** Characters of a cell. */
   cell: 2_000,
-  /** Characters of a line at most. */
+  /** Characters of a line. */
   row: 20_000,
-  /** Signs of all cells together. */
+  /** Characters of all cells together. */
   text: 16_000_000,
-  /** Bytes of a workbook when it is unpacked. */
+  /** Bytes of an unpacked workbook. */
   unpacked: 48 * 1024 * 1024,
   /** Files inside a workbook. */
   entries: 500,
 } as const;
 
-/** Why a file is not read. */
+/** The reason why a file can't be read. */
 export type TableProblem =
   | 'empty'
   | 'not-a-table'
@@ -39,7 +39,7 @@ export type TableProblem =
   | 'quotes'
   | 'too-complex';
 
-/** A file that can't be taken, with what its sentence names. */
+/** A refused file, with the values for the message. */
 export class TableRefusal extends Error {
   readonly problem: TableProblem;
   readonly values: Readonly<Record<string, number>>;
@@ -51,7 +51,10 @@ export class TableRefusal extends Error {
   }
 }
 
-/** Lines that say something, within the limits. Characters that no database stores and no person types mean a broken file. */
+/**
+ * Returns the lines with content, within the limits. Characters that PostgreSQL can't store and no person
+ * types mean that the file is broken.
+ */
 export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
   const filled: TableRow[] = [];
   let signs = 0;
@@ -78,7 +81,7 @@ export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
   return filled;
 }
 
-/** A sign of formulas behind an apostrophe, as our own tables neutralise it. */
+/** A formula character after an apostrophe, as our own tables neutralise it. */
 const NEUTRALISED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
 function clean(cell: string): string {

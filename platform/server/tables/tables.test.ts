@@ -15,7 +15,7 @@ const people = [
 const csv = (separator: string, rows = people) =>
   stringify(rows, { delimiter: separator, record_delimiter: '\r\n', escape_formulas: true });
 
-/** Cyrillic in the encoding of Windows, which Node reads and does not write. */
+/** Cyrillic text in windows-1251, which Node can decode but not encode. */
 function windows1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251');
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.of(byte)), byte]));
@@ -76,10 +76,7 @@ const cell = fc.oneof(
     "O'Neill",
   ),
 );
-/**
- * Returns a cell as a table of people stores it: no characters that were never typed, no space around, no
- * apostrophe before a formula.
- */
+/** Returns a cell as it is stored: without invalid characters, surrounding space and an apostrophe before a formula. */
 const asStored = (text: string) =>
   text
     .toWellFormed()
@@ -90,7 +87,7 @@ test('a table written as CSV or as a workbook is read as it was, with names of e
   const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(table, async (found) => {
-      // The first line always says something, so that no line is left out at the beginning.
+      // The first line always has content, so that no line is skipped at the beginning.
       const rows = found
         .map((cells) => ['x', ...cells.map((text) => asStored(text.replaceAll(/\p{Cc}/gu, ' '))), 'y'])
         .map((cells) => cells.map(String));

@@ -3,13 +3,12 @@ import { ZipFile } from 'yazl';
 import { readEntries } from './read-zip.ts';
 import { TABLE_LIMITS, TableRefusal } from './table.ts';
 
-/** The parts of a workbook that hold text. */
+/** The parts of a workbook that contain text. */
 const isWanted = (name: string) => /^[\w./[\] -]{1,200}\.(xml|xml\.rels|rels)$/.test(name);
 
 /**
- * Packs the parts of a workbook that hold text again, as they are named in its directory. The reader then
- * meets no bomb, no entry that only one of two readers sees and no false size: each was unpacked here up to
- * a limit.
+ * Repacks the parts of a workbook that contain text, according to its directory. The library then gets no zip
+ * bomb, no ambiguous entry and no false size, because each part was unpacked here up to a limit.
  */
 export async function unpackXlsx(bytes: Buffer, unpacked: number): Promise<Buffer> {
   const zip = new ZipFile();
@@ -25,7 +24,7 @@ export async function unpackXlsx(bytes: Buffer, unpacked: number): Promise<Buffe
 
 const CELL = /\br\s*=\s*["']([A-Z]*)(\d+)["']/g;
 
-/** A sheet with one cell far out on the right or far below would be filled up to there when it is read. */
+/** Refuses a sheet with a cell far to the right or below, because the library would fill all cells up to it. */
 function refuseVast(sheet: Buffer): void {
   for (const [, letters = '', digits] of sheet.toString('latin1').matchAll(CELL)) {
     if (letters !== '' && getColumn(letters) > TABLE_LIMITS.columns) {

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { type Cell, cellText } from './cell.ts';
 
-/** A workbook of one sheet with a bold first line that stays in sight; words are text, so none is a formula. */
+/** Writes a workbook of one sheet with a fixed bold first line; text cells are never formulas. */
 export async function writeXlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const sheet = rows.map((cells, at) =>
     cells.map((value) => ({ ...typed(value), ...(at === 0 && { fontWeight: 'bold' as const }) })),
@@ -10,7 +10,7 @@ export async function writeXlsx(rows: readonly (readonly Cell[])[]): Promise<Buf
   return writeXlsxFile(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** Wide enough for the first lines, and not wider than a screen bears. */
+/** Wide enough for the first lines, but not wider than a screen. */
 function getWidth(rows: readonly (readonly Cell[])[], column: number): number {
   const longest = Math.max(...rows.slice(0, 200).map((cells) => cellText(cells[column] ?? '').length));
   return Math.min(Math.max(longest + 2, 10), 50);

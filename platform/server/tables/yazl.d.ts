@@ -1,4 +1,4 @@
-/** The part of yazl that is used here; the package brings no types of its own. */
+/** The part of yazl that is used here; the package has no types of its own. */
 declare module 'yazl' {
   import type { Readable } from 'node:stream';
 
@@ -11,7 +11,7 @@ declare module 'yazl' {
     ): void;
     addReadStream(content: Readable, path: string, options?: { readonly mtime?: Date }): void;
     addEmptyDirectory(path: string, options?: { readonly mtime?: Date }): void;
-    /** The content is opened when its turn comes. */
+    /** Opens the content when it is its turn. */
     addReadStreamLazy(
       path: string,
       options: { readonly mtime?: Date; readonly compress?: boolean; readonly size?: number },

@@ -6,14 +6,14 @@ import type { Platform } from '../platform.ts';
 import type { SaveStep, TaskKind, TaskRun, Tasks } from './task-kind.ts';
 import { countFault, insertTask, lockTask, setEnded, setStep, type TaskRow } from './tasks.store.ts';
 
-/** Chunks of one job; a longer task continues in the next one, behind the others of its company. */
+/** Chunks of one job; a longer task continues in the next one, after other jobs of its company. */
 const CHUNKS = 10;
-/** How often a chunk may fail before the task fails; in between the queue waits longer and longer. */
+/** How often a chunk may fail before the task fails; in between the queue waits with growing pauses. */
 const MOST_FAULTS = 5;
-/** The failure that is reported where the cause was not foreseen. */
+/** The error code for an unexpected failure. */
 const FAULT = 'request/internal';
 
-/** The task was ended by a person while a chunk of it was under way. */
+/** A person cancelled the task while a chunk of it was running. */
 class Ended extends Error {}
 
 export const runTask = job({
@@ -28,7 +28,7 @@ export const runTask = job({
   },
 });
 
-/** Creates the service by which areas begin tasks. */
+/** Creates the service with which areas start tasks. */
 export function createTasks({
   ids,
   clock,
@@ -48,7 +48,7 @@ export function createTasks({
   };
 }
 
-/** Does one chunk of a task; returns whether nothing is left to do. */
+/** Runs one chunk of a task; returns whether the task is complete. */
 async function copyChunk(deps: Platform, companyId: string, id: string): Promise<boolean> {
   const row = await deps.db.asCompanyJob('platform/tasks', companyId, (tx) => lockTask(tx, companyId, id));
   if (!row || row.endedAt !== null) return true;
@@ -60,7 +60,7 @@ async function copyChunk(deps: Platform, companyId: string, id: string): Promise
   let isOver = false;
   const save: SaveStep = async (tx, step) => {
     const now = await lockTask(tx, companyId, id);
-    // Two at once, or a killed one that runs again: only the chunk after the last one counts.
+    // Two concurrent runs, or a killed one that repeats: only the chunk after the last saved one counts.
     if (!now || now.endedAt !== null || !isSame(now, row)) throw new Ended();
     await setStep(tx, row, step, deps.clock.now());
     await sendChange(deps, tx, row);
@@ -89,7 +89,7 @@ function isSame(one: TaskRow, other: TaskRow): boolean {
   return one.done === other.done && JSON.stringify(one.progress) === JSON.stringify(other.progress);
 }
 
-/** The task has failed: what it did so far is taken back. */
+/** The task has failed: its work so far is undone. */
 async function end(deps: Platform, { companyId, id }: TaskRow, errorCode: string): Promise<void> {
   await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
     endTask(deps, tx, { companyId, id, state: 'failed', errorCode }),
@@ -103,7 +103,7 @@ interface Ending {
   readonly errorCode: string | null;
 }
 
-/** Ends a task before its time and has its area take back what was done; null where it is over already. */
+/** Ends a task early and makes its area undo its work; null if it has ended already. */
 export async function endTask(
   deps: Platform,
   tx: Tx,

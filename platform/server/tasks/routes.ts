@@ -15,7 +15,7 @@ import { listTaskRows, lockTask, type TaskRow } from './tasks.store.ts';
 const DAY_MS = 24 * 3_600_000;
 const MOST_SHOWN = 100;
 
-/** The calls of the one list of tasks; the shell registers them. */
+/** The routes of the list of tasks; the shell registers them. */
 export const taskRoutes = [
   bind(listTasks, list),
   bind(cancelTask, (deps, actor, params) => cancel(deps, actor, params.taskId)),
@@ -28,7 +28,7 @@ async function list(deps: WithTransaction, { userId, membership }: MemberActor):
   return { items: rows.map((row) => present(deps, row)) };
 }
 
-/** Ends a task of the caller's own and takes back what it did. */
+/** Cancels a task of the caller and undoes its work. */
 async function cancel(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
@@ -52,7 +52,7 @@ function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task
   return {
     id,
     kind,
-    // An earlier version knew it.
+    // An earlier version had this kind.
     title: findTaskKind(deps, kind) ? deps.text(`tasks.${kind}`) : kind,
     name,
     state,

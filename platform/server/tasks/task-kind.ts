@@ -2,16 +2,16 @@ import type { Schema } from '@artel/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
 
-/** How far a task is. */
+/** The progress of a task. */
 interface TaskProgress {
-  /** Where to go on, in the kind's own words; null at the beginning. */
+  /** The position to continue from, in the kind's own form; null at the beginning. */
   readonly progress: unknown;
   readonly done: number;
   readonly total: number | null;
   readonly resultIds: readonly string[];
 }
 
-/** A task as its kind sees it. */
+/** A task in the form for its kind. */
 export interface TaskRun<P = unknown> extends TaskProgress {
   readonly id: string;
   readonly companyId: string;
@@ -23,7 +23,7 @@ export interface TaskStep extends TaskProgress {
   readonly isOver: boolean;
 }
 
-/** Stores the progress of the task in the transaction of the chunk; throws where it was cancelled meanwhile. */
+/** Saves the progress in the chunk's transaction; throws if the task was cancelled meanwhile. */
 export type SaveStep = (tx: Tx, step: TaskStep) => Promise<void>;
 
 /** A kind of long tasks; an area registers its own under `tasks`. */
@@ -32,28 +32,28 @@ export interface TaskKind<D, P extends Schema = Schema> {
   readonly kind: `${string}/${string}`;
   readonly payload: P;
   /**
-   * Does a chunk of a second or less and saves it, in a transaction of the company: a saved chunk is done, an unsaved one is repeated.
-   * An `AppError` ends the task, which has failed then.
+   * Runs a chunk of a second or less and saves it, in a transaction of the company: a saved chunk is done, an
+   * unsaved one is repeated. An `AppError` fails the task.
    */
   step(deps: D, run: TaskRun<z.core.output<P>>, save: SaveStep): Promise<void>;
-  /** Takes back what was done so far, in the transaction that ends the task before its time. */
+  /** Undoes the work so far, in the transaction that ends the task early. */
   undo(deps: D, tx: Tx, run: TaskRun<z.core.output<P>>): Promise<void>;
-  /** Whether it can still be cancelled; always by default. */
+  /** Whether it can still be cancelled; by default always. */
   readonly mayCancel?: (run: TaskRun<z.core.output<P>>) => boolean;
 }
 
-/** A task to begin. */
+/** A task to start. */
 interface NewTask<P> {
   readonly userId: string;
   readonly companyId: string;
   /** The subject of the task, for the list. */
   readonly name: string;
   readonly payload: P;
-  /** Nothing happens before. */
+  /** The time before which it does not run. */
   readonly startsAt?: Date;
 }
 
 export interface Tasks<D> {
-  /** Writes a task; it begins when the transaction commits. Returns its id. */
+  /** Writes a task, which starts when the transaction commits. Returns its id. */
   begin<P extends Schema>(tx: Tx, kind: TaskKind<D, P>, task: NewTask<z.core.input<P>>): Promise<string>;
 }

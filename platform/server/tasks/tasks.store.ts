@@ -30,7 +30,7 @@ export async function insertTask(tx: Tx, task: NewRow): Promise<void> {
       ${createdAt})`.execute(tx.kysely);
 }
 
-/** Locks a task as it is; no one else changes it until the transaction ends. */
+/** Locks a task until the transaction ends. */
 export async function lockTask(tx: Tx, companyId: string, id: string): Promise<TaskRow | null> {
   const { rows } = await sql<TaskRow>`
     SELECT * FROM platform.tasks WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`.execute(
@@ -46,7 +46,7 @@ interface Listed {
   readonly limit: number;
 }
 
-/** A person's tasks, the last first: those under way and those that ended lately. */
+/** A person's tasks, the latest first: running ones and those that ended recently. */
 export async function listTaskRows(
   tx: Tx,
   { companyId, userId, endedAfter, limit }: Listed,
@@ -58,7 +58,7 @@ export async function listTaskRows(
   return rows;
 }
 
-/** Says how far a task is. */
+/** Stores the progress of a task. */
 export async function setStep(
   tx: Tx,
   { companyId, id }: Pick<TaskRow, 'companyId' | 'id'>,
@@ -72,7 +72,7 @@ export async function setStep(
     WHERE company_id = ${companyId} AND id = ${id}`.execute(tx.kysely);
 }
 
-/** A task ended before its time. */
+/** Records that a task ended early. */
 export async function setEnded(
   tx: Tx,
   { companyId, id }: Pick<TaskRow, 'companyId' | 'id'>,

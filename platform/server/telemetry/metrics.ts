@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ServiceReport } from '../services/report.ts';
 import { watchServiceReports } from './service-gauges.ts';
 
-/** How many connections a pool has. */
+/** The numbers of connections of a pool. */
 interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -14,20 +14,23 @@ interface StorageRoom {
   readonly reserveBytes: number;
 }
 
-/** The figures that the installation publishes to Prometheus. */
+/** The metrics that the installation publishes to Prometheus. */
 export interface Metrics {
-  /** One answered request; `route` is a contract id, never an address (addresses are endless). */
+  /** Counts an answered request; `route` is a contract's id, never an address, because addresses are unlimited. */
   countRequest(method: string, route: string, status: number, seconds: number): void;
   countJob(name: string, outcome: 'done' | 'failed'): void;
   watchPool(name: string, pool: PoolCounts): void;
-  /** One event read for this server's live connections; `name` is declared in a contract. */
+  /** Counts an event for this server's live connections; `name` is declared in a contract. */
   countLiveEvent(name: string): void;
   watchLive(countConnections: () => number): void;
-  /** A call that was refused for the state of the disk. */
+  /** Counts a call that was refused because of the disk's state. */
   countStorageRefusal(reason: string): void;
   /** The disk that content is on. */
   watchStorage(measure: () => Promise<StorageRoom>): void;
-  /** A call that was answered 404 because a row that a check had found was gone; many on one route are a defect. */
+  /**
+   * Counts a call that was answered 404 because a row that a check had found was gone; many on one route mean
+   * a defect.
+   */
   countVanishedRow(route: string): void;
   /** The long-lived parts of the areas on this server. */
   watchServices(report: () => readonly ServiceReport[]): void;
@@ -36,8 +39,8 @@ export interface Metrics {
 }
 
 /**
- * Creates a registry of its own per server, so that two servers in one process (tests) do not share figures.
- * Those of the process cost timers, so they are collected only where they are read.
+ * Creates a registry per server, so that two servers in one process (tests) have separate metrics. Those of
+ * the process use timers, so they are collected only when read.
  */
 export function createMetrics(withProcess: boolean): Metrics {
   const registry = new Registry();

@@ -3,7 +3,7 @@ import type { ServiceReport } from '../services/report.ts';
 
 const seconds = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : null);
 
-/** Figures with one label each, as a service has them. */
+/** Metrics with one label each, for a service. */
 const FIGURES: readonly {
   readonly name: string;
   readonly help: string;

@@ -18,7 +18,10 @@ import { signedAddresses } from './signed-addresses.ts';
 import { toPayload } from './to-payload.ts';
 import { withoutRequestId } from './without-request-id.ts';
 
-/** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
+/**
+ * Declares the access matrix: for each route which callers are admitted, how others are refused, which fields
+ * leave, and what mutated input does.
+ */
 export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {
   const outsiders = createOutsiders(options);
   for (const { route } of options.areas.flatMap((area) => area.routes)) {
@@ -29,13 +32,13 @@ export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>):
   }
 }
 
-/** For this many changes of a field that were accepted the example is made again: half of what the matrix computes. */
+/** After this many accepted changes of a field the example is created again: that is half of the work of the matrix. */
 const RENEWALS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? Number.POSITIVE_INFINITY : 1;
 
-/** A session's token is good for ten minutes, and examples move the clock. */
+/** A session's token is valid for ten minutes, and examples advance the clock. */
 const FRESH_MS = 5 * 60_000;
 
-/** People whose every call is refused by every route: nothing changes by them or for them, so one of each kind serves all routes. */
+/** People whom every route refuses: their calls change nothing, so one of each kind serves all routes. */
 interface Outsiders {
   user(): Promise<Caller>;
   stranger(permission: Permission | null): Promise<Caller>;
@@ -60,7 +63,7 @@ function createOutsiders<S extends MatrixServer>({ fixtures, server }: MatrixOpt
   };
 }
 
-/** Returns whether a call of the route can name a thing of another person. */
+/** Whether a call of the route can name another person's thing. */
 function hasIdInputs(route: Route): boolean {
   return [route.params, route.query, route.body].some(
     (schema) => schema && JSON.stringify(z.toJSONSchema(schema, { io: 'input' })).includes('"format":"uuid"'),
@@ -76,7 +79,7 @@ function declareRoute<S extends MatrixServer>(
   const example = async (caller: Caller | null, provided = examples): Promise<ExampleCall> => {
     const make = provided[route.id];
     if (!make) throw new Error(`No example for the route ${route.id}: add one to its feature's testing.ts`);
-    // One caller calls more often here than anyone may; each limit is tried beside its use case.
+    // One caller calls more often here than permitted; limits are tested beside their use cases.
     server().limitNumbers('none');
     return make({ server: server(), caller });
   };
@@ -155,7 +158,7 @@ function declareRoute<S extends MatrixServer>(
       ({ isClosedToKeys, routes }) => isClosedToKeys && routes.some((bound) => bound.route === route),
     ),
     async prepare() {
-      // Beside any company a person acts as such; a key has one.
+      // Routes about the person, independent of a company, are closed to keys.
       const caller = route.access === 'user' ? await outsiders.stranger(null) : await rightCaller();
       const call = await example(route.access === 'user' ? await rightCaller() : caller);
       return (scopes) =>
@@ -220,7 +223,7 @@ function declareRoute<S extends MatrixServer>(
       const call = apply(valid);
       const isValid = fits(route, call);
       const answer = await send(call, caller);
-      // An act that is done may not be done again, and the next change is not to be refused for that alone.
+      // An act may not be repeatable, and the next change must not be refused only for that.
       const renewed = renewals.get(field) ?? 0;
       if (route.effect === 'write' && answer.statusCode < 300 && renewed < RENEWALS) {
         renewals.set(field, renewed + 1);
@@ -247,7 +250,7 @@ function declareRoute<S extends MatrixServer>(
   }
 }
 
-/** Declares the refusals that members of other companies get by naming the thing of the example. */
+/** Declares the refusals that members of other companies get when they name the example's thing. */
 function declareForeign<S extends MatrixServer>(
   route: Route,
   { common = [], server }: MatrixOptions<S>,
@@ -266,14 +269,14 @@ function declareForeign<S extends MatrixServer>(
     expect(hasIds(call), 'the example names no thing by id, though the route takes one').toBe(true);
     const stranger = await make.stranger();
     const [foreign, missing] = [await send(call, stranger), await send(withOtherIds(call), stranger)];
-    // A filter that names it finds nothing.
+    // A filter with it finds nothing.
     const isFilter = route.effect === 'read' && !hasIds({ ...call, query: undefined });
     expect(foreign.statusCode).toBeGreaterThanOrEqual(isFilter ? 200 : 400);
     expect(withoutRequestId(foreign)).toBe(withoutRequestId(missing));
   });
 }
 
-/** Keys as lists had them before they were sealed, at the ends of their ranges, written as JSON and in base64. */
+/** Cursors in the form before they were sealed, at the ends of their ranges, as JSON and in base64. */
 function inventedCursors(): string[] {
   const id = randomUUID();
   const times = ['0000-01-01T00:00:00Z', '2026-11-20T12:00:00.000Z', '+275760-09-13T00:00:00Z'];
@@ -311,7 +314,7 @@ async function listActs({ db }: MatrixServer, { headers }: LightMyRequestRespons
   return rows.map(({ act }) => act);
 }
 
-/** How often a caller did something in their company, as the journal has it. */
+/** How often a caller did something in their company, according to the journal. */
 async function countActs({ db }: MatrixServer, act: string, caller: Caller | null): Promise<number> {
   const [found] = await db<{ count: string }>(
     'SELECT count(*) FROM platform.audit_records WHERE act = $1 AND user_id = $2 AND company_id = $3',
@@ -338,7 +341,7 @@ function nextAddress(): string {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 }
 
-/** Each call comes from an address of its own, so that rate limits answer only for what they are about. */
+/** Sends each call from an address of its own, so that rate limits do not interfere. */
 function sendCall(
   app: FastifyInstance,
   route: Route,
@@ -373,7 +376,7 @@ function hasIds(call: ExampleCall): boolean {
 
 function withOtherIds(call: ExampleCall): ExampleCall {
   const other = JSON.parse(JSON.stringify(call).replace(UUID, () => randomUUID()));
-  // The content of a file names nothing, and is no JSON.
+  // The content of a file contains no ids, and is no JSON.
   const isFile = (call.body as { bytes?: unknown } | undefined)?.bytes instanceof Uint8Array;
   return isFile ? { ...other, body: call.body } : other;
 }

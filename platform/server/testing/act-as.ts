@@ -15,7 +15,7 @@ export async function createActor(
   return { userId, sessionId: userId, membership, via: null };
 }
 
-/** Runs an act of a member on the server without HTTP: also where the company is suspended. */
+/** Runs a use case for a member without HTTP, so that it works in a suspended company too. */
 export async function actAs<T>(
   server: Pick<TestServer, 'platform'>,
   caller: Who,

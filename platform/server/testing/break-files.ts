@@ -2,16 +2,16 @@ import { promises as fs } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** How the file system fails below a folder: with this code, in these calls. */
+/** The failure of the file system below a folder: the code, and the calls that fail. */
 export interface FileFault {
   readonly code: string;
-  /** `open` and what changes names, or the first byte that is written, or the sync. */
+  /** `open` and calls that change names, or the first byte that is written, or the sync. */
   readonly at: 'open' | 'write' | 'sync';
 }
 
 type Names = 'open' | 'readFile' | 'mkdir' | 'rename' | 'rm' | 'statfs';
 
-/** Makes the file system fail below a folder, in this process alone, until the answer is called. */
+/** Makes the file system fail below a folder, in this process alone, until the returned function is called. */
 export function breakFiles(folder: string, { code, at }: FileFault): () => void {
   const fail = (syscall: string) => {
     const message = `${code}: a failure of the file system, ${syscall} '${folder}'`;
@@ -38,7 +38,7 @@ export function breakFiles(folder: string, { code, at }: FileFault): () => void 
   });
 }
 
-/** Makes the disk of a folder as large and as full as a test wants it. */
+/** Makes the disk of a folder appear as large and as full as a test needs. */
 export function resizeDisk(folder: string, disk: { totalBytes: number; freeBytes: number }): () => void {
   const statfs = async () => ({ blocks: disk.totalBytes, bavail: disk.freeBytes, bsize: 1 });
   return replace(folder, { statfs });

@@ -16,8 +16,8 @@ interface CallOptions {
 }
 
 /**
- * The response of a route; `body` is read as the contract's, `error` as the envelope, depending on what the
- * test expects.
+ * The response of a route; `body` has the contract's type, `error` the envelope's, depending on what the test
+ * expects.
  */
 interface RouteAnswer<R extends Route> {
   readonly status: number;
@@ -28,7 +28,7 @@ interface RouteAnswer<R extends Route> {
 
 let calls = 0;
 
-/** Calls a contract route over HTTP, each time from an address of its own, so that no rate limit is met by chance. */
+/** Calls a contract route over HTTP, each time from an address of its own, so that no rate limit applies by chance. */
 export async function callRoute<const R extends Route>(
   { app }: { readonly app: FastifyInstance },
   route: R,

@@ -7,17 +7,15 @@ type QueryCatalogue = <Row extends QueryResultRow>(
 ) => Promise<Row[]>;
 
 interface CatalogueOptions {
-  /**
-   * Definer functions that were reviewed: `schema.name(argument types)`. Each sees past all tenancy policies.
-   */
+  /** Reviewed definer functions: `schema.name(argument types)`. Each can read past all tenancy policies. */
   readonly definers: readonly string[];
-  /** Further functions that the application may call: they run with their caller's rights. */
+  /** Further functions that the application may call, with its own rights. */
   readonly functions?: readonly string[];
   readonly roles?: readonly string[];
   readonly appRole?: string;
 }
 
-/** The product's tables; the queue's belong to the owner alone and are checked by what the application was granted. */
+/** The product's tables; the queue's belong to the owner alone and are checked by the application's grants. */
 const TABLES = `
   SELECT c.oid, c.oid::regclass::text AS name, c.relowner, c.relrowsecurity, c.relforcerowsecurity,
     COALESCE(obj_description(c.oid, 'pg_class'), '') AS comment,
@@ -26,13 +24,13 @@ const TABLES = `
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'graphile_worker')`;
 
-/** Each answers one sentence per fault; \`$1\` is the application's role. */
+/** Each returns one sentence per fault; \`$1\` is the application's role. */
 const CHECKS: readonly string[] = [
   `SELECT name || ' declares no scope' AS fault FROM tables
    WHERE scope IS NULL OR (scope <> 'installation' AND wall IS NULL)`,
   `SELECT name || ' has no forced row-level security' AS fault FROM tables
    WHERE NOT (relrowsecurity AND relforcerowsecurity)`,
-  // Exactly one policy for everybody, of exactly one form, in both directions.
+  // Exactly one policy for all commands, of exactly one form, for reading and writing.
   `SELECT t.name || ' has no wall with USING and WITH CHECK on ' || wall AS fault FROM tables t
    WHERE scope IN ('company', 'user') AND NOT EXISTS (
      SELECT FROM pg_policy p WHERE p.polrelid = t.oid AND p.polcmd = '*' AND p.polpermissive AND p.polroles = '{0}'
@@ -80,7 +78,7 @@ const CHECKS: readonly string[] = [
   `SELECT p.oid::regprocedure || ' is a definer function that everybody may call' AS fault FROM pg_proc p
    WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
      AND EXISTS (SELECT FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g WHERE g.grantee = 0)`,
-  // Extensions from elsewhere (the queue) grant their functions to everyone unless that is revoked.
+  // Extensions (the queue) grant their functions to everyone unless that is revoked.
   `SELECT p.oid::regprocedure || ' may be called by ' || callers || ', and nobody listed it' AS fault
    FROM pg_proc p, LATERAL (
      SELECT string_agg(CASE g.grantee WHEN 0 THEN 'everybody' ELSE g.grantee::regrole::text END, ', ' ORDER BY g.grantee) AS callers
@@ -89,7 +87,7 @@ const CHECKS: readonly string[] = [
    ) AS granted
    WHERE callers IS NOT NULL AND p.pronamespace::regnamespace::text !~ '^pg_' AND p.pronamespace <> 'information_schema'::regnamespace
      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
-  // The result of a definer function is looked up under the tenancy policies by its caller.
+  // The caller looks up a definer function's result under the tenancy policies.
   `SELECT p.oid::regprocedure || ' is a definer function that answers more than ids: ' || p.prorettype::regtype AS fault
    FROM pg_proc p WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
      AND p.prorettype <> ALL (ARRAY['uuid', 'void', 'boolean', 'bigint', 'trigger']::regtype[])
@@ -110,7 +108,7 @@ const CHECKS: readonly string[] = [
    WHERE nspname !~ '^pg_' AND has_schema_privilege($1, oid, 'CREATE')`,
 ];
 
-/** Walks the catalogue of a migrated database: each finding is one way across the isolation of companies. */
+/** Checks the catalogue of a migrated database: each finding is one way past the isolation of companies. */
 export async function findCatalogueFaults(
   request: QueryCatalogue,
   options: CatalogueOptions,
@@ -123,7 +121,7 @@ export async function findCatalogueFaults(
   } = options;
   const faults: string[] = [];
   for (const check of CHECKS) {
-    // Every parameter is named once, for PostgreSQL wants to know the type of each.
+    // Every parameter is mentioned once, because PostgreSQL must know the type of each.
     const sql = `WITH tables AS (${TABLES}), asked AS (SELECT $1::text, $2::text[], $3::text[], $4::text[]) ${check}`;
     const found = await request<{ fault: string }>(sql.replaceAll('$1::regrole', '$1::text::regrole'), [
       appRole,

@@ -5,13 +5,13 @@ import { malformedBodies } from './malformed-bodies.ts';
 import type { MatrixServer } from './matrix-options.ts';
 
 interface AreaOptions<S extends MatrixServer> extends Omit<LargestOptions<S>, 'server'> {
-  /** Starts a server with the area and those that it builds upon. */
+  /** Starts a server with the area and those that it uses. */
   start(): Promise<S>;
 }
 
 /**
- * Declares the tests that follow from what an area declares: for each of its routes who gets in, what malformed bodies do and, in
- * the deep run, whether its largest bodies hold up other requests.
+ * Declares the tests that follow from an area's declarations: for each route its access, its response to
+ * malformed bodies and, in the deep run, whether its largest bodies block other requests.
  */
 export function describeArea<S extends MatrixServer & { close(): Promise<void> }>({
   start,

@@ -33,7 +33,7 @@ const UUIDS = [
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
   '01900000-0000-0000-0000-000000000000',
 ];
-/** Ends of the whole numbers of databases, languages and this one, and what JSON alone can write. */
+/** Ends of the ranges of integers in databases, languages and this one, and values that only JSON can express. */
 const NUMBERS: readonly unknown[] = [
   ...[0, -1, 0.5],
   ...[2 ** 15, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32],
@@ -44,19 +44,19 @@ const NUMBERS: readonly unknown[] = [
   rawNumber('9223372036854775807'),
 ];
 
-/** The ends of what a schema accepts, and the first values beyond them. */
+/** The ends of the range that a schema accepts, and the first values beyond them. */
 export function endsOfRange(schema: Schema): readonly unknown[] {
   const def = innermost(schema);
   return ENDS[def.type]?.(def) ?? [];
 }
 
-/** Returns the simplest possible value of a schema; for a pattern none is known. */
+/** Returns the simplest possible value of a schema; unknown for a pattern. */
 export function simplestValue(schema: Schema): unknown {
   const def = innermost(schema);
   return SIMPLEST[def.type]?.(def) ?? {};
 }
 
-/** Returns the definition behind optional, nullable, default and transforming schemas. */
+/** Returns the definition inside of optional, nullable, default and transforming schemas. */
 export function innermost(schema: Schema): SchemaDefinition {
   const def = getDefinition(schema);
   const inner = def.innerType ?? def.in;
@@ -111,10 +111,10 @@ const OF_FORMAT: Readonly<Record<string, () => string>> = {
   email: () => `${randomUUID()}@example.ru`,
 };
 
-/** Longer texts are what the largest bodies are about. */
+/** Longer texts belong to the tests of the largest bodies. */
 const MOST_TEXT = 2000;
 
-/** A number as it is written, where the language would write another one. */
+/** A number in exactly this spelling, which the language would change. */
 function rawNumber(text: string): unknown {
   return (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(text);
 }

@@ -1,4 +1,4 @@
-/** One valid call of a route: what goes into its path, query and body. */
+/** One valid call of a route: path parameters, query and body. */
 export interface ExampleCall {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -8,6 +8,6 @@ export interface ExampleCall {
   /** For a protocol route that accepts everything below its path: the rest of the path, encoded. */
   readonly rest?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller in the walk until a refusal, where a limit is met by several people together. */
+  /** The caller in the limit test, if several people reach a limit together. */
   readonly caller?: { readonly token: string };
 }

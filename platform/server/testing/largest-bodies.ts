@@ -11,7 +11,7 @@ import { isFile } from './to-payload.ts';
 
 /** Milliseconds of CPU for which one call may block all others. */
 const MOST_HELD = 50;
-/** The quickest of them counts: the engine compiles, and memory is cleaned up, whenever they like. */
+/** The fastest of several runs counts, because compilation and garbage collection happen at any time. */
 const TRIES = 5;
 
 interface Payload {
@@ -20,8 +20,8 @@ interface Payload {
 }
 
 /**
- * Sends every endpoint the largest bodies that it reads, and the largest that it refuses, and the area's largest files: none
- * holds the event loop, because files are read in chunks or in a worker thread.
+ * Sends every endpoint the largest bodies that it reads, the largest that it refuses, and the area's largest
+ * files: none may block the event loop, because files are read in chunks or in a worker thread.
  */
 export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>): void {
   const routes = options.areas.flatMap(({ routes }) => routes.map(({ route }) => route));
@@ -38,7 +38,7 @@ export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>
 }
 
 export interface LargestOptions<S extends MatrixServer> extends MatrixOptions<S> {
-  /** By route, the largest files that it takes, and by what they are large. */
+  /** The largest files that each route accepts, by route and by what makes them large. */
   readonly files?: Readonly<Record<string, () => Promise<Readonly<Record<string, Payload>>>>>;
 }
 
@@ -52,7 +52,7 @@ async function getFiles<S extends MatrixServer>(
   return make();
 }
 
-/** For each kind of body the longest time of CPU between two turns of the event loop, of the quickest try. */
+/** For each kind of body the longest CPU time between two turns of the event loop, in the fastest run. */
 async function holding<S extends MatrixServer>(
   route: Route,
   options: LargestOptions<S>,
@@ -101,7 +101,7 @@ function payloads(route: Route, valid: unknown): Record<string, Payload> {
   };
 }
 
-/** The first list of the body full of what does not belong there: each item is a fault of its own. */
+/** Fills the first list of the body with wrong values: each item is an error of its own. */
 function wrongValues({ body }: Route, { values, bytes }: BodyBounds): string {
   const { shape = {} } = (body?._zod.def ?? {}) as unknown as { shape?: Record<string, Schema> };
   const names = Object.keys(shape);
@@ -112,7 +112,7 @@ function wrongValues({ body }: Route, { values, bytes }: BodyBounds): string {
 
 let calls = 0;
 
-/** A different one for each call: limits by address are not what this is about. */
+/** A different address for each call, so that limits by address do not interfere. */
 function anyAddress(): string {
   calls += 1;
   return `12.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;

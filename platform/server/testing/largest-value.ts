@@ -11,8 +11,8 @@ type Making = (def: SchemaDefinition, valid: unknown, isWhole: boolean) => unkno
 
 /**
  * Returns the largest value that a schema accepts, made from a valid one: lists and texts as long as they may
- * be. Whole, it has also every field that the valid one leaves out. Text that a pattern constrains is copied
- * from the valid one.
+ * be. With `whole` it also has every field that the valid one leaves out. Text that a pattern restricts is
+ * copied from the valid one.
  */
 export function largestValue(schema: Schema, valid: unknown, isWhole: boolean): unknown {
   const def = getDefinition(schema);
@@ -38,7 +38,7 @@ const MAKERS: Readonly<Record<string, Making>> = {
     const { element } = def;
     const [first] = Array.isArray(valid) ? valid : [];
     if (!element) return [];
-    // Ids of their own, so that none is passed over as one that was named before.
+    // Unique ids, so that none is skipped as a duplicate.
     const isId = getDefinition(element).format === 'uuid';
     return Array.from({ length: greatestLength(def) ?? 1 }, (_, at) =>
       largestValue(element, isId && at > 0 ? undefined : first, isWhole),

@@ -3,31 +3,25 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { type HeldLimits, LOWERED, type TestServer } from './start-test-server.ts';
 
-/**
- * Tables of rows that each act leaves behind: they have a retention of their own, and what they record is
- * limited.
- */
+/** Tables of rows that every act leaves: they have their own retention, and the recorded things are limited. */
 const TRACES = 'platform.';
 
 interface LimitWalk<S> {
   readonly route: Route;
   readonly server: () => S;
-  /** Tables whose rows follow from others, as words to search by do. */
+  /** Tables whose rows are derived from others, such as search words. */
   readonly derived: readonly string[];
-  /** Limits that the route cannot meet. */
+  /** Limits that the route can't reach. */
   readonly unmet: readonly string[];
-  /**
-   * Makes one valid call after another, all of one caller from one address, so that they meet the given
-   * limit.
-   */
+  /** Makes valid calls one after another, by one caller from one address, until they reach the given limit. */
   readonly caller: (
     limit?: Limit,
   ) => Promise<() => Promise<{ readonly send: () => Promise<LightMyRequestResponse> }>>;
 }
 
 /**
- * Checks that the number of things a route makes ends where its contract says: it is called until refused by
- * each of its limits, which is lowered alone.
+ * Checks that the number of things that a route creates ends at its contract's limit: it is called until each
+ * of its limits, lowered alone, refuses it.
  */
 export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'drain'>>(
   walk: LimitWalk<S>,
@@ -54,7 +48,7 @@ async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' 
 ): Promise<void> {
   const expected = limit.refusals[kind]?.code;
   const next = await caller(limit);
-  // Other tests have consumed limits that the whole installation shares, too.
+  // Other tests have also used limits that the whole installation shares.
   await server().db('DELETE FROM platform.limit_counts');
   const made: number[] = [];
   for (let n = 0; n <= LOWERED; n += 1) {
@@ -73,7 +67,7 @@ async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' 
   expect.fail(`${made.length} were made, and none was refused`);
 }
 
-/** The last of several calls leaves as many rows as there were. */
+/** Repeats the call until it adds no more rows. */
 async function untilItStays<S extends Pick<TestServer, 'limitNumbers' | 'db'>>(
   { server, caller, derived }: LimitWalk<S>,
   limits: readonly Limit[],

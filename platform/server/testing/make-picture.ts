@@ -5,13 +5,13 @@ interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
   readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-  /** How the camera was held, as EXIF counts it from 1. */
+  /** The orientation of the camera, in EXIF's numbers from 1. */
   readonly orientation?: number;
-  /** The metadata that the camera wrote beside it, such as the name of the place. */
+  /** Metadata that the camera wrote, such as the name of the place. */
   readonly place?: string;
 }
 
-/** A file as a camera writes it: red in its left upper quarter, blue elsewhere. */
+/** A file like a camera's: red in its upper left quarter, blue elsewhere. */
 export async function makePicture(options: PictureOptions = {}): Promise<Buffer> {
   const { width = 160, height = 120, format = 'jpeg', orientation, place } = options;
   const corner = { width: Math.floor(width / 2), height: Math.floor(height / 2), channels: 3 } as const;
@@ -25,8 +25,8 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
 }
 
 /**
- * Makes a picture of many points, and as heavy as it may be (bytes after a picture's end are no part of it),
- * for `largestBodies`.
+ * Builds a picture with many pixels and the largest permitted size (bytes after the end of a picture are
+ * ignored), for `largestBodies`.
  */
 export async function largestPicture(maxBytes: number) {
   const picture = await makePicture({ width: 5000, height: 4000 });
@@ -34,9 +34,7 @@ export async function largestPicture(maxBytes: number) {
   return { 'a picture': { type: 'image/jpeg', bytes: Buffer.concat([picture, rest]) } };
 }
 
-/**
- * Returns what a file shows: its kind and size, the colours of some points, and whether it has any metadata.
- */
+/** Returns the kind and size of a picture, the colours of some points, and whether it has any metadata. */
 export async function readPicture(file: Buffer, points: readonly (readonly [x: number, y: number])[] = []) {
   const { format, width, height, exif, orientation } = await sharp(file).metadata();
   const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -48,8 +46,8 @@ export async function readPicture(file: Buffer, points: readonly (readonly [x: n
 }
 
 /**
- * Makes a PNG of a few hundred bytes that claims the given size: a decoder would allocate that much before it
- * reads on.
+ * Builds a PNG of a few hundred bytes that claims the given size: a decoder would allocate that much before
+ * it reads on.
  */
 export async function makeBomb(
   width: number,
@@ -57,7 +55,8 @@ export async function makeBomb(
   { depth = 8, isInterlaced = false } = {},
 ): Promise<Buffer> {
   const file = await makePicture({ format: 'png' });
-  // The first chunk after the eight bytes of the signature: length, IHDR, both sides, five bytes more, its sum.
+  // The first chunk after the eight bytes of the signature: length, IHDR, both sides, five more bytes,
+  // checksum.
   file.writeUInt32BE(width, 16);
   file.writeUInt32BE(height, 20);
   file.writeUInt8(depth, 24);

@@ -9,10 +9,10 @@ import { fits } from './response-check.ts';
 import { isFile } from './to-payload.ts';
 
 const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
-/** How many bodies each endpoint is sent. */
+/** The number of bodies sent to each endpoint. */
 const BODIES = isDeep ? 1000 : 100;
 const AT_ONCE = 20;
-/** Each of them may be drawn, so there are fewer. */
+/** Each of them may be decoded, so there are fewer. */
 const FILES = isDeep ? 200 : 20;
 
 interface Payload {
@@ -23,8 +23,9 @@ interface Payload {
 const JSON_TYPE = 'application/json';
 
 /**
- * Sends every endpoint that takes a body a hundred malformed ones, a thousand in the deep run: nonsense bytes, torn JSON, JSON of any shape, and
- * valid bodies with something broken in them. Each is refused with a sentence, and the server goes on as if nothing had been.
+ * Sends every endpoint with a body a hundred malformed ones, a thousand in the deep run: random bytes,
+ * truncated JSON, JSON of any shape, and valid bodies with an error. Each is refused with a message, and the
+ * server continues to work.
  */
 export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S>): void {
   for (const { route } of options.areas.flatMap((area) => area.routes)) {
@@ -65,7 +66,7 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
   }
 }
 
-/** Malformed files: nonsense, and the valid file with a part of it overwritten. */
+/** Malformed files: random bytes, and the valid file with a part overwritten. */
 function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOptions<S>): void {
   test(`${route.id} refuses ${FILES} malformed files and then serves the next caller`, async () => {
     const caller = await getCaller(route, options);
@@ -90,7 +91,7 @@ function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOpt
         if (answer.statusCode >= 400 && limits.includes(answer.json().code)) limited = answer.statusCode;
       }
     }
-    // Some are good enough to be taken, and may be as many as there may be in a day.
+    // Some are valid enough to be accepted, and are limited per day.
     const good = await send(bytes);
     expect(good.statusCode, good.body).toBe(limited ?? route.status ?? 200);
   });
@@ -127,7 +128,7 @@ function isValid(route: Route, example: ExampleCall, { type, bytes }: Payload): 
   try {
     return fits(route, { ...example, body: JSON.parse(bytes.toString()) });
   } catch {
-    // No JSON at all is what the server is to refuse.
+    // Anything that is no JSON must be refused.
     return false;
   }
 }
@@ -155,7 +156,7 @@ function payloadLike(valid: unknown): fc.Arbitrary<Payload> {
   );
 }
 
-/** The valid body with one field replaced by anything that JSON can say, or left out. */
+/** The valid body with one field replaced by any JSON value, or left out. */
 function brokenCopy(valid: unknown): fc.Arbitrary<unknown> {
   const keys = Object.keys((valid ?? {}) as object);
   if (keys.length === 0) return fc.jsonValue();
@@ -169,7 +170,7 @@ function brokenCopy(valid: unknown): fc.Arbitrary<unknown> {
 
 let calls = 0;
 
-/** A different one for each call: limits by address are not what this is about. */
+/** A different address for each call, so that limits by address do not interfere. */
 function anyAddress(): string {
   calls++;
   return `11.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;

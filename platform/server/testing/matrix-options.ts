@@ -4,7 +4,7 @@ import type { Area } from '../area.ts';
 import type { ExampleCall } from './example-call.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Someone who is signed in. */
+/** A signed-in person. */
 export interface Caller {
   /** Access token. */
   readonly token: string;
@@ -13,7 +13,7 @@ export interface Caller {
   readonly memberId: string | null;
 }
 
-/** Any server under test that speaks HTTP. */
+/** Any server under test with HTTP. */
 export interface MatrixServer {
   readonly app: FastifyInstance;
   readonly clock: { now(): Date };
@@ -24,9 +24,9 @@ export interface MatrixServer {
 }
 
 /**
- * An area's valid calls by route id, in its `testing.ts`. An example is requested again before each use and
- * returns a call that succeeds now for this caller (null: a visitor): it makes the rows, codes or links that
- * the call needs, of its own and unlike those of earlier examples. Every route of the area has one; ids of
+ * An area's valid calls by route id, in its `testing.ts`. An example is called again before each use and
+ * returns a call that succeeds now for this caller (null for a visitor): it creates the rows, codes or links
+ * that the call needs, different from those of earlier examples. Every route of the area has one; ids of
  * things are uuids in it. For instance `'company/get-member': ({ caller }) => ({ params: { memberId:
  * caller?.memberId } })` and `'company/update-company': () => ({ body: { name: 'Romashka', version: 1 } })`
  * in `export const companyExamples: RouteExamples<TestServer>`.
@@ -38,22 +38,19 @@ export type RouteExamples<S extends MatrixServer> = Readonly<
   >
 >;
 
-/** Makes the people of the matrix, each one fresh, members in a fresh company of their own. */
+/** Creates the people of the matrix, each of them new, members in a new company. */
 export interface MatrixFixtures<S extends MatrixServer> {
   /** A person without a company. */
   user(server: S): Promise<Caller>;
   /** A member whose role holds the permission; any member when it is null. */
   member(server: S, permission: Permission | null): Promise<Caller>;
-  /** A member whose role lacks the permission; one that every role holds is the access word `member`. */
+  /** A member whose role lacks the permission; a permission that every role has must be declared as `member`. */
   memberWithout(server: S, permission: Permission): Promise<Caller>;
   /** A member of a suspended company, holding the permission. */
   suspended(server: S, permission: Permission | null): Promise<Caller>;
-  /** Signs the person out everywhere, from another browser that stays signed in. */
+  /** Ends the person's sessions, from another browser that stays signed in. */
   endSessions?(server: S, caller: Caller): Promise<void>;
-  /**
-   * Returns the `Authorization` header that a program of the caller sends: an app password that opens the
-   * scope.
-   */
+  /** Returns the `Authorization` header of the caller's program: an app password that opens the scope. */
   program?(server: S, caller: Caller, scope: string): Promise<string>;
 }
 
@@ -62,17 +59,20 @@ export interface MatrixOptions<S extends MatrixServer> {
   readonly examples: RouteExamples<S>;
   readonly fixtures: MatrixFixtures<S>;
   /**
-   * Calls for the walk until a refusal where it needs others than the examples, which make a new person each
-   * time. By the route, or by the route and the one limit that needs it (`area/route area/things`).
+   * Calls for the limit test if it needs others than the examples, which create a new person each time. By
+   * the route, or by the route and the one limit that needs it (`area/route area/things`).
    */
   readonly limitExamples?: RouteExamples<S>;
-  /** By route: limits that it cannot reach, because it creates the account; routes of existing accounts reach them. */
+  /** By route: limits that it can't reach, for instance because it creates the account; other routes reach them. */
   readonly unmetLimits?: Readonly<Record<string, readonly string[]>>;
-  /** By route: declared acts that its example does not record, because they depend on more than the call. Any other one it records. */
+  /**
+   * By route: declared acts that its example does not record, because they depend on further conditions. It
+   * must record all others.
+   */
   readonly conditionalActs?: Readonly<Record<string, readonly Act[]>>;
-  /** Routes whose things belong to the installation: members of every company name them alike. */
+  /** Routes whose things belong to the installation, so that members of every company may name them. */
   readonly common?: readonly string[];
-  /** Tables whose rows follow from others, which no limit is about. */
+  /** Tables whose rows are derived from others, so that no limit applies to them. */
   readonly derived?: readonly string[];
   /** The running server; called inside the tests. */
   readonly server: () => S;

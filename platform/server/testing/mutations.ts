@@ -5,7 +5,7 @@ import type { ExampleCall } from './example-call.ts';
 import { isFile } from './to-payload.ts';
 
 interface Mutation {
-  /** Path and value of what is changed, for the message of a failing test. */
+  /** Path and value of the change, for the message of a failing test. */
   readonly name: string;
   /** The path alone. */
   readonly field: string;
@@ -40,12 +40,12 @@ const NASTY: readonly unknown[] = [
 ];
 
 const NASTY_BODIES: readonly unknown[] = [undefined, null, [], 'text', 7, {}, { constructor: 1 }];
-/** The router refuses a longer segment of a path, before any schema reads it. */
+/** The router refuses a longer segment of a path before any schema reads it. */
 const LONGEST_PARAM = 80;
 
 /**
- * Valid calls of a route with one thing broken: each field of its schemas, whether the example has it or not, removed or replaced
- * by each nasty value and by the ends of the range of its type, at every depth.
+ * Yields valid calls of a route with one error: each field of its schemas, present in the example or not,
+ * removed or replaced by each problematic value and by the ends of its type's range, at every depth.
  */
 export function* mutations(route: Route, call: ExampleCall): Generator<Mutation> {
   for (const part of ['params', 'query'] as const) {
@@ -96,7 +96,10 @@ function* brokenFields(schema: Schema | undefined, value: unknown): Generator<[s
   }
 }
 
-/** The fields that a schema declares and those that a value has; what is below them says the schema, where it is known. */
+/**
+ * The fields that a schema declares and those that a value has; the schema determines what is below them, if
+ * it is known.
+ */
 function getFields(schema: Schema | undefined, value: unknown): [string, Schema | undefined][] {
   const { shape = {}, element, valueType } = schema === undefined ? {} : innermost(schema);
   const provided = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -104,13 +107,13 @@ function getFields(schema: Schema | undefined, value: unknown): [string, Schema 
   return [...names].map((name) => [name, shape[name] ?? element ?? valueType]);
 }
 
-/** The forms that a value may have. */
+/** The alternatives of a value. */
 function getOptions(schema: Schema | undefined): readonly (Schema | undefined)[] {
   const { options } = schema === undefined ? {} : innermost(schema);
   return options ?? [schema];
 }
 
-/** Whether a value has the form that a literal of it names. */
+/** Whether a value matches the alternative by its literal. */
 function matches(schema: Schema | undefined, value: unknown): boolean {
   const { shape } = schema === undefined ? {} : getDefinition(schema);
   const [name, kind] =
@@ -126,7 +129,7 @@ function valuesFor(field: Schema | undefined): readonly unknown[] {
   return [...byText.values()];
 }
 
-/** A value as an address carries it; what is no text there is none of its values. */
+/** A value as text in an address; undefined if it can't be one. */
 function getText(value: unknown): string[] {
   if (typeof value === 'string') return value === '\ud800' || value.length > 500 ? [] : [value];
   if (Array.isArray(value)) return [];
@@ -134,12 +137,15 @@ function getText(value: unknown): string[] {
   return /^[\d-]|^true|^false/.test(text) ? [text] : [];
 }
 
-/** An empty segment, or one that points elsewhere, is another address. */
+/** An empty segment, or one like `..`, would be another address. */
 function fitsPath(text: string): boolean {
   return text.trim() !== '' && !/^\.+$/.test(text) && text.length <= LONGEST_PARAM;
 }
 
-/** The valid file cut off, with a byte turned over, in front of or behind something else, and what is none at all. */
+/**
+ * Yields damaged files: the valid file cut off, with a byte changed, before or after something else, and
+ * random bytes.
+ */
 function* brokenFiles(): Generator<[string, (file: SentFile) => SentFile]> {
   const other = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   yield ['empty', ({ type }) => ({ type, bytes: new Uint8Array() })];

@@ -4,38 +4,38 @@ import * as z from 'zod/mini';
 import { watchFrames } from './watch-frames.ts';
 
 interface LiveOptions {
-  /** Says hello with it at once; left out, the connection stays silent. */
+  /** Sends hello with it at once; left out, the connection stays silent. */
   readonly token?: string;
   readonly since?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address that the client comes from: any of 127.0.0.0/8. */
+  /** The client's address: any of 127.0.0.0/8. */
   readonly localAddress?: string;
 }
 
-/** A tab's live connection, as a test sees it. */
+/** A tab's live connection for a test. */
 export interface LiveClient {
-  /** All that was received, in order. */
+  /** All received frames, in order. */
   readonly frames: readonly LiveServerFrame[];
-  /** The code it was closed with. */
+  /** The code with which it was closed. */
   readonly closed: Promise<number>;
   /**
-   * Returns the next frame of a type that has not been waited for yet; rejects when the line ends or is
+   * Waits for the next frame of a type that was not returned before; rejects if the connection ends or is
    * silent for long.
    */
   next<T extends LiveServerFrame['type']>(
     type: T,
     milliseconds?: number,
   ): Promise<Extract<LiveServerFrame, { type: T }>>;
-  /** The next event of a name: what happened before the line was open may still come, between others. */
+  /** Waits for the next event of a name; earlier events may arrive in between. */
   nextEvent(name: string): Promise<Extract<LiveServerFrame, { type: 'event' }>>;
   send(frame: LiveClientFrame | string): void;
-  /** Reads no more, as a client on a dead line. */
+  /** Stops reading, like a client on a dead connection. */
   stopReading(): void;
   readOn(): void;
   close(): void;
 }
 
-/** Opens a live connection to a server that listens; rejects with the HTTP status when it is refused. */
+/** Opens a live connection to a listening server; rejects with the HTTP status if it is refused. */
 export function openLive(address: string, options: LiveOptions = {}): Promise<LiveClient> {
   const { token, since, headers = {}, localAddress } = options;
   const socket = new WebSocket(new URL(LIVE_PATH, address.replace(/^http/, 'ws')), {

@@ -6,11 +6,14 @@ interface ProgramCase {
   readonly route: Route;
   /** Whether the area of the route is closed to keys. */
   readonly isClosed: boolean;
-  /** A valid call, to be sent by keys of the right caller with some scopes. */
+  /** A valid call, to be sent with keys of the right caller and some scopes. */
   prepare(): Promise<(scopes: readonly string[]) => Promise<LightMyRequestResponse>>;
 }
 
-/** Declares for a route what the key of a program may do there: nothing without the scope, and with it no more than the person. */
+/**
+ * Declares for a route what a program's key may do there: nothing without the scope, and with it no more than
+ * the person.
+ */
 export function declareProgram({ route, isClosed, prepare }: ProgramCase): void {
   const { access, effect, id } = route;
   if (access === 'public') return;

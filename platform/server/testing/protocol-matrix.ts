@@ -15,7 +15,7 @@ import { withoutRequestId } from './without-request-id.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** Ends of a path below the route's own. */
+/** Problematic ends of a path below the route's own. */
 const NASTY_PATHS = [
   '',
   '/',
@@ -28,7 +28,7 @@ const NASTY_PATHS = [
   '/con',
   `/${'я'.repeat(300)}`,
 ];
-/** Times at the ends of what protocols, databases and this server can write. */
+/** Times at the ends of the ranges of protocols, databases and this server. */
 const NASTY_TIMES = endsOfRange(dateTimeField).map(String);
 const winTime = (time: string) =>
   `<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><W:Win32LastModifiedTime xmlns:W="urn:schemas-microsoft-com:">${time}</W:Win32LastModifiedTime></D:prop></D:set></D:propertyupdate>`;
@@ -73,7 +73,7 @@ const NASTY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'upload-metadata': '!!! ,, a b', 'upload-length': '99999999999999999999', 'tus-resumable': '1.0.0' },
 ];
 
-/** Declares for a protocol route who gets in, who is refused how, and what fuzz does. */
+/** Declares for a protocol route its access, its refusals, and the effect of mutated input. */
 export function declareProtocol<S extends MatrixServer>(
   route: ProtocolRoute,
   { areas, fixtures, server, examples }: MatrixOptions<S>,
@@ -167,7 +167,7 @@ export function declareProtocol<S extends MatrixServer>(
       for (const method of route.methods) {
         const isWrite = route.writes.includes(method);
         const narrow = await send({ ...call, method }, key(isWrite ? [`${area}.read`] : ['other.read']));
-        // Where app passwords open, no key does.
+        // A route for app passwords accepts no keys.
         expect(narrow.statusCode, `${method} ${narrow.body}`).toBe(byAppPassword(access) ? 401 : 403);
       }
       if (byAppPassword(access)) return;
@@ -191,7 +191,7 @@ export function declareProtocol<S extends MatrixServer>(
   });
 }
 
-/** WebDAV refuses a destination on another server so (RFC 4918, 9.8.5). */
+/** WebDAV refuses a destination on another server with this status (RFC 4918, 9.8.5). */
 const isRefusal = (status: number) => status < 500 || status === 502;
 
 function* nastyCalls(
@@ -199,7 +199,7 @@ function* nastyCalls(
   valid: ExampleCall,
   method: ProtocolMethod,
 ): Generator<ExampleCall> {
-  // A body would be none of theirs.
+  // These methods have no body.
   const bodies = method === 'GET' || method === 'HEAD' ? [undefined] : [...NASTY_BODIES, randomBytes(300)];
   for (const body of bodies) yield { ...valid, method, body };
   for (const headers of NASTY_HEADERS) yield { ...valid, method, headers: { ...valid.headers, ...headers } };

@@ -1,7 +1,7 @@
 import type { Route } from '@artel/contract';
 import { stringify } from 'qs';
 
-/** A query as a client of the route writes it, with its question mark; empty when there is none. */
+/** A query as a client of the route writes it, with the question mark; empty without one. */
 export function queryString(route: Route, query: unknown): string {
   const written = route.isCms
     ? stringify(query)

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { compileSerialiser, responseSchema } from '../http/binder/response-schema.ts';
 import type { ExampleCall } from './example-call.ts';
 
-/** The response as the contract reads it: a client's parse leaves declared fields only. */
+/** The response parsed by the contract, which leaves only declared fields. */
 export function onlyDeclared(route: Route, answer: unknown): unknown {
   return z.core.parse(route.response, answer);
 }
 
-/** Whether a call fits the contract, that is whether anything but a refusal may answer it. */
+/** Whether a call fits the contract, so that it may succeed. */
 export function fits(route: Route, call: ExampleCall): boolean {
   const passes = (schema: Schema | undefined, value: unknown): boolean =>
     !schema ||
@@ -20,7 +20,7 @@ export function fits(route: Route, call: ExampleCall): boolean {
   );
 }
 
-/** The answer sent through the route's serialiser with an undeclared field in every object: none may come out. */
+/** Serialises the response with an undeclared field in every object, none of which may appear. */
 export function serialiseWithExtras(route: Route, answer: unknown): unknown {
   const serialise = compileSerialiser({ schema: responseSchema(route.response) });
   return JSON.parse(serialise(withExtras(answer)));

@@ -1,4 +1,4 @@
-/** One act on a thing; returns the status. */
+/** An act on a thing; returns the status. */
 export type Act<T> = (thing: T) => Promise<number>;
 
 interface Pair {
@@ -7,19 +7,19 @@ interface Pair {
 }
 
 /**
- * Statuses that two people may get who act on one thing at the same moment: it is done, or refused because of
+ * Statuses that two people may get who act on one thing at the same moment: success, or a refusal because of
  * the other's act.
  */
 const ALLOWED = new Set([404, 409, 410, 412, 422, 423]);
 
-/** Runs two acts at once on each of some things. */
+/** Runs two acts concurrently on each of some things. */
 export async function runPair<T>(
   things: readonly T[],
   [[firstName, first], [secondName, second]]: readonly [readonly [string, Act<T>], readonly [string, Act<T>]],
 ): Promise<Pair[]> {
   return Promise.all(
     things.map(async (thing, at): Promise<Pair> => {
-      // Each is sent first as often as the other.
+      // Each is sent first equally often.
       const isTurned = at % 2 === 1;
       const [one, other] = await Promise.all(
         isTurned ? [second(thing), first(thing)] : [first(thing), second(thing)],
@@ -30,7 +30,7 @@ export async function runPair<T>(
   );
 }
 
-/** Runs each two of some acts at once, an act with itself too, each on this many things of its own. */
+/** Runs each pair of some acts concurrently, also an act with itself, each on this many new things. */
 export async function runAllPairs<T>(
   acts: Readonly<Record<string, Act<T>>>,
   { times, prepare }: { readonly times: number; readonly prepare: () => Promise<T> },
@@ -47,7 +47,7 @@ export async function runAllPairs<T>(
   return pairs;
 }
 
-/** The pairs in which an act was answered what no race explains. */
+/** The pairs in which an act got a status that no race explains. */
 export function findFaults(pairs: readonly Pair[]): string[] {
   const isFine = (status: number) => (status >= 200 && status < 300) || ALLOWED.has(status);
   return pairs.flatMap(({ names: [first, second], statuses: [one, other] }) =>

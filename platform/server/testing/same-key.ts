@@ -5,11 +5,11 @@ import type { MatrixServer } from './matrix-options.ts';
 
 interface SameKeyWalk {
   readonly server: () => MatrixServer;
-  /** Makes a new example; the result sends it with a key as often as it is called. */
+  /** Creates a new example; the result sends it with one key as often as it is called. */
   readonly prepare: () => Promise<(key: string) => Promise<LightMyRequestResponse>>;
 }
 
-/** Declares that a write does its act once for a key, one after the other and at the same time. */
+/** Declares that a write with a key is done once, for sequential and for concurrent calls. */
 export function sameKeyWalk({ server, prepare }: SameKeyWalk): void {
   test('acts once for a key and answers it again as before', async () => {
     const send = await prepare();
@@ -38,7 +38,7 @@ async function countActs({ db }: MatrixServer): Promise<number> {
   return Number(found?.count);
 }
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 async function countRows({ db }: MatrixServer): Promise<unknown> {
   return db(`
     SELECT schemaname, tablename, query_to_xml(format('SELECT count(*) FROM %I.%I', schemaname, tablename), false, true, '')::text AS rows

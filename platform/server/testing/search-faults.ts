@@ -19,7 +19,7 @@ const DESCRIBED = `
     WHERE pronamespace = $4::regnamespace AND (proname ~ $3 OR proname = $5)
   ORDER BY 1`;
 
-/** Where the database has something else than a search declares: a migration is missing. */
+/** Finds differences between the database and a search's declaration: then a migration is missing. */
 export async function findSearchFaults(
   database: Database,
   searches: readonly SearchProvider[],
@@ -60,7 +60,7 @@ async function describe(client: Client, table: WordsTable): Promise<string[]> {
   return rows.map(({ fact }) => fact);
 }
 
-/** How a search runs inside its function, where parameters are unknown when it is planned; with a query also how many rows it reads. */
+/** The plan of a search inside its function, with unknown parameters; with a query also how many rows it reads. */
 export function planOfSearch(
   database: Database,
   { table }: SearchProvider,

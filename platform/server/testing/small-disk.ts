@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of this many megabytes, or null where this user may not mount one. */
+/** Mounts a disk of this many megabytes; null if this user may not. */
 export async function mountSmallDisk(megabytes: number) {
   const path = await mkdtemp('/tmp/artel-disk-');
   try {
@@ -17,7 +17,7 @@ export async function mountSmallDisk(megabytes: number) {
   const ballast = join(path, 'ballast');
   return {
     path,
-    /** Leaves no byte. */
+    /** Fills it completely. */
     async fill(): Promise<void> {
       const file = await open(ballast, 'a');
       try {
@@ -27,7 +27,7 @@ export async function mountSmallDisk(megabytes: number) {
       }
     },
     makeRoom: () => rm(ballast),
-    /** Also when something in it is still open: it goes with the last file. */
+    /** Also works while something in it is open: it disappears with the last file. */
     async unmount(): Promise<void> {
       await run('umount', ['--lazy', path]);
       await rmdir(path);

@@ -34,13 +34,13 @@ import { createTestKeys, type TestKeys } from './test-keys.ts';
 
 export interface TestServerOptions {
   readonly areas: readonly Area[];
-  /** The ports that the areas under test implement; the others know no one and allow everything. */
+  /** Ports that the areas under test implement; by default they find no one and permit everything. */
   readonly ports?: (platform: Platform) => Partial<Ports>;
   readonly pages?: readonly Page[];
   readonly config?: Partial<Config>;
-  /** Bounds of what is on its way to readers. */
+  /** Limits of sending to readers. */
   readonly sendLimits?: SendLimits;
-  /** How long a statement of a reader may take; as long as it wants when left out. */
+  /** Time limit of a reader's statement; by default none. */
   readonly quickMs?: number;
   /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
   readonly beside?: TestServer;
@@ -51,41 +51,38 @@ export interface TestServer {
   readonly platform: Platform;
   readonly clock: TestClock;
   readonly database: TestDatabase;
-  /**
-   * Listens on a real port of 127.0.0.1 as well, for what `app.inject` can not do (sockets); returns its
-   * address.
-   */
+  /** Also listens on a real port of 127.0.0.1, for what `app.inject` can't do (sockets); returns its address. */
   listen(): Promise<string>;
   /**
    * Queries the database as its superuser, past all tenancy policies: for asserting facts, never for the act
    * itself.
    */
   db<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs all jobs that are due by the test's clock, and those that they leave behind; throws what they threw. */
+  /** Runs all jobs that are due by the test's clock, and those that they enqueue; throws their errors. */
   drain(): Promise<void>;
-  /** Runs each job that time drives once, as a night would, and what they leave behind. */
+  /** Runs each scheduled job once, as in a night, and the jobs that they enqueue. */
   runTimedJobs(): Promise<void>;
-  /** Deletes what is past its life, as the night does. */
+  /** Deletes everything past its retention, as the nightly jobs do. */
   deleteEnded(): Promise<void>;
   readonly auditor: Auditor;
-  /** Keys of programs; no table is behind them. */
+  /** Keys of programs in memory, without a table. */
   readonly keys: TestKeys;
-  /** Runs the services of the platform and of the areas from now on. */
+  /** Starts the services of the platform and of the areas. */
   startServices(): Promise<void>;
   stopServices(): Promise<void>;
-  /** Which limits hold from now on: those of the contracts, none that refuses, or these kinds at three and no other. */
+  /** Sets the limits from now on: those of the contracts, none at all, or only these kinds with the value three. */
   limitNumbers(which: HeldLimits): void;
-  /** Returns the letters that were written, the newest first (fifty by default), opened. */
+  /** Returns the newest letters (by default fifty), unsealed. */
   letters(limit?: number): Promise<ShownLetter[]>;
   /** Returns the letters to an address among the thousand newest, the newest first. */
   lettersTo(email: string): Promise<ShownLetter[]>;
   close(): Promise<void>;
 }
 
-/** A busy machine is no outage; suites about outages start servers of their own. */
+/** Long timeouts, because a busy machine is no outage; suites about outages start servers of their own. */
 const TIMEOUTS = { connectionMs: 300_000, statementMs: 300_000, quickMs: 300_000 };
 
-/** The value of a lowered limit: some are made, and soon one more is refused. */
+/** The value of a lowered limit: some can be created, and soon one more is refused. */
 export const LOWERED = 3;
 
 const masterKey = Buffer.alloc(32, 'artel test key');
@@ -97,14 +94,14 @@ export type HeldLimits =
   | readonly LimitKind[]
   | { readonly thing: string; readonly kind: LimitKind };
 
-/** A whole server on a fresh database of its own: HTTP by `app.inject`, jobs by `drain`. */
+/** A complete server on a new database: HTTP by `app.inject`, jobs by `drain`. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { areas, pages = [] } = options;
   const log = pino({ level: process.env['ARTEL_TEST_LOG'] ?? 'silent' });
   const { beside } = options;
   const database = beside?.database ?? (await createTestDatabase(areas));
   const clock = beside?.clock ?? createTestClock();
-  // A folder of its own: another test's nightly jobs would delete this one's files.
+  // A folder of its own, because another test's nightly jobs would delete this one's files.
   const dataDir = beside?.platform.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-test-data-')));
   const keys = beside?.keys ?? createTestKeys();
   let limits: HeldLimits = 'declared';
@@ -200,7 +197,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   };
 }
 
-/** The ports that the areas under test implement, with keys of tests beside the real ones. */
+/** The ports that the areas under test implement, with test keys beside the real ones. */
 function withTestKeys(
   keys: TestKeys,
   served: Partial<Ports>,
@@ -216,10 +213,7 @@ function withTestKeys(
   };
 }
 
-/**
- * The queue records how a job ended after it has published that: until then the next drain would pass the job
- * by.
- */
+/** The queue publishes the end of a job before it records it; until then the next drain would skip the job. */
 async function untilRecorded(facts: Pool): Promise<void> {
   const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL LIMIT 1';
   const deadline = performance.now() + 60_000;

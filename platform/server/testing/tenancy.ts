@@ -5,7 +5,7 @@ interface WalledTable {
   readonly name: string;
   readonly setting: 'artel.company_id' | 'artel.user_id';
   readonly wall: string;
-  /** The column of the member whose rows alone are reached; null where the company's are. */
+  /** The column of the member to whom the rows are private; null if they are the company's. */
   readonly member: string | null;
   readonly columns: readonly { readonly name: string; readonly type: string; readonly isArray: boolean }[];
 }
@@ -14,7 +14,7 @@ const OURS = '01936b2e-7c00-7000-8000-0000000000aa';
 const THEIRS = '01936b2e-7c00-7000-8000-0000000000bb';
 const COLLEAGUE = '01936b2e-7c00-7000-8000-0000000000cc';
 
-/** An invented value of each type; the database is a throwaway, its checks and foreign keys are dropped before. */
+/** A sample value of each type; the database is disposable, and its checks and foreign keys are dropped before. */
 const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   text: 'gen_random_uuid()::text',
@@ -34,8 +34,9 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tries, as the application's role and with every privilege on the table, to read, insert, update and delete a row
- * of another company (or person); returns what went through. Ruins the database: give it one of its own.
+ * Tries, as the application's role and with every privilege on the table, to read, insert, update and delete
+ * a row of another company (or person); returns the acts that succeeded. Damages the database, so it needs
+ * one of its own.
  */
 export async function findTenancyFaults(database: TestDatabase): Promise<string[]> {
   const superuser = new Client({ connectionString: database.superuserUrl });
@@ -68,7 +69,7 @@ async function readTables(client: Client): Promise<WalledTable[]> {
   return rows;
 }
 
-/** Removes everything else that could refuse, so that only the tenancy policies are tested. */
+/** Removes every other cause of refusal, so that only the tenancy policies are tested. */
 async function loosen(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')`,
@@ -127,7 +128,10 @@ function insertSql({ name, wall, member, columns }: WalledTable, owner: string):
   return `INSERT INTO ${name} (${columns.map((column) => escapeIdentifier(column.name)).join(', ')}) VALUES (${values.join(', ')})`;
 }
 
-/** Returns the number of rows that the statement touched in a scope, or that row-level security refused it; rolls back. */
+/**
+ * Returns the number of rows that the statement affected in a scope, or that row-level security refused it;
+ * rolls back.
+ */
 async function inScope(
   app: Client,
   { setting }: WalledTable,

@@ -1,13 +1,13 @@
 import type { Clock } from '../platform.ts';
 
 export interface TestClock extends Clock {
-  /** Moves the present forward; time goes on from there. */
+  /** Moves the present forward; time continues from there. */
   advance(ms: number): void;
 }
 
 /**
- * Begins with the machine's clock and moves by a millisecond with each look at it, and by what a test says: what a limit
- * leaves over does not depend on how busy the machine is.
+ * Starts with the machine's time and advances by a millisecond at each reading, and by what a test adds, so
+ * that results do not depend on how busy the machine is.
  */
 export function createTestClock(): TestClock {
   let time = Date.now();

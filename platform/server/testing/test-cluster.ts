@@ -8,12 +8,12 @@ import { Client } from 'pg';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { untilReady } from './until-ready.ts';
 
-/** Where the cluster of this run listens; test workers inherit it. */
+/** The environment variable with the address of this run's cluster, which test workers inherit. */
 const CLUSTER_VARIABLE = 'ARTEL_TEST_CLUSTER';
 const PREFIX = 'artel-test-';
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
-/** A crash loses only data that a test database would have lost anyway. */
+/** Unsafe but fast: a crash loses only data of a test. */
 const SETTINGS = {
   listen_addresses: '',
   fsync: 'off',
@@ -32,7 +32,7 @@ interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** The roles every test database knows; the socket requires no passwords. */
+/** The roles of every test database; the socket requires no passwords. */
 export type TestRole = 'postgres' | 'artel_owner' | 'artel_app';
 
 /** One PostgreSQL for a whole run: the embedded one, or the system's version 15 with `ARTEL_TEST_POSTGRES=15`. */
@@ -71,7 +71,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return {
     socketDir: root,
     async stop() {
-      // Nothing in it is worth a checkpoint.
+      // Nothing in it needs a checkpoint.
       server.kill('SIGQUIT');
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       await rm(root, { recursive: true, force: true });
@@ -106,7 +106,7 @@ async function createRoles(socketDir: string): Promise<void> {
   await client.end();
 }
 
-/** A run that was killed leaves its PostgreSQL behind; the next one clears it away. */
+/** Removes the PostgreSQL that a killed run left behind. */
 async function removeOrphans(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {

@@ -15,16 +15,16 @@ export interface TestDatabase {
 const silent = pino({ level: 'silent' });
 const TEMPLATE_LOCK = 4_715_003;
 
-/** A database of its own, copied from the migrated template of these areas (about 0.1 s). */
+/** Creates a database, copied from the migrated template of these areas (about 0.1 s). */
 export async function createTestDatabase(
   areas: readonly MigrationSource[],
-  /** Run as the owner after the migrations. */
+  /** SQL to run as the owner after the migrations. */
   addition?: string,
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(async (client) => {
     const template = await findTemplate(client, areas);
-    // Copied as files it takes half of the processor that its log would.
+    // Copying files needs half of the processor time of copying by the log.
     await client.query(`CREATE DATABASE ${name} OWNER artel_owner TEMPLATE ${template} STRATEGY = FILE_COPY`);
   });
   if (addition) await as('artel_owner', name, (client) => client.query(addition));
@@ -36,7 +36,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The first who needs a set of areas migrates its template; the others wait for it. */
+/** The first caller with a set of areas migrates its template; the others wait for it. */
 async function findTemplate(client: Client, areas: readonly MigrationSource[]): Promise<string> {
   const migrations = await readMigrations([platformMigrations, ...areas]);
   const content = migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');

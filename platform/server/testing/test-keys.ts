@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AuthenticateKey, KeyClaims } from '@artel/contract';
 import type { Ports } from '../platform.ts';
 
-/** The keys of programs under test: they act as the real ones, and are held in memory. */
+/** Keys of programs under test: they behave like real ones, but are stored in memory. */
 export interface TestKeys {
-  /** Answers what the program sends as its bearer token. */
+  /** Returns the bearer token of a new key. */
   issue(key: IssuedKey): string;
-  /** The id of a key that was issued. */
+  /** The id of an issued key. */
   getId(key: string): string;
   isKnown(keyId: string): boolean;
   revoke(key: string): void;

@@ -10,7 +10,7 @@ export function isFile(body: unknown): body is SentFile {
   return typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array;
 }
 
-/** A body as it goes over the wire: a file as it is, anything else as JSON. */
+/** The body in its transmitted form: a file unchanged, anything else as JSON. */
 export function toPayload(body: unknown): Payload | undefined {
   if (body === undefined) return undefined;
   if (isFile(body)) return { bytes: Buffer.from(body.bytes), headers: { 'content-type': body.type } };

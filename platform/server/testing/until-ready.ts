@@ -1,12 +1,15 @@
 interface Start {
-  /** Fails while nothing answers yet. */
+  /** Fails while nothing responds yet. */
   readonly connect: () => Promise<void>;
-  /** Whether the process is over, so that it will never answer. */
+  /** Whether the process has ended and so will never respond. */
   readonly hasEnded: () => boolean;
   readonly pause: () => Promise<unknown>;
 }
 
-/** Waits for a process to answer. It has no limit of time: a busy machine starts slowly, and only a process that ended has failed. */
+/**
+ * Waits until a process responds. Without a time limit, because a busy machine starts slowly; only a process
+ * that ended has failed.
+ */
 export async function untilReady({ connect, hasEnded, pause }: Start): Promise<void> {
   for (;;) {
     const isOver = hasEnded();

@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A statement as it is sent, with its values. */
+/** A statement as sent, with its values. */
 interface RecordedQuery {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Returns the queries that an act sends to all databases, in order, for running them again (EXPLAIN). */
+/** Returns the queries that an act sends to all databases, in order, for running EXPLAIN on them. */
 export async function recordQueries(act: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const requested = vi.spyOn(Client.prototype, 'query');
   try {
@@ -34,7 +34,7 @@ export async function recordStatements(act: () => Promise<unknown>): Promise<str
     return (
       requested.mock.calls
         .map(([query]) => getText(query).replace(UUID, 'somebody'))
-        // Servers notify each other of changes at a time of their own, independent of the act under test.
+        // Servers notify each other at a time of their own, independent of the act under test.
         .filter((text) => !text.includes('pg_notify'))
     );
   } finally {
@@ -47,14 +47,17 @@ function getText(query: unknown): string {
 }
 
 interface Counting {
-  /** Others are not counted: those of the job queue, for an act that ends in the background. */
+  /**
+   * Only matching statements count, for instance without those of the job queue, for an act that ends in the
+   * background.
+   */
   readonly matching?: RegExp;
   readonly sizes?: readonly number[];
 }
 
 /**
- * Counts the statements of an act for few and for many things. `prepare` makes the things and returns the act; a run before them
- * fills what the server remembers.
+ * Counts the statements of an act for few and for many things. `prepare` creates the things and returns the
+ * act; a run before them fills the server's caches.
  */
 export async function countStatements(
   prepare: (size: number) => Promise<() => Promise<unknown>>,

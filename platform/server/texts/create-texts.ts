@@ -1,16 +1,16 @@
 import { formatText, mergeTexts, type TextTree } from '@artel/contract';
 
-/** Every text a person reads, for the whole installation. */
+/** Every text for people, of the whole installation. */
 interface Texts {
-  /** A text with its values filled in, plural forms included. */
+  /** Formats a text with its values, plural forms included. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** The merged strings, for the web application. */
   readonly strings: TextTree;
 }
 
 /**
- * Merges the strings of the platform and of the areas. Two owners of one key stop the start; a missing key throws
- * where `onMissing` throws (tests) and shows itself as the key where it only logs (production).
+ * Merges the strings of the platform and of the areas. Two owners of one key stop the start; a missing key
+ * throws if `onMissing` throws (tests), and is shown as the key if it only logs (production).
  */
 export function createTexts(
   sources: readonly TextTree[],

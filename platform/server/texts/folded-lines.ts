@@ -1,7 +1,7 @@
 /** Octets of a line without its end (RFC 5545, 3.1 and RFC 6350, 3.2). */
 const LINE = 75;
 
-/** Lines as calendars and address books read them: cut after 75 octets at most, each ended; what is `false` is no line. */
+/** Folds lines for calendars and address books after at most 75 octets, and ends each; `false` entries are left out. */
 export function foldedLines(lines: readonly (string | false)[]): string {
   return lines
     .filter((line) => line !== false)
@@ -9,13 +9,13 @@ export function foldedLines(lines: readonly (string | false)[]): string {
     .join('');
 }
 
-/** A value of the type TEXT: what would end it or the line is written so that it does not. */
+/** A value of the type TEXT, with characters escaped that would end the value or the line. */
 export function lineText(value: string): string {
   const escaped = value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
   return escaped.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** Cuts a line between characters; what follows begins with a space. */
+/** Folds a line between characters; a continued line begins with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -24,7 +24,7 @@ function fold(line: string): string {
     const size = Buffer.byteLength(character);
     if (octets + size > LINE) {
       parts.push(part);
-      // The space that a continued line begins with counts as well.
+      // The space at the beginning of a continued line counts as well.
       part = '';
       octets = 1;
     }

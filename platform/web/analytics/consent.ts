@@ -15,16 +15,16 @@ export interface AnalyticsConsent {
   readonly isProved: boolean;
 }
 
-/** Consent is not remembered longer; the server retains its proof for the same time. */
+/** Lifetime of a consent in this browser; the server retains its proof for the same time. */
 const LIFETIME = 365 * 24 * 3_600_000;
 const stored = storedValue('analytics-consent', readConsent);
 
-/** The stored choice; null when there is none or when it is no choice at all. The same object until it changes. */
+/** The stored choice; null when there is none or it is invalid. Returns the same object until it changes. */
 export function storedConsent(): AnalyticsConsent | null {
   return stored.get();
 }
 
-/** The choice that holds now: one about an earlier text, or of more than a year ago, does not. */
+/** The choice that is in force: not one about an earlier text, nor one older than a year. */
 export function heldConsent(config: AnalyticsConfig): AnalyticsConsent | null {
   const consent = storedConsent();
   const holds = consent?.version === config.consentVersion && Date.now() - consent.madeAt < LIFETIME;
@@ -42,7 +42,7 @@ export function markProofStored(consent: AnalyticsConsent): void {
   if (storedConsent() === consent) write({ ...consent, isProved: true });
 }
 
-/** Calls back whenever the choice changes in this browser, other tabs included; returns the way to stop. */
+/** Calls back whenever the choice changes in this browser, other tabs included; returns a function that stops this. */
 export const onConsentChange = stored.listen;
 
 /**

@@ -9,7 +9,7 @@ export function writeTrackingCookie(name: string, value: string): void {
   writeCookie(name, value, { lifetime: LIFETIME, domain: publicConfig().analytics?.cookieDomain });
 }
 
-/** Deletes a cookie wherever on this host or above it some script may have put it. */
+/** Deletes a cookie on this host and on every domain above it, because a script may have set it for any of them. */
 export function deleteCookie(name: string): void {
   const parts = location.hostname.split('.');
   const above = parts.slice(0, -1).map((_, start) => parts.slice(start).join('.'));

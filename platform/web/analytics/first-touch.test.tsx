@@ -109,7 +109,7 @@ test('an address full of long parameters leaves room in the head of a request', 
   const referrer = `https://search.example/${'ж'.repeat(2_000)}`;
   await openAnalytics(own, { landing: { search, referrer } });
   expect(readCookie('utm_content')).toBe('ж'.repeat(80));
-  // nginx takes 8 kB for a line of it, with the session's and other cookies.
+  // nginx allows 8 kB for the header line, which also holds the session's and other cookies.
   expect(document.cookie.length).toBeLessThan(5_500);
 });
 

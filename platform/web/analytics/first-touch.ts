@@ -6,8 +6,8 @@ import type { Landing } from './landing.ts';
 /** Query parameters of an advertisement that are stored until a sign-up. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
 /**
- * Letters of a cookie as it is sent, where a Cyrillic one is six: together they must leave room in the head of a request,
- * which proxies and servers refuse when it is too long. Longer ones are no campaign's name.
+ * The maximal length of a value as encoded in a cookie, where a Cyrillic letter takes six characters: proxies
+ * and servers refuse a request whose head is too long. Longer values are no names of campaigns.
  */
 const LONGEST = 480;
 const LONGEST_WHOLE = 1_000;
@@ -73,12 +73,12 @@ function beginning(text: string, longest: number): string {
   return stored;
 }
 
-/** Forgets how the visitor came. */
+/** Deletes the stored source of the visit. */
 export function forgetFirstTouch(): void {
   for (const name of ['referrer', 'referrer_domain', 'mangoUtm', ...CAMPAIGN]) deleteCookie(name);
 }
 
-/** Deletes what the scripts of a choice that was taken back have left in this browser. */
+/** Deletes the cookies that scripts left in this browser under a consent that was revoked. */
 export function deleteLeftBehind(choice: AnalyticsChoice): void {
   const theirs = LEFT_BEHIND[choice];
   if (theirs === null) return;

@@ -1,4 +1,4 @@
-/** How the visitor came: the address's query and the referring page. It stays in memory until there is a consent. */
+/** The source of the visit: the address's query and the referring page. It stays in memory until there is a consent. */
 export interface Landing {
   readonly search: string;
   readonly referrer: string;

@@ -3,7 +3,7 @@ import type { AppRouter } from '../router/build-router.tsx';
 import { PageError } from '../router/page-error.ts';
 import { DEBUG_PARAMETER } from '../router/retain-debugging.ts';
 
-/** The facts that analytics may know of an open page. */
+/** The data about an open page that analytics may use. */
 export interface PageView {
   /** The page's path with its parameters in braces; `/404` where there is no such page. */
   readonly address: string;
@@ -14,12 +14,12 @@ export interface PageView {
 }
 
 const NOWHERE: PageView = { address: '/404', title: '404', isPlain: false };
-/** Query parameters that identify no one and open nothing. */
+/** Query parameters that identify no one and grant no access. */
 const HARMLESS = /^(utm_(source|medium|campaign|term|content)|third-party)$/;
 
 let followed: AppRouter | null = null;
 
-/** From here on `openAddress` knows where the visitor is. */
+/** Sets the router from which `openAddress` reads the current page. */
 export function followAddress(router: AppRouter): void {
   followed = router;
 }
@@ -49,7 +49,7 @@ export function openPage(router: AppRouter): PageView {
   };
 }
 
-/** An address for those who want a whole one. */
+/** The full address for services that need one. */
 export function wholeAddress(address: string): string {
   return `${location.origin}${address}`;
 }

@@ -15,7 +15,7 @@ import type { Landing } from './landing.ts';
 import { followAddress } from './page-address.ts';
 import { storeThirdPartySwitch } from './third-party.ts';
 
-/** Runs what is configured and what the visitor allows, now and whenever the choice changes. */
+/** Runs the configured integrations that the visitor allows, now and whenever the choice changes. */
 export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing: Landing): () => void {
   storeThirdPartySwitch(landing.search);
   followAddress(router);
@@ -62,7 +62,10 @@ export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing
   };
 }
 
-/** Scripts of others read the referring page by themselves; it may be one of ours, with a secret in its address. */
+/**
+ * Hides the referring page from third-party scripts, which read it by themselves: it may be one of our pages
+ * with a secret in its address.
+ */
 function hideReferrer(context: AnalyticsContext): void {
   Object.defineProperty(document, 'referrer', { configurable: true, get: () => getReferrer(context, '') });
 }
@@ -73,7 +76,10 @@ function logPush(data: unknown, layer: string): void {
   if (debugFlags().has('console-gtm-events')) console.info(`[${layer}]`, data);
 }
 
-/** A script that is there already may write its cookies once more before the page goes. */
+/**
+ * Deletes the cookies now and again when the page is left, because a script that has already loaded may write
+ * them once more.
+ */
 function forgetNowAndOnLeaving(forget: () => void): void {
   forget();
   window.addEventListener('pagehide', forget, { once: true });
@@ -86,7 +92,7 @@ function getIntegrations(context: AnalyticsContext): Integration[] {
     // Before the tag manager, whose first push is already reported (C-12).
     ...(sendRequests ? [ownStatistics(context)] : []),
     tagManager(context),
-    // One of the two says what the configuration lacks.
+    // Only one of the two reports what is missing from the configuration.
     ...(matomo.trackerEnabled || !hasTagManager ? [matomoTracker(context)] : []),
     ...(hasTagManager ? [matomoTagManager(context)] : []),
     yandexMetrika(context),

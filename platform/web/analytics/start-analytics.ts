@@ -5,12 +5,12 @@ import { firstLanding, type Landing } from './landing.ts';
 import { storeThirdPartySwitch } from './third-party.ts';
 
 /**
- * Loads what analytics needs once the browser has nothing better to do (T-09). Nothing of it happens where analytics is
- * off (T-11); it is no one's page that must wait for it or fail with it.
+ * Loads the code of analytics when the browser is idle (T-09), and nothing if analytics is off (T-11). No
+ * page waits for it or fails with it.
  */
 export function startAnalytics(router: AppRouter, landing: Landing = firstLanding()): void {
   const config = publicConfig().analytics;
-  // The choice is the browser's: it holds also once the operator switches analytics on.
+  // The choice belongs to the browser: it is also in force once the operator switches analytics on.
   if (!config?.enabled) {
     storeThirdPartySwitch(landing.search);
     return;

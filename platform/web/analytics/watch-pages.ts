@@ -1,7 +1,7 @@
 import type { AppRouter } from '../router/build-router.tsx';
 import { openPage, type PageView } from './page-address.ts';
 
-/** T-10, milliseconds: by then the page says what it is. */
+/** T-10, milliseconds after which the page has set its title. */
 const DELAY = 250;
 
 /** A page view with the page before it; empty for the first one. */
@@ -10,12 +10,12 @@ export interface PageChange extends PageView {
 }
 
 interface PageWatch {
-  /** At once, for what must not see a page's own address. */
+  /** Called at once, for scripts that must not see a page's own address. */
   readonly onEnter?: ((page: PageView) => void) | undefined;
   readonly onView: (page: PageChange) => void;
 }
 
-/** T-10: reports the open page once the router is ready, and then each one whose full path is another. */
+/** T-10: reports the open page once the router is ready, and then each page whose full path differs. */
 export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let fullPath: string | null = null;
@@ -42,7 +42,7 @@ export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): (
   };
 }
 
-/** Resolves when the browser's own address says nothing more than its template does. */
+/** Resolves when the browser's own address contains nothing beyond its template. */
 export function plainPage(router: AppRouter, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const isPlain = () => isReady(router) && openPage(router).isPlain;

@@ -2,8 +2,8 @@ import { failure, parseAnswer } from '../http/send.ts';
 import { t } from '../i18n/texts.ts';
 
 /**
- * Requests an address that carries its own right; a refusal or a broken line is a failure like that of any
- * call.
+ * Requests an address that contains its own access right; a refusal or a lost connection is a failure like
+ * that of any call.
  */
 export async function callAddress(
   url: string,
@@ -14,7 +14,7 @@ export async function callAddress(
     signal?.throwIfAborted();
     throw getCut(cause);
   });
-  // Nothing begins at the first byte of what is empty.
+  // An empty file has no first byte, so no range is requested.
   if (!answer.ok && answer.status !== 416)
     parseAnswer(answer.status, await answer.text(), (name) => answer.headers.get(name));
   return answer;

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets timers and the fake server run until the promise is settled. */
+/** Advances timers and the fake server until the promise is settled. */
 async function finalize<T>(promise: Promise<T>): Promise<T> {
   let isDone = false;
   promise.then(

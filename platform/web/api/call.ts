@@ -19,7 +19,10 @@ const WORTH_A_RETRY = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Milliseconds before the one retry. */
 const RETRY_DELAY = 500;
 
-/** The one shared client (C-01): calls a route and answers what its contract promises, or throws a `CallFailure`. */
+/**
+ * The one shared client (C-01): calls a route and returns the response as its contract declares, or throws a
+ * `CallFailure`.
+ */
 export async function call<const R extends Route>(
   route: R,
   input: RouteCall<R>,
@@ -36,7 +39,7 @@ export async function call<const R extends Route>(
   }
 }
 
-/** Whether the call is auth-flagged: always where a session is needed, else where there is one to take along. */
+/** Whether the call sends the session: always if the route needs one, else if there is one. */
 function hasSession(route: Route): boolean {
   return needsSession(route) || (acceptsSession(route) && readToken() !== null);
 }
@@ -45,7 +48,10 @@ function sendInSession(request: ClientRequest): Promise<unknown> {
   return inSession((token) => send(request, token), request.signal);
 }
 
-/** T-07: a 401 refreshes the session and is retried once, writes included, for the server refused before acting. */
+/**
+ * T-07: a 401 refreshes the session and the call is retried once, writes included, because the server refused
+ * before acting.
+ */
 export async function inSession<T>(
   send: (token: string | null) => Promise<T>,
   signal: AbortSignal | undefined,
@@ -62,8 +68,8 @@ export async function inSession<T>(
 }
 
 /**
- * Returns a token of the company that this tab shows: with another one it would act in a company that is not
- * on the screen.
+ * Returns the access token if it belongs to the company that this tab shows: with another one the call would
+ * act in a company that is not on the screen.
  */
 function own(token: string | null): string | null {
   if (!isOfAnotherCompany(token)) return token;
@@ -80,7 +86,7 @@ async function refreshOrSwallow(stale: string | null): Promise<string> {
   }
 }
 
-/** C-05: what is neither a write nor auth-flagged is retried once where that may help. */
+/** C-05: a call that is no write and sends no session is retried once if a retry may help. */
 async function sendOpenly(request: ClientRequest): Promise<unknown> {
   try {
     return await send(request, null);

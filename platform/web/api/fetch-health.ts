@@ -1,12 +1,12 @@
-/** `partly`: it answers, but its database or its jobs do not. */
+/** `partly`: the server responds, but its database or its jobs do not work. */
 type ServerHealth = 'works' | 'partly' | 'silent';
 
-/** Milliseconds; two words that take longer than this will not come. */
+/** Milliseconds after which the server counts as unreachable; the response is two words long. */
 const TIMEOUT_MS = 8_000;
 
 /**
- * Returns the health of the server, from the address that its operator's machines check too. No route: a
- * response of any sort says something.
+ * Returns the health of the server, from the address that the operator's monitoring uses too. It is no route:
+ * any kind of response is informative.
  */
 export async function fetchHealth(): Promise<ServerHealth> {
   try {
@@ -19,7 +19,7 @@ export async function fetchHealth(): Promise<ServerHealth> {
     if (status === 'ready') return 'works';
     return status === 'not-ready' ? 'partly' : 'silent';
   } catch {
-    // No network, no server, or a proxy's page in its place: for the person it is all the same.
+    // No network, no server, or a proxy's page instead: the person need not distinguish these.
     return 'silent';
   }
 }

@@ -18,12 +18,12 @@ export async function readStart(url: string, most: number, signal?: AbortSignal)
   };
 }
 
-/** Text that is not UTF-8 and has no mark of its encoding comes from an older Windows. */
+/** Decodes text that is not UTF-8 and has no mark of its encoding as that of an older Windows. */
 function decode(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
   try {
-    // The last character may be cut, which is no fault of the text.
+    // The last character may be cut off; the text is valid nevertheless.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch (cause) {
     if (cause instanceof TypeError) return new TextDecoder('windows-1251').decode(bytes);

@@ -8,7 +8,7 @@ interface Content {
   readonly url: string;
   readonly content: Blob;
   readonly signal?: AbortSignal | undefined;
-  /** From 0 to 1, while it is on its way. */
+  /** Progress of the upload from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 

@@ -9,15 +9,15 @@ interface LazyPartProps {
 }
 
 /**
- * Components that were loaded once and are there at once on the next visit. React would wait for them all the
- * same, show the waiting state, and hold that for a third of a second.
+ * Components that were loaded once and are available at once on the next visit. React would suspend for them
+ * nevertheless and show the waiting state for a third of a second.
  */
 const arrived = new WeakMap<LazyComponent, ComponentType>();
 
 /** A part of a page that loads alone; when it fails the rest of the page stays. */
 export function LazyPart({ load, waiting }: LazyPartProps) {
   const [attempt, setAttempt] = useState(0);
-  // A new attempt is a new component: React remembers the failure of a lazy one for ever.
+  // Each attempt creates a new component, because React remembers the failure of a lazy one for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is the reason to load again
   const Content = useMemo(() => arrived.get(load) ?? lazy(() => fetchPart(load)), [load, attempt]);
   return (
@@ -29,7 +29,7 @@ export function LazyPart({ load, waiting }: LazyPartProps) {
   );
 }
 
-/** Whether a part needs not be waited for any more. */
+/** Whether a part is already loaded. */
 export function hasArrived(load: LazyComponent): boolean {
   return arrived.has(load);
 }

@@ -12,15 +12,15 @@ export interface WebPage {
   readonly page: Page;
   readonly component: LazyComponent;
   /**
-   * A component that says in its own words that the address's parameters do not fit (N-02); a fatal page does
-   * when left out.
+   * A component that explains that the address's parameters do not fit (N-02); when left out, the fatal page
+   * is shown.
    */
   readonly misfit?: LazyComponent;
 }
 
 type IconComponent = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** Two keys after another that open a section, by the places of Latin letters: `g m`. */
+/** Two keys pressed one after the other that open a section, by the positions of Latin letters: `g m`. */
 export type Shortcut = `g ${string}`;
 
 /** An entry of the navigation; its label is the text `menu.<key>`. */
@@ -32,7 +32,7 @@ export interface MenuEntry {
   readonly pages?: readonly Page[];
   readonly group: 'work' | 'company' | 'product';
   readonly icon: IconComponent;
-  /** Shown to those who hold it; to everybody when left out. */
+  /** The permission that is needed to see it; everyone sees it when left out. */
   readonly permission?: Permission;
   readonly shortcut?: Shortcut;
   /** The live count of new things; a hook, called wherever the entry is shown. */
@@ -42,16 +42,16 @@ export interface MenuEntry {
 export interface MenuCount {
   /** Nothing is shown for 0. */
   readonly count: number;
-  /** `accent` for what concerns this person, as a mention does. */
+  /** `accent` for things that concern this person directly, such as a mention. */
   readonly variant?: 'plain' | 'accent';
 }
 
 /** Something to do or a place to go that the command palette finds by its title. */
 export type Command = CommandFace & (OpeningCommand | AddressCommand | ActingCommand | ActionCommand);
 
-/** One of the area's own things that the palette opens: a conversation. */
+/** One of the area's own objects that the palette opens: a conversation. */
 export interface Place {
-  /** No two are the same: `messenger/<id>`. */
+  /** Unique: `messenger/<id>`. */
   readonly name: string;
   readonly title: string;
   readonly icon: IconComponent;
@@ -59,37 +59,37 @@ export interface Place {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Things of one kind that the one search finds, as people call them. */
+/** A kind of search results, as people call it. */
 export interface FoundKind {
-  /** As the server's provider calls it: `disk/node`. */
+  /** The kind as the server's search provider names it: `disk/node`. */
   readonly kind: `${string}/${string}`;
-  /** The name of the things, in plural. */
+  /** The name of the kind, in plural. */
   readonly titleKey: string;
   readonly icon: IconComponent;
-  /** Where things of one kind look different: a file and a folder. */
+  /** For kinds whose results have different icons: a file and a folder. */
   readonly getIcon?: (hit: SearchHit) => IconComponent;
-  /** Kinds are in the order of this number. */
+  /** Kinds are sorted by this number. */
   readonly order: number;
 }
 
 /** Something that can be created from anywhere: an entry of the frame's create menu, also found by the palette. */
 export type Create = Command & {
-  /** The key that chooses it in the menu that `c` opens, by the place of a Latin letter: `c f`. */
+  /** The key that selects it in the menu that `c` opens, by the position of a Latin letter: `c f`. */
   readonly shortcut?: `c ${string}`;
-  /** Entries are in the order of this number. */
+  /** Entries are sorted by this number. */
   readonly order: number;
 };
 
 interface CommandFace {
-  /** No two areas have the same: `disk/upload`. */
+  /** Unique over all areas: `disk/upload`. */
   readonly name: string;
   readonly titleKey: string;
   readonly icon: IconComponent;
-  /** Key of a text with further words that it is found by. */
+  /** Key of a text with further search words. */
   readonly keywordsKey?: string;
-  /** Offered to those who hold it; to everybody when left out. */
+  /** The permission that is needed to see it; everyone sees it when left out. */
   readonly permission?: Permission;
-  /** Whether it makes sense for this person now; always when left out. */
+  /** Whether the entry is offered to this person now; always when left out. */
   readonly isOffered?: (queries: QueryClient) => boolean;
 }
 
@@ -107,7 +107,7 @@ interface ActingCommand {
   readonly run: () => unknown;
 }
 
-/** Does what the action of this name does. */
+/** Performs the action of this name. */
 interface ActionCommand {
   readonly action: string;
 }
@@ -117,11 +117,11 @@ export interface Widget {
   readonly name: string;
   readonly component: LazyComponent;
   /**
-   * The part that it shows: a person who gets no such part has no such widget. Without one it is there for
-   * everyone.
+   * The part of the dashboard's data that it shows: people who do not receive that part do not see the
+   * widget. Everyone sees a widget without one.
    */
   readonly part?: DashboardPart;
-  /** The switch of the debug panel with which it is there regardless of the data. */
+  /** The switch of the debug panel that shows it regardless of the data. */
   readonly mock?: `mock-${string}`;
   /** Whether there is anything in it for this person; always when left out. */
   readonly isOffered?: (queries: QueryClient) => boolean;
@@ -137,18 +137,18 @@ export interface PageSection {
   readonly component: LazyComponent;
   /** Sections are sorted by this number; the first one opens by itself. */
   readonly order: number;
-  /** Offered to those who hold it; to everybody when left out. */
+  /** The permission that is needed to see it; everyone sees it when left out. */
   readonly permission?: Permission;
 }
 
 /** A component that an area inserts into a page of another area. On a person's card, `usePersonOnCard` of the company's front door returns the person. */
 interface Part {
-  /** No two areas have the same: `messenger/write`. */
+  /** Unique over all areas: `messenger/write`. */
   readonly name: string;
   readonly component: LazyComponent;
   /** Parts are sorted by this number. */
   readonly order: number;
-  /** Offered to those who hold it; to everybody when left out. */
+  /** The permission that is needed to see it; everyone sees it when left out. */
   readonly permission?: Permission;
 }
 
@@ -163,20 +163,23 @@ interface PersonSection extends Part {
   readonly titleKey: string;
 }
 
-/** A slide of the tour that a new person is shown (Q-02): how it looks, a few words, one sentence. */
+/** A slide of the tour for a new person (Q-02): a picture, a few words, one sentence. */
 export interface TourSlide {
-  /** No two areas have the same: `disk/sharing`. */
+  /** Unique over all areas: `disk/sharing`. */
   readonly name: string;
   readonly titleKey: string;
   readonly textKey: string;
   readonly picture: TourPicture;
-  /** Shown to those who hold it; to everybody when left out. */
+  /** The permission that is needed to see it; everyone sees it when left out. */
   readonly permission?: Permission;
-  /** Slides follow each other by this number. */
+  /** Slides are sorted by this number. */
   readonly order: number;
 }
 
-/** Addresses of a picture of the product itself in both colour schemes; `journeys/tour.journey.ts` takes them. */
+/**
+ * Addresses of a picture of the product itself in both colour schemes; `journeys/tour.journey.ts` makes these
+ * pictures.
+ */
 export interface TourPicture {
   readonly light: string;
   readonly dark: string;
@@ -192,31 +195,32 @@ interface AddressDialog {
 }
 
 /**
- * The parts that only signed-in people see; they come beside the profile, so that no stranger waits for them.
+ * The parts that only signed-in people see; they are loaded together with the profile, so that visitors never
+ * load them.
  */
 export interface AreaInside {
   readonly menu?: readonly MenuEntry[];
-  /** Commands of the palette beside the pages, which it knows by themselves. */
+  /** Commands of the palette; the pages are included without being listed here. */
   readonly commands?: readonly Command[];
-  /** Places that the palette finds by their own names once something is typed; a hook. */
+  /** Objects that the palette finds by their own names once something is typed; a hook. */
   readonly usePlaces?: () => readonly Place[];
   readonly found?: readonly FoundKind[];
-  /** The area's things that can be created; none of them is a command beside that. */
+  /** The area's objects that can be created; they are not listed as commands as well. */
   readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly PageSection[];
-  /** Parts of the page `/company`; a member who may use none of them reads the company's card instead. */
+  /** Sections of the page `/company`; a member who may use none of them sees the company's card instead. */
   readonly companySections?: readonly PageSection[];
   /** The area's parts of a person's card: buttons, and sections below the facts. */
   readonly personActions?: readonly PersonAction[];
   readonly personSections?: readonly PersonSection[];
   readonly directoryActions?: readonly DirectoryAction[];
   /**
-   * The scopes of the area that programs open by an app password; each is a text
+   * The scopes of the area that programs may use with an app password; each is a text
    * `identity.app-passwords.scope.<name>`.
    */
   readonly programScopes?: readonly string[];
-  /** Loaded for people who have the tour before them. */
+  /** Loaded for people who have not finished the tour. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
 }
 
@@ -227,13 +231,13 @@ export interface WebArea {
   readonly isOff?: (config: PublicConfig) => boolean;
   readonly pages?: readonly WebPage[];
   readonly addressDialogs?: readonly AddressDialog[];
-  /** Actions (A-01) that do something else than to open the page of their name; each answers whether it did. */
+  /** Actions (A-01) that do something other than opening the page of their name; each returns whether it did. */
   readonly actions?: Readonly<Record<string, (queries: QueryClient) => Promise<boolean>>>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
   readonly debugFlags?: readonly string[];
-  /** The data that is fetched again after an event from elsewhere; loaded with the first event. */
+  /** The data that is fetched again after a live event; loaded with the first event. */
   readonly live?: () => Promise<readonly LiveReaction[]>;
-  /** Loads the data that must be there before a signed-in person sees the application (the profile). */
+  /** Loads the data that a signed-in person's application needs before it is shown (the profile). */
   readonly beforeApp?: (queries: QueryClient) => Promise<unknown>;
   readonly inside?: () => Promise<AreaInside>;
 }

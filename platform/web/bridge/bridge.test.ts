@@ -30,7 +30,7 @@ const dispatch = (detail: unknown) => window.dispatchEvent(new CustomEvent(APP_E
 
 function click(html: string): void {
   document.body.innerHTML = html;
-  // jsdom can't navigate: a click that was not handed over ends here.
+  // jsdom can't navigate: a click that was not handed to the application is cancelled here.
   window.addEventListener('click', (late) => late.preventDefault(), { once: true });
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.body.querySelector('b')?.dispatchEvent(event);

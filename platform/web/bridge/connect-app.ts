@@ -12,7 +12,10 @@ interface Steps {
   readonly back: () => void;
 }
 
-/** Joins the page to the application around it: says that it is ready, hands links that lead out over, and listens. */
+/**
+ * Connects the page to the application around it: reports that it is ready, hands over links that lead
+ * outside, and listens to messages.
+ */
 export function connectApp(steps: Steps): () => void {
   const onMessage = (event: Event) => {
     const message = readAppMessage((event as CustomEvent<unknown>).detail);
@@ -30,7 +33,7 @@ export function connectApp(steps: Steps): () => void {
   };
 }
 
-/** Hands a link over that would leave the web view or open another one; without a bridge the browser follows it. */
+/** Hands over a link that would leave the web view or open another one; without a bridge the browser follows it. */
 function redirectOut(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (event.defaultPrevented || !link?.href || link.hasAttribute('download')) return;

@@ -4,10 +4,10 @@ import { parseJson } from '../browser/parse-json.ts';
 type IncomingMessage = { readonly type: 'back' };
 
 const TYPES: ReadonlySet<unknown> = new Set<IncomingMessage['type']>(['back']);
-/** Characters; nothing that is known comes near it. */
+/** Maximal number of characters; all known messages are much shorter. */
 const LONGEST = 10_000;
 
-/** Reads a message of the application; null for whatever this version does not know. */
+/** Reads a message of the application; null for any message that this version does not know. */
 export function readAppMessage(json: unknown): IncomingMessage | null {
   if (typeof json !== 'string' || json.length > LONGEST) return null;
   const message = parseJson(json) as { v?: unknown; type?: unknown } | null | undefined;

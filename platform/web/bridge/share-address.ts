@@ -3,7 +3,7 @@ import { notifyApp } from '../browser/app-bridge.ts';
 /** The outcome of sharing; `shown` means that the person sees where to share it. */
 type Outcome = 'shown' | 'copied' | 'failed';
 
-/** Shares an address: by the application, else by what the system offers, else by copying it. */
+/** Shares an address through the application, else through the system's share sheet, else by copying it. */
 export async function shareAddress(shared: {
   readonly title: string;
   readonly url: string;
@@ -20,7 +20,7 @@ export async function shareAddress(shared: {
     await clipboard.writeText(shared.url);
     return 'copied';
   } catch (cause) {
-    // The person closed what the system showed.
+    // The person closed the share sheet.
     return cause instanceof DOMException && cause.name === 'AbortError' ? 'shown' : 'failed';
   }
 }

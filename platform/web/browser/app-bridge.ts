@@ -5,20 +5,17 @@
 type AppMessage =
   /** The first page shows. */
   | { readonly type: 'ready'; readonly name: string; readonly version: string }
-  /** The person wants to go back, and there is nothing to go back to. */
+  /** The person wants to go back, and there is no previous page. */
   | { readonly type: 'back' }
   /** An address that is to be opened outside of the web view. */
   | { readonly type: 'open'; readonly url: string }
   | { readonly type: 'share'; readonly title: string; readonly url: string }
-  /**
-   * No one is signed in any more: the person requested it, the session came to its end, or `auth` was
-   * refused.
-   */
+  /** No one is signed in any more: the person signed out, the session ended, or `auth` was refused. */
   | { readonly type: 'logout'; readonly reason: 'asked' | 'ended' | 'refused' }
   /** The person wants to use the app with this server. */
   | { readonly type: 'server'; readonly name: string; readonly url: string };
 
-/** The object that the application puts into the page before its first script. */
+/** The object that the application injects into the page before its first script. */
 interface ArtelBridge {
   postMessage(json: string): void;
 }
@@ -30,14 +27,14 @@ function findBridge(): ArtelBridge | null {
   return typeof artelBridge?.postMessage === 'function' ? (artelBridge as ArtelBridge) : null;
 }
 
-/** Whether an application around the page listens. */
+/** Whether there is an application around the page that listens. */
 export function hasApp(): boolean {
   return findBridge() !== null;
 }
 
 /**
- * Sends a message to the application around the page; false when there is none, and then the web does it by
- * itself as far as it can.
+ * Sends a message to the application around the page; false when there is none; the page then acts by itself
+ * as far as it can.
  */
 export function notifyApp(message: AppMessage): boolean {
   try {
@@ -45,7 +42,7 @@ export function notifyApp(message: AppMessage): boolean {
     bridge?.postMessage(JSON.stringify({ v: VERSION, ...message }));
     return bridge !== null;
   } catch {
-    // An object of an application that is being closed throws: it is as good as gone.
+    // An object of an application that is being closed throws; it is treated as missing.
     return false;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Returns a cookie's value; empty when there is none, or when it cannot be read: anyone may have written it.
- */
+/** Returns a cookie's value; empty when there is none or it cannot be decoded: anyone may have written it. */
 export function readCookie(name: string): string {
   const start = `${name}=`;
   const pair = document.cookie.split('; ').find((part) => part.startsWith(start));
@@ -14,7 +12,7 @@ export function readCookie(name: string): string {
 interface CookieParts {
   /** Seconds; 0 deletes it. */
   readonly lifetime: number;
-  /** This host alone when there is none. */
+  /** Domain of the cookie; only this host when null. */
   readonly domain?: string | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Listeners of one kind of change. */
 interface Listeners<News extends readonly unknown[]> {
   readonly notify: (...news: News) => void;
-  /** Answers the way to stop. */
+  /** Returns a function that stops listening. */
   readonly listen: (listener: (...news: News) => void) => () => void;
 }
 

@@ -4,13 +4,13 @@ import { newListeners } from './listeners.ts';
 let open: readonly HTMLDialogElement[] = [];
 const changes = newListeners();
 
-/** Records a dialog as the topmost; the answer takes the note back. */
+/** Records a dialog as the topmost; the returned function removes the record. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   publish([...open, dialog]);
   return () => publish(open.filter((other) => other !== dialog));
 }
 
-/** The topmost dialog, if any: everything outside it is out of reach meanwhile. */
+/** The topmost dialog, if any: everything outside of it is inert meanwhile. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(changes.listen, () => open.at(-1));
 }

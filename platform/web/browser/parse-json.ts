@@ -1,4 +1,4 @@
-/** Parses a text that anyone may have written; undefined when it is no JSON. */
+/** Parses a text that anyone may have written; undefined when it is not JSON. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {

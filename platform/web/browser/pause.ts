@@ -1,4 +1,4 @@
-/** Waits, unless the caller gives up meanwhile. */
+/** Waits, unless the caller aborts meanwhile. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

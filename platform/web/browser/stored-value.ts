@@ -5,16 +5,13 @@ import { parseJson } from './parse-json.ts';
 export interface StoredValue<T> {
   /** The same object until it changes. */
   readonly get: () => T;
-  /** `json` is stored in place of a value that is no JSON itself. */
+  /** Stores `json` in place of a value that is not JSON itself. */
   readonly set: (value: T, json?: unknown) => void;
-  /** Calls back whenever it changes, by other tabs too; returns the way to stop. */
+  /** Calls back whenever it changes, by other tabs too; returns a function that stops this. */
   readonly listen: (listener: () => void) => () => void;
 }
 
-/**
- * Returns the value under a key, as `read` understands the stored text: anyone may have written it, or it is
- * missing (undefined).
- */
+/** Returns the value under a key as parsed by `read`, whose text may be missing (undefined) or written by anyone. */
 export function storedValue<T>(key: string, read: (json: unknown) => T): StoredValue<T> {
   const { notify, listen } = newListeners();
   let known: { readonly text: string | null; readonly value: T } | null = null;

@@ -1,12 +1,12 @@
 /** Milliseconds. */
 interface IdleLimits {
-  /** After which a busy browser does all the same what was to wait for a quiet moment. */
+  /** Time after which a busy browser runs the work anyway. */
   readonly latest: number;
-  /** After which a browser does it that knows no idle time (Safari). */
+  /** Delay in a browser without idle callbacks (Safari). */
   readonly blind: number;
 }
 
-/** Does something in a quiet moment; returns the way to drop it. */
+/** Runs work when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void, { latest, blind }: IdleLimits): () => void {
   if (typeof requestIdleCallback === 'function') {
     const wait = requestIdleCallback(work, { timeout: latest });

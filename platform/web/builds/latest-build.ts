@@ -3,7 +3,7 @@ import type { Build } from './own-build.ts';
 /** Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Fetches the build that the server serves now; null when there is no response, which is no news. */
+/** Fetches the build that the server serves now; null when there is no response, which is treated as no change. */
 export async function fetchLatestBuild(): Promise<Build | null> {
   try {
     const answer = await fetch('/builds/latest.json', {

@@ -8,13 +8,13 @@ import { renderPage, setTestTexts } from '../testing/index.ts';
 import { loadChunk, needChunk } from './load-chunk.ts';
 import { forgetReload } from './reload-once.ts';
 
-/** Called back when the page is being reloaded. */
+/** Called when the page is being reloaded. */
 let onReload: (() => void)[] = [];
 const reload = vi.fn(() => {
   for (const notify of onReload) notify();
 });
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
-/** A new page of a build begins, as after a reload. */
+/** Resets the state, as a new page of a build does after a reload. */
 const beginPage = (id: string) => {
   forgetReload();
   reload.mockClear();
@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 /**
- * Returns the outcome of a chunk that is needed now: `left` when the page is being reloaded, else the
- * failure's words.
+ * Returns the outcome of loading a chunk that is needed now: `left` when the page is being reloaded, else the
+ * failure's message.
  */
 const need = (load: () => Promise<unknown>) =>
   Promise.race([
     needChunk(load).catch((cause: Error) => cause.message),
-    // By a callback, not by polling: a poll that lost the race would go on into other tests and move their
+    // By a callback, not by polling: a poll that lost the race would continue into other tests and move their
     // clocks.
     new Promise<'left'>((resolve) => onReload.push(() => resolve('left'))),
   ]);
@@ -80,7 +80,7 @@ test('[G-09] without a storage to remember it in there is one reload and no loop
   beginPage('own-build');
   entries.mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
   expect(await need(lost)).not.toBe('left');
-  // A browser that cannot say how the page came might loop: it does not reload at all.
+  // A browser that cannot determine whether the page was reloaded might loop, so it does not reload at all.
   entries.mockReturnValue([]);
   expect(await need(lost)).not.toBe('left');
 });

@@ -5,7 +5,7 @@ export interface Build {
   readonly timestamp: number;
 }
 
-/** The build that this page came from; null where nothing was built (while developing, in tests). */
+/** The build that this page was loaded from; null without a build (while developing, in tests). */
 export function ownBuild(): Build | null {
   const stamp = document.querySelector<HTMLMetaElement>('meta[name="artel-build"]')?.content ?? '';
   const [id, timestamp] = stamp.split(' ');

@@ -25,11 +25,11 @@ function mayReload(): boolean {
   try {
     const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');
     if (tried.includes(id)) return false;
-    // While an upgrade rolls over several servers two builds may take turns: each has its one reload.
+    // While an upgrade rolls over several servers, two builds may alternate: each gets its one reload.
     sessionStorage.setItem(KEY, [...tried.slice(-20), id].join(' ').trim());
     return true;
   } catch {
-    // There is no storage to remember it in: a page that came by a reload has had its one.
+    // There is no storage to remember it in: a page that was opened by a reload is not reloaded again.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry !== undefined && entry.type !== 'reload';
   }

@@ -2,22 +2,25 @@ import type { AnalyticsConfig, Locale } from '@artel/contract';
 
 /** The configuration that the server sends to every visitor's browser, read at run time from the page. */
 export interface PublicConfig {
-  /** C-15; null when nothing of analytics is switched on. */
+  /** C-15; null when analytics is entirely off. */
   readonly analytics: AnalyticsConfig | null;
   /** `current` or any other word: which pair of sign-in endpoints is used (C-07). */
   readonly authType: string;
   /** Whether companies subscribe to tariffs and pay here. */
   readonly billing: boolean;
   readonly brandName: string;
-  /** Address of the operator's own sign; null for the product's. */
+  /** Address of the operator's own logo; null for the product's. */
   readonly brandSign: string | null;
   /** Domain of the session cookie; null means host-only. */
   readonly cookieDomain: string | null;
-  /** The language of the page and where its texts are: before the sign-in, and inside; null when no server filled the page in. */
+  /**
+   * The language of the page and the addresses of its texts, for visitors and for signed-in people; null when
+   * no server filled the page in.
+   */
   readonly locale: { readonly code: Locale; readonly outside: string; readonly inside: string } | null;
-  /** Value for styles and scripts that the page adds itself, as the content policy requires. */
+  /** The nonce for styles and scripts that the page adds itself, as the content policy requires. */
   readonly nonce: string;
-  /** Version of the server, as its operator knows it. */
+  /** Version of the server, as its operator sees it. */
   readonly version: string;
 }
 

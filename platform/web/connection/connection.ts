@@ -1,9 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 
-/** Whether the server can be reached. `lost` until it answers again, whatever the browser thinks of its network. */
+/**
+ * Whether the server can be reached. `lost` until it responds again, regardless of what the browser reports
+ * about its network.
+ */
 type Connection = 'held' | 'lost';
 
-/** Milliseconds; together with the patience of a request (`send.ts`) below the three seconds of a line that says so. */
+/**
+ * Milliseconds; together with the timeout of a request (`send.ts`) below the three seconds after which the
+ * person must be notified.
+ */
 const TIMEOUT_MS = 1_900;
 /** Milliseconds until a server that did not respond is tried again: doubled each time up to the longest. */
 const FIRST_PAUSE = 1_000;
@@ -26,7 +32,7 @@ export function onConnectionChange(listener: () => void): () => void {
 }
 
 /**
- * To be called after any request without a response: checks whether the server is there; resolves when that
+ * Called after any request without a response: checks whether the server can be reached; resolves when that
  * is known.
  */
 export function doubtConnection(): Promise<void> {
@@ -43,10 +49,10 @@ function confirmConnection(): void {
   become('held');
 }
 
-/** To be called where the browser itself says that there is no network. */
+/** Called when the browser itself reports that there is no network. */
 export function loseConnection(): void {
   become('lost');
-  // Whatever else fails meanwhile puts nothing off.
+  // Further failures meanwhile do not postpone the check.
   if (next !== undefined) return;
   next = setTimeout(requestAgain, pause);
   pause = Math.min(LONGEST_PAUSE, pause * 2);
@@ -63,8 +69,8 @@ async function fetchPart(): Promise<void> {
 }
 
 /**
- * No route, as it identifies no one and must not wait for a database. A proxy's page in the server's place is
- * no answer.
+ * Not a route, because it identifies no one and must not wait for a database. A proxy's page instead of the
+ * server's response counts as none.
  */
 async function isThere(): Promise<boolean> {
   try {
@@ -82,7 +88,7 @@ async function isThere(): Promise<boolean> {
 function become(now: Connection): void {
   if (connection === now) return;
   connection = now;
-  // Changes that are saved meanwhile wait, and data that failed to load is fetched again when it is back.
+  // Writes that wait for the connection continue, and data that failed to load is fetched again.
   onlineManager.setOnline(now === 'held');
   for (const listener of [...listeners]) listener();
 }

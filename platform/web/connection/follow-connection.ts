@@ -1,7 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { currentConnection, doubtConnection, loseConnection } from './connection.ts';
 
-/** Follows what the browser says of its network; only the server's own answer says that the connection is back. */
+/**
+ * Follows the browser's reports about its network; only a response of the server proves that the connection
+ * is back.
+ */
 export function followConnection(): () => void {
   // The browser's `online` means a network, not the server.
   onlineManager.setEventListener(() => undefined);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDebugFlag } from './debug-flags.ts';
 
 /**
- * D-08…D-19: returns a screen's data, or the mock data of a flag while it is on. Mock data is a chunk of its
- * own, fetched only then; it stays in this browser, because nothing here writes. `load` is defined outside of
- * the component.
+ * D-08…D-19: returns a screen's data, or the mock data of a flag while it is on. Mock data is a separate
+ * chunk, fetched only then; it stays in this browser, because nothing here writes. `load` is defined outside
+ * of the component.
  */
 export function useMock<T>(flag: `mock-${string}`, real: T, load: () => Promise<T>): T {
   const isOn = useDebugFlag(flag);

@@ -26,7 +26,7 @@ test('the next person at the browser finds nothing, and nothing is written for t
   expect(JSON.stringify({ ...localStorage })).not.toContain('секрет');
 });
 
-test('a browser that refuses to store or to read is no failure', () => {
+test('a browser that refuses to store or to read causes no failure', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -3,16 +3,16 @@ import { currentSession, readToken } from '../session/session.ts';
 import { readCompanyFromToken } from '../session/tab-company.ts';
 import { forgetTextDrafts, PREFIX, quietly } from './text-draft.ts';
 
-/** Copies of a person's words in this browser until the server has them. */
+/** Copies of a person's input in this browser until the server has them. */
 interface OwnCopies {
-  /** Names with their values as they are there: anyone may have written them. */
+  /** Names with their stored values: anyone may have written them. */
   readonly list: () => readonly (readonly [name: string, value: unknown])[];
-  /** Whether the browser stores it now: it may refuse (private mode, quota). */
+  /** Returns whether the browser stored it: it may refuse (private mode, quota). */
   readonly write: (name: string, value: unknown) => boolean;
   readonly remove: (name: string) => void;
 }
 
-/** The copies at a place, `area.place.`, of the person signed in; they end when the person signs out. */
+/** The copies at a place, `area.place.`, of the signed-in person; they are deleted when the person signs out. */
 export function ownCopies(place: string): OwnCopies {
   const { username } = currentSession();
   const person = encodeURIComponent(username);
@@ -28,7 +28,7 @@ export function ownCopies(place: string): OwnCopies {
       ) ?? [],
     write: (name, value) =>
       quietly(() => {
-        // The person left meanwhile: their words stay out of the browser.
+        // The person signed out meanwhile: the input is not stored in the browser.
         if (currentSession().username !== username) return false;
         localStorage.setItem(start + name, JSON.stringify(value));
         return true;

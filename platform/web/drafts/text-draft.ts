@@ -1,11 +1,11 @@
 import { newListeners } from '../browser/listeners.ts';
 import { parseJson } from '../browser/parse-json.ts';
 
-/** Milliseconds: what is typed meanwhile is saved together. */
+/** Milliseconds during which typed input is collected into one save. */
 const SAVING = 2_000;
 /** Milliseconds until a save that failed is tried again. */
 const AGAIN = 30_000;
-/** Where the words of people are in the browser's store: `artel-text:<person> <company> <place>`. */
+/** Prefix of the storage keys of drafts: `artel-text:<person> <company> <place>`. */
 export const PREFIX = 'artel-text:';
 
 /** The text in this browser. */
@@ -13,7 +13,7 @@ interface Local {
   readonly text: string;
   /** The last version of the server that this text is based on or replaces. */
   readonly version: number;
-  /** When it was typed; null once the server has it. */
+  /** The time of the input; null once the server has it. */
   readonly typedAt: number | null;
 }
 
@@ -30,9 +30,9 @@ interface TextDraft {
   readonly get: () => string;
   readonly listen: (listener: () => void) => () => void;
   readonly type: (text: string) => void;
-  /** Shows what another device saved, unless newer words are here. */
+  /** Adopts a text saved on another device, unless this browser has newer input. */
   readonly adopt: (remote: Remote) => void;
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved input now. */
   readonly flush: () => void;
   readonly forget: () => void;
 }
@@ -52,7 +52,7 @@ export function getTextDraft(owner: string, key: string, save: Save): TextDraft 
 export function createTextDraft(name: string, save: Save): TextDraft {
   const { notify, listen } = newListeners();
   let local = read(name);
-  /** Words that were typed while this page was open are newer than anything another device saved meanwhile. */
+  /** Input typed while this page was open is newer than a text that another device saved meanwhile. */
   let isTypedHere = false;
   let isSaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export function createTextDraft(name: string, save: Save): TextDraft {
       if (typedAt === null) isTypedHere = false;
       change({ ...local, version: Math.max(version, local.version), typedAt });
     } catch {
-      // The words are in this browser; the next save has them all.
+      // The input is stored in this browser; the next save sends all of it.
       pause = AGAIN;
     } finally {
       isSaving = false;

@@ -10,13 +10,13 @@ import { forgetTextDrafts, getTextDraft } from './text-draft.ts';
 interface DraftOfText {
   readonly text: string;
   readonly change: (text: string) => void;
-  /** These words were sent: what was typed behind them stays, here and on the other devices. */
+  /** Removes the sent text; input typed after it stays, here and on the other devices. */
   readonly remove: (sent: string) => void;
 }
 
 /**
- * A text that the person has begun: it is there after a reload and on the person's other devices. The key names the place,
- * `area.place.id`.
+ * A text that the person has begun: it survives a reload and appears on the person's other devices. The key
+ * names the place, `area.place.id`.
  */
 export function useDraft(draftKey: string): DraftOfText {
   const { username } = currentSession();
@@ -26,7 +26,7 @@ export function useDraft(draftKey: string): DraftOfText {
     // Another person was signed in at this browser before.
     forgetTextDrafts(person);
     const input = { params: { draftKey } };
-    // Without a company the draft is in this browser alone.
+    // Without a company the draft is stored in this browser only.
     const save = async (text: string) =>
       company === null ? { text, version: 0 } : call(saveDraft, { ...input, body: { text } });
     return getTextDraft(`${person} ${company ?? ''}`, draftKey, save);

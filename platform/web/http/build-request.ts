@@ -10,18 +10,18 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** One key per act of the user; created for each call by default. */
   readonly idempotencyKey?: string;
-  /** Calls in the name of this access token, which is not the session's: it is never renewed. */
+  /** Makes the call with this access token, which is not the session's: it is never renewed. */
   readonly token?: string;
 }
 
-/** A call in the form that is sent, as often as the retry rules allow. */
+/** A call in its sent form, sent as often as the retry rules allow. */
 export interface ClientRequest {
   readonly method: Route['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
   readonly signal: AbortSignal | undefined;
-  /** For the log: the path without what a person typed. */
+  /** For the log: the path without typed input. */
   readonly label: string;
 }
 
@@ -43,7 +43,7 @@ export async function buildRequest(
   };
   const file = route.file && (input.body as SentFile);
   if (input.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
-  // A creating call that is repeated after a lost answer must not create twice.
+  // A creating call that is repeated after a lost response must not create twice.
   if (route.method === 'POST' && route.effect === 'write' && needsSession(route)) {
     headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
   }
@@ -58,7 +58,7 @@ export async function buildRequest(
   };
 }
 
-/** Few calls nest their query, so what writes it is loaded with the first of them. */
+/** Few calls nest their query, so the code that writes it is loaded with the first of them. */
 async function nestedString(query: unknown): Promise<string> {
   const { nestedQuery } = await import('./nested-query.ts').catch(() => {
     throw new CallFailure({ kind: 'network', ownMessage: t('web.failure.network') }, '');

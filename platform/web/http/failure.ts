@@ -3,23 +3,23 @@ import type { ErrorDeclaration, FieldError } from '@artel/contract';
 /** F-01. */
 type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
 
-/** The facts that are known of a failure; the fields that a server may send are null when it did not. */
+/** The known facts of a failure; fields that the server did not send are null. */
 export interface FailureFacts {
   readonly kind: FailureKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string | null;
   readonly errors: readonly FieldError[];
-  /** `message` of the answer. */
+  /** `message` of the response. */
   readonly responseMessage: string | null;
-  /** `meta.message` of the answer. */
+  /** `meta.message` of the response. */
   readonly metaMessage: string | null;
-  /** A sentence that the client itself has for it. */
+  /** The client's own sentence for it. */
   readonly ownMessage: string | null;
   readonly requestId: string | null;
-  /** The resource as it is now, when a stale write was refused. */
+  /** The current resource, when a stale write was refused. */
   readonly current: unknown;
-  /** The data that the server says is needed in order to go on; its shape belongs to the code. */
+  /** The data that is needed to continue; its shape depends on the code. */
   readonly details: unknown;
   /** Seconds after which the request may be retried; null when the server did not say. */
   readonly retryAfter: number | null;
@@ -28,10 +28,10 @@ export interface FailureFacts {
 /** Code of the failure that T-07 hides, because the user is already being redirected to the sign-in page. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Code of the failure of a tab whose session another tab took to another company: a dialog says so. */
+/** Code of the failure in a tab whose session another tab moved to another company: a dialog informs the person. */
 export const COMPANY_MOVED = 'company-moved';
 
-/** The values of facts that are not known of a failure. */
+/** The values of unknown facts of a failure. */
 const UNKNOWN: Omit<FailureFacts, 'kind'> = {
   status: 0,
   code: null,
@@ -45,7 +45,7 @@ const UNKNOWN: Omit<FailureFacts, 'kind'> = {
   retryAfter: null,
 };
 
-/** An error that has the facts as its own fields: the constructor below gives it all of them. */
+/** An error with the facts as its own fields: the constructor below assigns all of them. */
 const FailedWith = Error as unknown as new (message: string) => Error & FailureFacts;
 
 /** A call that failed (F-03): status, message and the server's own fields. */
@@ -60,7 +60,7 @@ export class CallFailure extends FailedWith {
 /** An act that failed outside of any call (the browser refused it); its message is a sentence for the person. */
 export class ActFailure extends Error {}
 
-/** F-01: the class of a failure by the status of its answer. */
+/** F-01: the class of a failure by the status of its response. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'auth';
   if (status >= 400 && status < 500) return 'api';
@@ -68,7 +68,7 @@ export function kindOfStatus(status: number): FailureKind {
   return 'unknown';
 }
 
-/** The failure as the refusal that was declared, or null when it is anything else. */
+/** Returns the failure as a declared refusal, or null when it is anything else. */
 export function failedAs(failure: unknown, declared: Pick<ErrorDeclaration, 'code'>): CallFailure | null {
   return failure instanceof CallFailure && failure.code === declared.code ? failure : null;
 }
@@ -81,14 +81,14 @@ export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.code === SESSION_ENDED || failure.code === COMPANY_MOVED);
 }
 
-/** Returns whether the person changed their mind: there is nothing to report. */
+/** Returns whether the person cancelled: there is nothing to report. */
 export function isAborted(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError';
 }
 
 /**
- * Returns whether no one could answer now (no network, no time, too many requests, no database): it says
- * nothing of the caller.
+ * Returns whether the service was unavailable (no network, timeout, too many requests, no database), which
+ * says nothing about the caller.
  */
 export function isOutage(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false;

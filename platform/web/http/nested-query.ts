@@ -1,7 +1,7 @@
 import { NESTED_QUERY } from '@artel/contract';
 import { stringify } from 'qs';
 
-/** Writes a query as nested brackets (C-04); what the server would refuse is refused here already. */
+/** Writes a query as nested brackets (C-04); queries that the server would refuse are refused here already. */
 export function nestedQuery(query: unknown): string {
   refuseLongLists(query);
   const written = stringify(query, { arrayFormat: 'indices', encodeValuesOnly: true, skipNulls: true });

@@ -29,7 +29,7 @@ export function readFailure(body: unknown): ServerFacts {
   };
 }
 
-/** C-14: returns whether a response of success has a body that reports a failure all the same. */
+/** C-14: returns whether a response with a success status has a body that reports a failure. */
 export function containsFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
   return [body, body.data].some((part) => isFields(part) && (Boolean(part.error) || part.status === 'error'));

@@ -9,7 +9,7 @@ const TIMEOUT = 30_000;
 /** Milliseconds without a response after which a probe checks whether the server is reachable at all. */
 const UNANSWERED = 1_000;
 
-/** Sends a request once, with the session's token when there is one, and reads the whole answer. */
+/** Sends a request once, with the session's token when there is one, and reads the whole response. */
 export async function send(request: ClientRequest, token: string | null): Promise<unknown> {
   request.signal?.throwIfAborted();
   const limit = new AbortController();
@@ -65,7 +65,7 @@ export function parseAnswer(
   const isGood = answered >= 200 && answered < 300;
   if (isGood && !containsFailure(body)) return body;
   const failed = readFailure(body);
-  // A failure inside a 200 may name its true status (C-14); any other answer's own status holds.
+  // A failure inside a 200 may name its true status (C-14); for any other response its own status counts.
   const status = isGood ? (failed.status ?? answered) : answered;
   throw failure({
     ...failed,
@@ -76,7 +76,7 @@ export function parseAnswer(
   });
 }
 
-/** The form with a date is for documents; an API says seconds. */
+/** Only seconds are read: the form of the header with a date is used for documents, not for an API. */
 function getSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }
@@ -85,7 +85,7 @@ function parse(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A proxy's HTML page instead of our JSON: only its status says something.
+    // A proxy's HTML page instead of our JSON: only its status is of use.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { t } from './texts.ts';
 
 const LOCALE = 'ru';
 
-/** A calendar day as the person's zone counts it. */
+/** A calendar day in the person's zone. */
 interface ZonedDay {
   readonly year: number;
   /** Whole days since 1970, so that days can be compared. */
@@ -11,9 +11,8 @@ interface ZonedDay {
 }
 
 /**
- * A moment as briefly as it stays clear: the time today, weekday and time this week, day and month this year, else the
- * year as well.
- * `instant` is ISO 8601 or milliseconds, `timeZone` an IANA zone.
+ * A moment as briefly as is unambiguous: the time for today, weekday and time for this week, day and month
+ * for this year, else the year as well. `instant` is ISO 8601 or milliseconds, `timeZone` an IANA zone.
  */
 export function shortMoment(instant: string | number, timeZone: string, now: number = Date.now()): string {
   const then = new Date(instant);
@@ -27,7 +26,7 @@ export function shortMoment(instant: string | number, timeZone: string, now: num
   return getDate(then, that, today, timeZone);
 }
 
-/** The day of a moment, where its time says nothing: day and month, of another year with that. */
+/** The day of a moment whose time is irrelevant: day and month, and the year if it is another one. */
 export function dayMoment(instant: string | number, timeZone: string, now: number = Date.now()): string {
   const then = new Date(instant);
   return getDate(then, getDay(then, timeZone), getDay(new Date(now), timeZone), timeZone);
@@ -40,7 +39,7 @@ function getDate(then: Date, that: ZonedDay, today: ZonedDay, timeZone: string):
   return that.year === today.year ? dayAndMonth : `${dayAndMonth} ${that.year}`;
 }
 
-/** A moment at which people meet: as brief, but never without weekday and time. */
+/** The moment of an appointment: brief, but always with weekday and time. */
 export function appointedMoment(
   instant: string | number,
   timeZone: string,
@@ -94,7 +93,10 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   longTime: { timeStyle: 'medium' },
 };
 
-/** A format takes a hundred times longer to make than to use, and a page shows dozens of moments in one zone. */
+/**
+ * Formats are cached: making one takes a hundred times longer than using it, and a page shows dozens of
+ * moments in one zone.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(shape: Shape, timeZone: string): Intl.DateTimeFormat {

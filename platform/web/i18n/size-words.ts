@@ -2,7 +2,7 @@ import { t } from './texts.ts';
 
 const UNITS = ['bytes', 'kb', 'mb', 'gb', 'tb'] as const;
 
-/** A length as people read it: 512 bytes, 48 KB, 3,4 MB; a thousand and twenty-four of one make the next. */
+/** A file size for people: 512 bytes, 48 KB, 3,4 MB; each unit is 1024 of the one before. */
 export function sizeWords(bytes: number): string {
   let [size, unit] = [bytes, 0];
   while (size >= 999.5 && unit < UNITS.length - 1) {

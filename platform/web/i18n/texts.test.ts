@@ -33,7 +33,7 @@ test('[P-01] [C-09] the Russian messages are fetched and speak, with placeholder
   setTexts(await loadTexts(nothing));
   expect(t('hello', { name: '<Анна>' })).toBe('Привет, <Анна>');
   expect([hasText('hello'), hasText('group'), hasText('nothing')]).toEqual([true, false, false]);
-  // No header allows caching, so no cache may answer for the server.
+  // No header allows caching, so no cache may respond for the server.
   expect(requested).toEqual(['no-cache']);
 });
 

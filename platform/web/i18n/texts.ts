@@ -9,19 +9,19 @@ export type Texts = TextTree;
 /** The texts in use. */
 let current: Texts = {};
 
-/** Reads the texts that were built in. */
+/** Reads the texts that are part of the build. */
 type ReadBuiltIn = () => Promise<Texts>;
 
-/** Fetches what only those read who are inside; null where what speaks already is everything. */
+/** Fetches the texts for signed-in people; null if the loaded texts are already complete. */
 let fetchInside: (() => Promise<Texts>) | null = null;
 let inside: Promise<void> | null = null;
-/** Open while texts are on their way. */
+/** Unresolved while texts are being loaded. */
 let loading = Promise.resolve();
 let resolveLoading = (): void => {};
 
 /**
- * Fetches the Russian texts that a stranger needs (C-09); the page preloads them, so this seldom waits. When they don't
- * come, those that were built in speak (F-07).
+ * Fetches the Russian texts that a visitor needs (C-09); the page preloads them, so this seldom waits. If
+ * they fail to load, the texts of the build are used (F-07).
  */
 export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   const { locale } = publicConfig();
@@ -33,7 +33,7 @@ export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   return fetchTexts(locale?.outside, builtIn);
 }
 
-/** Loads all the other texts, too: pages outside the sign-in wait for them. */
+/** Loads all the other texts, too: pages for signed-in people wait for them. */
 export function loadInsideTexts(): Promise<void> {
   inside ??= addInside();
   return inside;
@@ -56,7 +56,10 @@ async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promi
   }
 }
 
-/** The page names addresses with the hash of the content, which are cached for ever; any other must be revalidated. */
+/**
+ * Fetches a file with texts. Addresses with the hash of the content are cached for ever; any other must be
+ * revalidated.
+ */
 async function fetchFile(path: string | undefined): Promise<Texts> {
   const answer = await (path === undefined
     ? fetch(`/locales/${LOCALE}/messages.json`, { headers: { 'Cache-Control': 'no-cache' } })
@@ -65,13 +68,13 @@ async function fetchFile(path: string | undefined): Promise<Texts> {
   return (await answer.json()) as Texts;
 }
 
-/** Makes `t` speak; called once before anything is shown. */
+/** Initialises `t`; called once before anything is shown. */
 export function setTexts(texts: Texts): void {
   current = texts;
   resolveLoading();
 }
 
-/** Comes when `t` speaks: a call may fail before the texts are there. */
+/** Resolves when `t` is initialised: a call may fail before the texts are loaded. */
 export function waitForTexts(): Promise<void> {
   return loading;
 }
@@ -84,7 +87,7 @@ export function t(key: string, values: Readonly<Record<string, unknown>> = {}): 
   return text ?? key;
 }
 
-/** Whether the strings hold a text under this key; a group of texts is none. */
+/** Whether there is a text under this key; a group of texts does not count. */
 export function hasText(key: string): boolean {
   return findText(current, key) !== null;
 }

@@ -8,7 +8,7 @@ interface TimeZoneProps {
   readonly children: ReactNode;
 }
 
-/** Shows every moment inside it in the person's own time zone, wherever their computer is. */
+/** Shows every moment inside it in the person's own time zone, regardless of the computer's. */
 export function TimeZone({ zone, children }: TimeZoneProps) {
   return <Zone value={zone}>{children}</Zone>;
 }

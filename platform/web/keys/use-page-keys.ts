@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSingleKeys } from './use-single-keys.ts';
 
-/** Milliseconds in which the second key of a pair follows the first; the frame has the same. */
+/** Milliseconds within which the second key of a pair must follow the first; the frame uses the same. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Letters that do something on one page, on their places whatever the layout types. A letter that the page does not know may be the
- * first of a pair of the frame, so the one after it is the frame's.
+ * Letters that act on one page, by their physical keys regardless of the layout. A letter that the page does
+ * not know may be the first of a pair of the frame, so the one after it belongs to the frame.
  */
 export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
   const { isOn } = useSingleKeys();
   const unknown = useRef(Number.NEGATIVE_INFINITY);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSecond = event.timeStamp - unknown.current <= TIMEOUT_MS;
-    // Any key ends a pair, also one that went into a field or a menu.
+    // Any key ends a pair, also one typed into a field or a menu.
     unknown.current = Number.NEGATIVE_INFINITY;
     const letter = getLetter(event);
     if (!isOn || letter === null || event.defaultPrevented || isElsewhere(event.target)) return;

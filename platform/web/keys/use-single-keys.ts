@@ -1,6 +1,6 @@
 import { useLocalStorage } from '../ui/window/use-local-storage.ts';
 
-/** Whether keys without Ctrl do something; who speaks to the computer or touches keys by chance turns them off. */
+/** Whether keys without Ctrl are active; people who dictate to the computer or press keys by accident turn them off. */
 export function useSingleKeys() {
   const [state, setState] = useLocalStorage<'on' | 'off'>({
     key: 'artel-single-keys',

@@ -9,7 +9,7 @@ import { connectSession } from '../session/session-port.ts';
 import { ownRead, publicRead } from '../testing/routes.ts';
 import { connectLive } from './connect-live.ts';
 
-/** The browser's socket, as far as a line uses it; the test plays the server. */
+/** The browser's socket, as far as a live connection uses it; the test plays the server. */
 class FakeSocket extends EventTarget {
   static OPEN = 1;
   static all: FakeSocket[] = [];
@@ -53,7 +53,7 @@ function signIn(token = 'access-1') {
   startSession({ token, refreshToken: 'refresh-1', username: 'anna@example.test', webViewLink: '' });
 }
 
-/** A cache with one shown response of each route, and the count of its requests. */
+/** A cache with one shown response of each route, and the number of its requests. */
 function watched() {
   const queries = new QueryClient();
   const requested = { own: 0, open: 0 };

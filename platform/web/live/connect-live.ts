@@ -14,16 +14,22 @@ import {
 import { type LiveLine, LOST, openLine } from './live-line.ts';
 import { receiveLiveFrame, resetLive, setLiveSender } from './live-port.ts';
 
-/** Milliseconds until the next attempt: doubled each time up to the longest, and shaken so that tabs do not march in step. */
+/**
+ * Milliseconds until the next attempt: doubled each time up to the longest, and randomised so that tabs do
+ * not reconnect at once.
+ */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** A server that is full is left alone for longer. */
+/** Longer pause after a server reported that it is full. */
 const FULL_PAUSE = 10_000;
-/** Milliseconds: the first event is answered at once, what follows it so soon all together. */
+/** Milliseconds: the first event takes effect at once, those that follow within this time take effect together. */
 const GATHERING = 500;
-/** Events that may come twice are known by their ids; a line remembers fewer. */
+/**
+ * Number of event ids that are remembered in order to recognise events that arrive twice; a server sends
+ * fewer again.
+ */
 const MOST_IDS = 1_000;
-/** Beyond this many different ones, everything shown is fetched again. */
+/** With more different events than this, everything shown is fetched again. */
 const MOST_GATHERED = 200;
 
 /** Loads the mapping from events to the data that is fetched again. */
@@ -31,17 +37,17 @@ type LoadReactions = () => Promise<readonly LiveReaction[]>;
 
 type Received = Pick<Extract<LiveServerFrame, { type: 'event' }>, 'name' | 'ids'>;
 
-/** Whether an answer may be about what an event names: a parameter that both have is the same. */
+/** Whether a response may concern the subject of an event: the parameters that both have are equal. */
 function isNamed(input: unknown, ids: Received['ids']): boolean {
   const params = (input as { params?: Readonly<Record<string, unknown>> } | undefined)?.params ?? {};
   return Object.entries(params).every(([name, value]) => !Object.hasOwn(ids, name) || ids[name] === value);
 }
 
 /**
- * Holds one live line open while a person is signed in, and fetches again what an event says has changed. A
- * break is resumed from the last position; when the server does not know the missed events, everything shown
- * is fetched again. The reactions to events name the routes of all areas, so they are loaded with the first
- * event.
+ * Keeps one live connection open while a person is signed in, and fetches again the data that an event
+ * concerns. A lost connection is resumed from the last position; when the server no longer has the missed
+ * events, everything shown is fetched again. The reactions to events name the routes of all areas, so they
+ * are loaded with the first event.
  */
 export function connectLive(queries: QueryClient, loadReactions: LoadReactions): () => void {
   let line: LiveLine | null = null;
@@ -80,7 +86,8 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
 
   function receive(frame: LiveServerFrame): void {
     if ('position' in frame) position = frame.position ?? position;
-    // `ready` does not reset the pause: a server that accepts a connection and ends it at once would be called without a pause.
+    // `ready` does not reset the pause: a server that accepts a connection and ends it at once would be
+    // called without a pause.
     if (frame.type === 'beat') attempts = 0;
     if (frame.type === 'ready' || frame.type === 'refresh') begin(frame);
     if (frame.type === 'event') receiveEvent(frame);
@@ -91,13 +98,13 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   }
 
   function begin(frame: Extract<LiveServerFrame, { type: 'ready' | 'refresh' }>): void {
-    // Data fetched before the line was ready may have changed in between.
+    // Data fetched before the connection was ready may have changed in between.
     if (frame.type === 'refresh' || !frame.isResumed) {
       void queries.invalidateQueries();
       resetLive();
     }
     const current = line;
-    // After a refresh the rights may be others, so what is watched is requested again.
+    // After a refresh the rights may differ, so the watched topics are requested again.
     setLiveSender((sent) => current?.send(sent));
   }
 
@@ -107,7 +114,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     gather(frame);
   }
 
-  /** Whether an event is new: after a break fast ones are sent again in their order. */
+  /** Whether an event is new: after a lost connection, events without a position are sent again in their order. */
   function isNew({ id }: Extract<LiveServerFrame, { type: 'event' }>): boolean {
     if (id === undefined) return true;
     if (receivedIds.has(id)) return false;
@@ -153,7 +160,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     if (code === LOST) void doubtConnection();
     const isFirst = attempts === 0;
     attempts += 1;
-    // A session that is over ends here, in every tab; a token that merely ran out is renewed unnoticed.
+    // A session that has ended ends here, in every tab; a token that merely expired is renewed unnoticed.
     if (code === liveClose.unauthenticated) await refreshSession(token).catch(() => undefined);
     if (!currentSession().isSignedIn || line !== null) return;
     if (code === liveClose.unauthenticated && isFirst && readToken() !== token) return open();
@@ -174,8 +181,8 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   const hurry = () => {
     if (document.visibilityState === 'visible' && currentSession().isSignedIn) open();
   };
-  // A line that was open when the network went is dead without knowing it, in a tab in the background as
-  // well.
+  // A connection that was open when the network was lost is dead without noticing it, in a tab in the
+  // background as well.
   const returnOnline = () => {
     line?.end();
     line = null;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WebArea } from '../area/web-area.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 
-/** Milliseconds until a chunk that did not load is requested again. */
+/** Milliseconds until a chunk that failed to load is requested again. */
 const AGAIN = 10_000;
 
 /** Opens the live connection once a person is signed in; a visitor loads none of its code. */
@@ -19,7 +19,7 @@ export function followLive(queries: QueryClient, areas: readonly WebArea[]): voi
     if (isBegun || !currentSession().isSignedIn) return;
     isBegun = true;
     begin().catch(() => {
-      // Without it the page is as current as its last request; no message is needed.
+      // Without it the data is as current as the last request; no message is needed.
       isBegun = false;
       setTimeout(variant, AGAIN);
     });

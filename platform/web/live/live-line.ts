@@ -7,7 +7,7 @@ export interface LiveLine {
   /** Sends a renewed token to the server; the same one again is not sent. */
   renew(token: string): void;
   send(frame: LiveClientFrame): void;
-  /** Ends it without a word to `onEnd`. */
+  /** Ends the connection without a call of `onEnd`. */
   end(): void;
 }
 
@@ -16,14 +16,17 @@ interface LineParts {
   /** Position of the last frame that this tab has seen. */
   readonly since: string | null;
   readonly onFrame: (frame: LiveServerFrame) => void;
-  /** The line is gone; `code` is the server's, or 1006 when it just fell silent. */
+  /** The connection has ended; `code` is the server's, or 1006 when it timed out. */
   readonly onEnd: (code: number) => void;
 }
 
-/** The code of a line that ended without a word. */
+/** The code of a connection that ended without a close frame. */
 export const LOST = 1006;
 
-/** Opens a connection, authenticates, and watches that it is alive, because a browser does not show the protocol's own pings. */
+/**
+ * Opens a connection, authenticates, and checks that it is alive, because a browser does not expose the
+ * protocol's own pings.
+ */
 export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine {
   const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')));
   let sentToken = token;
@@ -65,7 +68,7 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
   };
 }
 
-/** A frame of a newer server that this page does not know is passed over. */
+/** Reads a frame; one of a newer server that this page does not know is ignored. */
 function readFrame(data: unknown): LiveServerFrame | null {
   const read = z.safeParse(LiveServerFrame, parseJson(String(data)));
   return read.success ? read.data : null;

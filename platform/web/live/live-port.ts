@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
  */
 interface ReceivedEvent<E extends LiveEvent> {
   readonly ids: z.core.output<E['ids']>;
-  /** Left out where the event has none or it was too long: then it is fetched. */
+  /** Left out if the event has no body or it was too long: then it is fetched. */
   readonly body?: E extends { readonly body: infer B extends z.core.$ZodType } ? z.core.output<B> : undefined;
 }
 
@@ -26,13 +26,16 @@ interface ReceivedSignal<S extends LiveSignal> {
 
 type FrameOf<T extends LiveServerFrame['type']> = Extract<LiveServerFrame, { type: T }>;
 
-/** Milliseconds between two `watch` frames: a person who walks through folders stays within the frames of a minute. */
+/**
+ * Milliseconds between two `watch` frames, so that a person who quickly opens folder after folder stays
+ * within the limit of frames per minute.
+ */
 const BETWEEN_WATCHES = 2_000;
 
 const onEvents = new Set<(frame: FrameOf<'event'>) => void>();
 const onSignals = new Set<(frame: FrameOf<'signal'>) => void>();
 const onResets = new Set<() => void>();
-/** The topics that screens watch, each with those to call when it begins; the last ones are sent. */
+/** The topics that screens watch, each with the callbacks for its beginning; only the last ones are sent. */
 const watched = new Map<string, Set<() => void>>();
 let begun: ReadonlySet<string> = new Set();
 let send: ((frame: LiveClientFrame) => void) | null = null;
@@ -44,7 +47,10 @@ function add<T>(set: Set<T>, one: T): () => void {
   return () => void set.delete(one);
 }
 
-/** Calls for each event of a kind, also for those that come ahead of older ones; once for each. Returns how to end it. */
+/**
+ * Calls back for each event of a kind, also for events that arrive ahead of older ones; once for each.
+ * Returns a function that stops this.
+ */
 export function onLiveEvent<const E extends LiveEvent>(
   event: E,
   act: (received: ReceivedEvent<E>) => void,
@@ -59,7 +65,7 @@ export function onLiveEvent<const E extends LiveEvent>(
   });
 }
 
-/** Calls when events may have been missed: what is shown and was made of events has to be fetched. */
+/** Calls back when events may have been missed: data that was derived from events has to be fetched. */
 export function onLiveReset(act: () => void): () => void {
   return add(onResets, act);
 }
@@ -74,7 +80,7 @@ export function onLiveSignal<const S extends LiveSignal>(
   });
 }
 
-/** Sends what is worth nothing later; without an open line it is lost. */
+/** Sends a signal that is worthless later; without an open connection it is dropped. */
 export function sendLiveSignal<const S extends LiveSignal>(
   { name }: S,
   topicId: string,
@@ -84,12 +90,13 @@ export function sendLiveSignal<const S extends LiveSignal>(
 }
 
 /**
- * Follows a topic that the person may read without belonging to it. `onBegin` is called each time when its events begin to come: what was
- * before has to be fetched. Of more than twenty the last ones are watched. Returns how to end it.
+ * Watches a topic that the person may read without belonging to it. `onBegin` is called each time its events
+ * begin to arrive: everything before has to be fetched. If more than twenty are watched, the last ones count.
+ * Returns a function that stops this.
  */
 export function watchLiveTopic(topicId: string, onBegin: () => void): () => void {
   const own = watched.get(topicId) ?? new Set<() => void>();
-  // Watched last, sent for sure.
+  // A topic that was watched last is always sent.
   watched.delete(topicId);
   watched.set(topicId, own.add(onBegin));
   if (begun.has(topicId)) onBegin();
@@ -115,7 +122,7 @@ function sendWatch(): void {
   pause = setTimeout(sendWatch, BETWEEN_WATCHES);
 }
 
-/** Called when the line is open and `ready` was received, or when it is gone. */
+/** Called when the connection is open and `ready` was received, or when it has ended. */
 export function setLiveSender(sender: typeof send): void {
   send = sender;
   begun = new Set();

@@ -8,8 +8,9 @@ type WorkerMessage =
   | { readonly kind: 'take' };
 
 /**
- * Has the service worker cache the shell and the files that this page loaded, so that it opens without a network. Where
- * there is no worker (an insecure address, a private window, switched off by the server) nothing changes.
+ * Makes the service worker cache the shell and the files that this page loaded, so that it opens without a
+ * network. Without a worker (an insecure address, a private window, switched off by the server) nothing
+ * changes.
  */
 export async function cacheShell(build: Build): Promise<void> {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
@@ -22,14 +23,14 @@ export async function cacheShell(build: Build): Promise<void> {
   }
 }
 
-/** With a new build a new worker comes into force, which otherwise waits until the last tab is closed. */
+/** Activates a new worker together with a new build; otherwise it waits until the last tab is closed. */
 export async function activateWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.update();
     notify(registration?.waiting ?? registration?.installing ?? null, { kind: 'take' });
   } catch {
-    // The browser looks for a new worker by itself, only later.
+    // The browser checks for a new worker by itself, only later.
   }
 }
 
@@ -37,7 +38,7 @@ function notify(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
-/** The files of the interface that the page has loaded until now; the worker decides which of them it caches. */
+/** The files of the interface that the page has loaded so far; the worker decides which of them it caches. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

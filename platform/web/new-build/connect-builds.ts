@@ -8,7 +8,7 @@ import { activateWorker, cacheShell } from './cache-shell.ts';
 import { loadBuildAtNavigation } from './load-build-at-navigation.ts';
 import { watchBuilds } from './watch-builds.ts';
 
-/** G-08: offers a new build once it is there and takes it at the next navigation. */
+/** G-08: offers a new build once it is available and loads it at the next navigation. */
 export function connectBuilds(own: Build, router: AppRouter, queries: QueryClient): () => void {
   let offer: string | null = null;
   let stopLoading: (() => void) | null = null;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ownBuild } from '../builds/own-build.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 
-/** Milliseconds after the first page: what follows is no part of it. */
+/** Milliseconds after the first page, so that this work does not slow it down. */
 const LATER = 2_000;
 
 /** Reloads an outdated open page (G-08) and caches the shell for use without a network; begins when the page is idle. */
@@ -13,6 +13,6 @@ export function followBuilds(router: AppRouter, queries: QueryClient): void {
     const { connectBuilds } = await import('./connect-builds.ts');
     connectBuilds(own, router, queries);
   };
-  // Without it the page works on as it is.
+  // Without it the page continues to work.
   setTimeout(() => begin().catch(() => undefined), LATER);
 }

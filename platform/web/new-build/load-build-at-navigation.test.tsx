@@ -82,7 +82,7 @@ test('[G-08] a new build is offered, stays until it is closed, and is taken at t
     void router.navigate({ href: '/there?a=%D0%B1#low' });
     await vi.waitFor(() => expect(left.open.mock.calls).toEqual([['/there?a=%D0%B1#low']]));
   });
-  // The page that is being left stays until the new one is there.
+  // The page that is being left stays until the new one has loaded.
   expect(screen.getByRole('heading')).toHaveTextContent('here');
 });
 

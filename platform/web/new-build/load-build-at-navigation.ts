@@ -6,14 +6,15 @@ import type { AppRouter } from '../router/build-router.tsx';
 const ENTRY_LAYOUTS: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
 
 /**
- * Makes the next navigation a full load, which brings the new build; its query, hash and place in the history
- * stay. Not while an act is under way, which the load would cut off: then the navigation after that. Nor
- * between the steps of signing in and up, which pass on input that no one should type twice.
+ * Makes the next navigation a full load, which loads the new build; its query, hash and position in the
+ * history stay. While an act is under way, which the load would cut off, it waits for the navigation after
+ * that. It also waits during sign-in and sign-up, whose steps pass on input that no one should type twice.
  */
 export function loadBuildAtNavigation(router: AppRouter, queries: QueryClient): () => void {
   const isOnEntryPage = (path: string) => ENTRY_LAYOUTS.includes(pageAt(router, path)?.layout);
   return router.history.block({
-    // The person is not asked to confirm: the form has saved the typed text, or leaving the page discards it.
+    // The person is not asked to confirm: either the form has saved the typed text, or leaving the page
+    // discards it.
     enableBeforeUnload: false,
     blockerFn: ({ currentLocation, nextLocation, action }) => {
       const [here, there] = [currentLocation.pathname, nextLocation.pathname];
@@ -22,7 +23,7 @@ export function loadBuildAtNavigation(router: AppRouter, queries: QueryClient): 
       const address = router.history.createHref(nextLocation.href);
       if (action === 'PUSH') leavePage.open(address);
       else if (action === 'REPLACE') leavePage.replace(address);
-      // Back and forward: the address is there already.
+      // Back and forward: the address has already changed.
       else leavePage.reload();
       // The page stays as it is until the new one takes its place.
       return new Promise(() => undefined);

@@ -30,7 +30,7 @@ export function watchBuilds(own: Build, notify: (build: Build) => void): () => v
   };
 }
 
-/** While an upgrade rolls over several servers, one that still has the older build answers too: that is no news. */
+/** Whether a build is newer: while an upgrade rolls over several servers, one with the older build may respond too. */
 function isNewer(latest: Build, known: Build): boolean {
   return latest.id !== known.id && latest.timestamp > known.timestamp;
 }

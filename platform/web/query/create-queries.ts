@@ -5,8 +5,8 @@ import { showFailure } from '../toasts/show-failure.ts';
 const FRESH = 30_000;
 
 /**
- * Caches the responses of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here. Without
- * a connection a query fails at once and is repeated when it is back, and a write waits.
+ * Caches the responses of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here.
+ * Without a connection a query fails at once and is repeated when the connection is back, and a write waits.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({

@@ -13,7 +13,7 @@ interface WidgetProps<P extends DashboardPart> {
 
 /**
  * Creates a widget that shows a part of the dashboard's one call. It loads and fails inside its own error
- * boundary; when it has nothing for this person it is not shown. Areas list `getDashboard` in their live
+ * boundary; without content for this person it is not shown. Areas list `getDashboard` in their live
  * reactions.
  */
 export function createWidget<const P extends DashboardPart>(

@@ -17,8 +17,8 @@ export function getQuery<const R extends Route>(route: R, input: RouteCall<R>) {
 }
 
 /**
- * A query of the target of a link. An invalid link stays invalid: a new request with every change would make the page jump
- * between loading and its answer.
+ * A query of the target of a link. An invalid link stays invalid: a new request with every change would make
+ * the page alternate between loading and its response.
  */
 export function getLinkQuery<const R extends Route>(route: R, input: RouteCall<R>) {
   return queryOptions<RouteResponse<R>>({

@@ -37,7 +37,7 @@ const signInAs = ({ username }: Person) =>
   startSession({ token: 'access', refreshToken: 'refresh', username, webViewLink: '' });
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('artel-entity:'));
 
-/** A start of the application; returns what it shows first and the way to look again. */
+/** Starts the application; returns its first view and a function that reads the view again. */
 async function start() {
   const queries = createQueries();
   await loadEntity(queries, entity);

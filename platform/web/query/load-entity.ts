@@ -5,11 +5,11 @@ import { dropEntity, readEntities, storeEntity } from '../session/entity-store.t
 import { currentSession, type Session } from '../session/session.ts';
 import { getQuery, getQueryKey } from './get-query.ts';
 
-/** An entity of the signed-in person for which a start need not wait when it is stored. */
+/** An entity of the signed-in person; if it is stored, the application starts without waiting for it. */
 interface Entity<R extends Route> {
   /** The first part of its storage key; the second is its id. */
   readonly name: string;
-  /** A route without input that answers it; its contract says what may be stored. */
+  /** A route without input that returns it; its contract declares the stored fields. */
   readonly route: R;
   readonly getId: (entity: RouteResponse<R>) => string;
   /** Whether it belongs to the signed-in person. */
@@ -19,27 +19,26 @@ interface Entity<R extends Route> {
 const stored = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * E-01: makes an entity available before the application shows. One that this browser stored counts as loaded
- * and is fetched again in the background; the server's response then holds, also when it says that the
- * session is over.
+ * E-01: loads an entity before the application is shown. A stored one counts as loaded and is fetched again
+ * in the background; the server's response then replaces it, also when it reports that the session has ended.
  */
 export async function loadEntity<const R extends Route>(
   queries: QueryClient,
   entity: Entity<R>,
 ): Promise<unknown> {
   storeResponses(queries, entity);
-  // NOTE: the route has no input; the type of a route in general cannot say so.
+  // NOTE: the route has no input; the general type of a route cannot express that.
   const query = getQuery(entity.route, {} as never);
   if (queries.getQueryData(query.queryKey) !== undefined) return;
   const known = readStored(entity);
   if (known === undefined) return queries.ensureQueryData(query);
-  // Out of date from the start.
+  // Stale from the start.
   queries.setQueryData(query.queryKey, known as never, { updatedAt: 0 });
   void queries.prefetchQuery(query);
 }
 
 /**
- * Returns what was stored for the signed-in person. Anything else there (garbage, an older shape, another
+ * Returns the stored entity of the signed-in person. Anything else (garbage, an older shape, another
  * person's) is removed.
  */
 function readStored<R extends Route>({
@@ -74,7 +73,7 @@ function storeResponses<R extends Route>(
     const read = z.core.safeParse(route.response, event.query.state.data);
     if (!read.success) return;
     const entity = read.data as RouteResponse<R>;
-    // An answer may come when its person has left.
+    // A response may arrive after its person signed out.
     const session = currentSession();
     if (session.isSignedIn && isMatch(entity, session)) storeEntity(name, getId(entity), entity);
   });

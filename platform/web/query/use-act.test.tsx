@@ -42,7 +42,8 @@ test('the same act, tried again after a lost answer, keeps its Idempotency-Key; 
   const { attempt } = getAct();
   for (const name of ['a', 'a', 'a', 'a', 'a', 'b']) await attempt(name);
   const [lost, broken, done, refused, again, other] = keys;
-  // Lost, broken, done: one act. Then the same input is a new act, and a refused one has its answer.
+  // Lost, failed and succeeded attempts are one act. Then the same input is a new act, and a refused act has
+  // its response.
   expect([broken, done]).toEqual([lost, lost]);
   expect(new Set([done, refused, again, other])).toHaveLength(4);
 });

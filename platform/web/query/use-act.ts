@@ -8,7 +8,7 @@ import { CallFailure } from '../http/failure.ts';
 import { getQueryKey } from './get-query.ts';
 
 interface ActOptions<R extends Route> {
-  /** `inline`: the form shows the failure at its fields; else a toast does. */
+  /** `inline`: the form shows the failure at its fields; otherwise a toast does. */
   readonly failure?: 'inline' | 'toast';
   /** Routes whose cached responses are outdated afterwards. */
   readonly refreshes?: readonly Route[];
@@ -21,8 +21,8 @@ interface Attempt {
 }
 
 /**
- * An act of the user by a route that writes. A retry of the same act keeps its idempotency key, so an act whose response
- * was lost with the connection waits for the connection and is retried.
+ * An act of the user through a route that writes. A retry of the same act uses the same idempotency key, so
+ * an act whose response was lost with the connection waits for the connection and is retried.
  */
 export function useAct<const R extends Route>(
   route: R,
@@ -60,7 +60,7 @@ function sameAct(last: Attempt | null, input: string): Attempt {
   return last?.input === input ? last : { input, key: freshKey() };
 }
 
-/** The server may have acted although its answer did not arrive. */
+/** Whether the server may have acted although its response did not arrive. */
 function isUnanswered(failure: unknown): boolean {
   return failure instanceof CallFailure && ['network', 'timeout', 'server'].includes(failure.kind);
 }

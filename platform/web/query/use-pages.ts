@@ -19,18 +19,18 @@ type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor
 interface PagesOptions<R extends Route> {
   /** Values for the braces of the route's path. */
   readonly params?: RouteCall<R>['params'];
-  /** Further parts of the query's identity: a version of what is listed. */
+  /** Further parts of the query's key: a version of the list. */
   readonly about?: readonly unknown[];
-  /** The earlier data stays until the response to another query comes. */
+  /** Whether the earlier data stays until the response to another query arrives. */
   readonly retainsPrevious?: boolean;
   /** Whether it is fetched now; true by default. */
   readonly isWanted?: boolean;
 }
 
-/** Everything that a list's pages brought so far; what is next comes with `fetchNextPage`. */
+/** All entries that a list's pages have returned so far; `fetchNextPage` loads more. */
 type Pages<T> = UseInfiniteQueryResult<readonly T[]>;
 
-/** A list that pages by cursor, page after page; an act that refreshes the route refreshes all that was fetched. */
+/** A list that pages by cursor, page after page; an act that refreshes the route refreshes all loaded pages. */
 export function usePages<const R extends Route>(
   route: R,
   query: QueryOf<R>,

@@ -4,9 +4,8 @@ import { useCallback } from 'react';
 import { getQueryKey } from './get-query.ts';
 
 /**
- * Returns a function that fetches a route's data again, because something in it has expired: a signed
- * address. However many notice it, one request is under way; an address that fails again is the same one, and
- * that is not fetched twice.
+ * Returns a function that fetches a route's data again because a signed address in it has expired.
+ * Simultaneous callers share one request; if the same address fails again, it is not fetched a second time.
  */
 export function useRenewal(route: Route): () => void {
   const queries = useQueryClient();

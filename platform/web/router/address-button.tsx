@@ -9,7 +9,7 @@ interface AddressButtonProps {
   readonly children: ReactNode;
 }
 
-/** The way that most people take, to a page that is known by its address alone. */
+/** The button of the main step, which leads to a page that is known only by its address. */
 export function AddressButton({ address, children }: AddressButtonProps) {
   return (
     <Button component={AddressLink} address={address} fullWidth variant="filled" className={styles.main}>

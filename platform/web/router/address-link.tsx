@@ -7,14 +7,17 @@ interface AddressLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly address: string;
 }
 
-/** A link to a page that the server named by its address; an address outside the application becomes the start page. */
+/**
+ * A link to a page by an address that the server sent; an address outside the application is replaced by the
+ * start page.
+ */
 export function AddressLink({ address, onClick, ...rest }: AddressLinkProps) {
   const openAddress = useOpenAddress();
   const href = safeHref(address, window.location.origin, 'here') ?? '/';
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0) return;
-    // Another tab or window is the browser's.
+    // The browser opens another tab or window by itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void openAddress(href);

@@ -15,7 +15,7 @@ const area = defineWebArea({
   pages: [{ page: first, component: async () => () => <h1>Первая</h1> }],
 });
 
-// The server answers the same addresses with 200 and 404 (its own test has the same list).
+// The server responds to the same addresses with 200 and 404 (its own test has the same list).
 test.each([
   ['/first/part', 'Первая'],
   ['/first/part/?a=1#b', 'Первая'],

@@ -47,7 +47,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
   const root = createRootRouteWithContext<RouterContext>()({
     component: () => <Root areas={areas} inside={inside} />,
     search: {
-      // Only while debugging: a middleware that may add to every address rebuilds each link whenever a page
+      // Only while debugging: a middleware that may change every address rebuilds each link whenever a page
       // opens.
       get middlewares() {
         return open !== null && isDebugging(open.latestLocation.search) ? [retainDebugging] : [];
@@ -83,7 +83,8 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: ({ error }) => <FailedPage error={error} />,
-    // An address below a page is no part of that page: its frame would show around the lost page's own.
+    // An address below a page does not belong to that page: its frame would be shown around the lost page's
+    // own.
     notFoundMode: 'root',
     defaultNotFoundComponent: () => <LostPage framed={framed} />,
   });
@@ -139,7 +140,7 @@ function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyR
   const speak = async () => {
     if (!isOutside(page)) await loadInsideTexts();
   };
-  // Their code and texts come beside what the guards wait for, not after it.
+  // Their code and texts are loaded in parallel with the guards' data, not after it.
   const warm = () => {
     void speak();
     for (const part of [layout.options.component, screen] as Warm[]) void part?.preload?.();

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Milliseconds after which a busy browser does all the same what was to wait for a quiet moment. */
+/** Milliseconds after which a busy browser runs the work anyway. */
 const LATEST = 3_000;
 
 /** Reevaluates the open page when the session changes, and sets the window's title by the page. */
@@ -48,7 +48,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     const isFirst = described === null;
     described = page;
     const title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
-    // With the title of the first page the server wrote the rest of its head.
+    // The server wrote the rest of the head together with the title of the first page.
     if (isFirst && document.title === title) return;
     document.title = title;
     import('./update-head.ts').then(
@@ -56,7 +56,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
       () => {},
     );
   };
-  /** G-07: once the first page is shown, the rules of the pages that are a click away are fetched. */
+  /** G-07: once the first page is shown, fetches the rules of the pages that are one click away. */
   const foresee = () => {
     if (isForeseen || getPerson() === null) return;
     isForeseen = true;
@@ -67,7 +67,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     foresee();
   };
   finalize();
-  // The session may have ended while the first page loaded and nothing was listening yet.
+  // The session may have ended while the first page loaded, before anything listened.
   if (person === null && openPage(router)?.access === 'login') {
     void router.invalidate();
   }
@@ -85,8 +85,8 @@ function openPage(router: AppRouter): Page | undefined {
 }
 
 /**
- * T-03: a person who signs out gets the sign-in page itself: the next person has nothing to do with the page
- * that was open.
+ * T-03: opens the plain sign-in page after a sign-out, without a return address: the next person must not get
+ * the page that was open.
  */
 function leaveFor(router: AppRouter): Promise<void> {
   const { isMobileApp } = currentSession();

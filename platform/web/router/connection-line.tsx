@@ -7,7 +7,7 @@ import styles from './connection-line.module.css';
 /** How long the return of the connection is shown. */
 const SHOWN_MS = 4_000;
 
-/** Over every page: that the server cannot be reached, what waits for it, and that it is back. */
+/** Shows over every page that the server cannot be reached, which changes wait for it, and that it is back. */
 export function ConnectionLine() {
   const connection = useSyncExternalStore(onConnectionChange, currentConnection);
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length;
@@ -28,7 +28,7 @@ export function ConnectionLine() {
   );
 }
 
-/** True for a moment after a loss. */
+/** True for a moment after the connection is back. */
 function useIsBack(isLost: boolean): boolean {
   const wasLost = useRef(false);
   const [isBack, setBack] = useState(false);

@@ -14,28 +14,28 @@ import styles from './error-screen.module.css';
 import { useIsInsideFrame } from './page-outlet.tsx';
 
 interface ErrorScreenProps {
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly statusCode: number;
-  /** A sentence that says more than the message of the status. */
+  /** A more specific sentence than the message of the status. */
   readonly text?: string | undefined;
-  /** The router's own words, which are English. */
+  /** The router's own message, in English. */
   readonly message?: string | undefined;
-  /** By what the operator finds the failure in the log. */
+  /** The id by which the operator finds the failure in the log. */
   readonly requestId?: string | null;
-  /** Tries to open the page again; without it there is nothing to try. */
+  /** Opens the page again; without it no such button is shown. */
   readonly onRetry?: () => void;
 }
 
-/** No answer, or one that says to come again: it passes by itself. */
+/** Statuses of temporary failures: no response, or one that suggests a retry. */
 const PASSING = [0, 502, 503, 504];
-/** Milliseconds until such a page is tried again, shaken so that tabs do not march in step. */
+/** Milliseconds until such a page is retried, randomised so that tabs do not retry at once. */
 const AGAIN = 10_000;
 
 const drawings = { 404: LostDrawing, 500: BrokenDrawing, other: UnpluggedDrawing };
 
 /**
- * X-01: a picture, the status and one of three messages, with a way on. The router's own message stays visible for a
- * report. Inside a layout's frame it takes the page's place only.
+ * X-01: a picture, the status, one of three messages and a button to continue. The router's own message stays
+ * visible for a report. Inside a layout's frame it replaces the page only.
  */
 export function ErrorScreen({ statusCode, text, message, requestId = null, onRetry }: ErrorScreenProps) {
   const kind = statusCode === 404 || statusCode === 500 ? statusCode : 'other';
@@ -71,7 +71,7 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
           {statusCode !== 404 && onRetry !== undefined && (
             <LinkButton onClick={onRetry}>{t('web.errorScreen.again')}</LinkButton>
           )}
-          {/* A full load: whatever broke this page must not break the next one. */}
+          {/* A full load: the cause of this failure must not break the next page. */}
           <a href="/">{t('web.errorScreen.home')}</a>
         </Row>
       </Stack>
@@ -79,7 +79,7 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
   );
 }
 
-/** Tries again when the connection is back, and from time to time. */
+/** Retries when the connection is back, and from time to time. */
 function useRecovery(retry: (() => void) | undefined): void {
   useEffect(() => {
     if (retry === undefined) return;

@@ -8,7 +8,7 @@ interface Visit {
   readonly origin: string;
 }
 
-/** Answers where to send the visitor instead, or null to let them in. */
+/** Returns the address to redirect the visitor to, or null to admit them. */
 type Guard = (visit: Visit) => string | null;
 
 const guards: Readonly<Record<string, Guard>> = {
@@ -41,7 +41,7 @@ export function signInPath({ isMobileApp, href, origin }: Omit<Visit, 'isSignedI
   return isMobileApp || `${pathname}${search}`.includes('mobile') ? '/mobile/auth' : '/auth';
 }
 
-/** G-01: redirects a signed-in person to the start page, or on to where they were going. */
+/** G-01: redirects a signed-in person to the start page, or to the requested page. */
 function requireAnonymous({ isSignedIn, href, origin }: Visit): string | null {
   return isSignedIn ? returnAddress(new URL(href, origin).search, origin) : null;
 }

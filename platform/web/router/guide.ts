@@ -8,7 +8,7 @@ import { createRouteRules, type RuleAnswer, type RuleQuery, toFollowableHref } f
 import { createTrail } from './trail.ts';
 import { welcomeAddress } from './welcome-address.ts';
 
-/** Milliseconds that another site has to come; a browser that does not go there shows the page after all. */
+/** Milliseconds that another site has to load; if the browser does not go there, the page is shown after all. */
 const LEAVING = 10_000;
 
 export interface GuideParts {
@@ -25,22 +25,22 @@ export interface GuideParts {
   /** Queries the server's rules; without it there are none. */
   readonly fetchRule?: RuleQuery | undefined;
   /**
-   * Handles an address at the entry, before anything of its page is loaded; returns an address to redirect
-   * to instead.
+   * Processes an address on entry, before anything of its page is loaded; returns an address to redirect to
+   * instead.
    */
   readonly beforeVisit?: ((href: string) => Promise<string | null>) | undefined;
-  /** Loads an address outside of the application; the browser does by default. */
+  /** Loads an address outside of the application; by default the browser does it. */
   readonly leave?: ((href: string) => void) | undefined;
 }
 
-/** A visit that begins. */
+/** A beginning visit. */
 interface Visit {
   readonly page: Page;
   /** Path, query and hash. */
   readonly href: string;
 }
 
-/** How the guide moves the open application when an answer came late. */
+/** Allows the guide to move the open application when a response arrived late. */
 interface Follower {
   /** The path that is open or being opened. */
   path(): string;
@@ -49,10 +49,7 @@ interface Follower {
 
 export type Guide = ReturnType<typeof createGuide>;
 
-/**
- * The one guard of all pages: checks who may come in, loads what they need, follows the server's rules
- * (G-01…G-07).
- */
+/** The one guard of all pages: checks access, loads the needed data, follows the server's rules (G-01…G-07). */
 export function createGuide(parts: GuideParts) {
   const { queries, beforeApp, beforeVisit, fetchRule, leave = load } = parts;
   const { nearPaths, dialogWords = [] } = parts;
@@ -60,7 +57,7 @@ export function createGuide(parts: GuideParts) {
   const trail = createTrail();
   let follower: Follower | null = null;
 
-  /** Redirects a person whom the page's own guard does not let in. */
+  /** Redirects a person whom the page's own guard does not admit. */
   function letIn({ page, href }: Visit): void {
     const { isSignedIn, isMobileApp } = currentSession();
     const { origin } = window.location;
@@ -71,7 +68,7 @@ export function createGuide(parts: GuideParts) {
     throw redirect({ href: elsewhere, replace: true });
   }
 
-  /** The target of a rule's response for a path; null when there is none, or when it would redirect in a circle. */
+  /** The target of a rule's response for a path; null when there is none or it would redirect in a circle. */
   function getRedirect(answer: RuleAnswer | null, from: string): string | null {
     const href = answer && toFollowableHref(answer, window.location.origin);
     if (!href) return null;
@@ -109,20 +106,20 @@ export function createGuide(parts: GuideParts) {
       const led = currentSession().isSignedIn ? await beforeVisit?.(visit.href) : null;
       if (led) throw redirect({ href: led, replace: true });
       warm();
-      // By the page's own path: the values of its parameters in an address may be a secret, and queries get
-      // into logs.
+      // By the page's path template: the parameters in an address may be a secret, and queries get into logs.
       const found = requestsForDialog(visit.href)
         ? null
         : (rules?.find(visit.page.path, (answer) => followLate(answer, path)) ?? null);
       if (visit.page.access === 'login') {
         await beforeApp().catch((cause) => {
-          // The session turned out to be over: to the sign-in page, not to an error.
+          // The session turned out to have ended: redirects to the sign-in page instead of an error.
           if (isSessionEnded(cause)) letIn(visit);
           throw cause;
         });
       }
       const answer = await found;
-      // The stored session let the visit begin; meanwhile the server may have said that the session is over.
+      // The visit began with the stored session; meanwhile the server may have reported that the session has
+      // ended.
       letIn(visit);
       const href = getRedirect(answer, path);
       if (href === null) return;
@@ -130,15 +127,15 @@ export function createGuide(parts: GuideParts) {
       leave(href);
       await new Promise((resolve) => setTimeout(resolve, LEAVING));
     },
-    /** Loads in good time what a visit is likely to need; no one is redirected. */
+    /** Preloads the data that a visit is likely to need; no one is redirected. */
     async foresee({ page, href }: Visit, warm: () => void): Promise<void> {
       if (page.access === 'unguarded' || !isWelcome(page, href)) return;
       warm();
       await rules?.foresee([page.path]);
     },
-    /** Fetches the rules of the pages that are a click away, while nothing else is to be done. */
+    /** Fetches the rules of the pages that are one click away, while nothing else is loading. */
     foreseeRules: () => rules?.foresee(nearPaths?.() ?? []),
-    /** Another person, or other rights: nothing that was known holds. */
+    /** Discards all known rules, because the person or the rights changed. */
     forget(): void {
       trail.forget();
       rules?.forget();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { t } from '../i18n/texts.ts';
 import styles from './loading-bar.module.css';
 
-/** Milliseconds: a page that comes sooner changes nothing in the document but itself. */
+/** Milliseconds: a page that loads faster shows no bar, and nothing else in the document changes. */
 const MOMENT = 100;
 
-/** Says that the next page is on its way, when it takes longer than a moment. */
+/** Shows that the next page is loading when it takes longer than a moment. */
 export function LoadingBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const [isLate, setLate] = useState(false);

@@ -17,8 +17,8 @@ interface LostPageParts {
 const screen = <ErrorScreen statusCode={404} message={NO_SUCH_PAGE} />;
 
 /**
- * Returns the screen within the frame, once all that the frame shows is there; without it the page is shown
- * alone.
+ * Returns the screen within the frame, once all data of the frame is loaded; without a frame the screen is
+ * shown alone.
  */
 export function framedLostPage({ frame, prepare }: LostPageParts): ComponentType {
   return lazy(async () => {
@@ -38,7 +38,7 @@ export function framedLostPage({ frame, prepare }: LostPageParts): ComponentType
   });
 }
 
-/** N-03: an address that is no page; a signed-in person sees it inside the frame with its navigation. */
+/** N-03: the page for an unknown address; a signed-in person sees it inside the frame with its navigation. */
 export function LostPage({ framed: Framed }: { readonly framed: ComponentType }) {
   if (!useSession().isSignedIn) return screen;
   return (

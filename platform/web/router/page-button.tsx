@@ -8,11 +8,11 @@ interface PageButtonProps {
   readonly page: Page;
   readonly search?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
-  /** The way that most people take. */
+  /** The main step of the page. */
   readonly isMain?: boolean;
 }
 
-/** A link to a page that looks like a button: the next step where nothing has to be sent. */
+/** A link to a page that looks like a button, for a next step that sends nothing. */
 export function PageButton({ page, search, children, isMain = false }: PageButtonProps) {
   return (
     <Button

@@ -1,4 +1,4 @@
-/** A page that cannot be shown: what the error screen needs to know. */
+/** A page that cannot be shown, with the facts for the error screen. */
 export class PageError extends Error {
   readonly statusCode: number;
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { newListeners } from '../browser/listeners.ts';
 
 const changes = newListeners();
-/** The page that named itself last is the one that is shown. */
+/** The page that set its name last is the one that is shown. */
 let names: readonly { readonly name: string }[] = [];
 
 function publish(next: typeof names): void {
@@ -11,8 +11,8 @@ function publish(next: typeof names): void {
 }
 
 /**
- * Names what the open page shows, for the frame around it; without a name it has the title of the page. The window's title stays general:
- * third parties read it, and a name may be a person's.
+ * Sets the name of the open page for the frame around it; without one the page's title is shown. The window's
+ * title stays general: third parties read it, and a name may be a person's.
  */
 export function usePageName(name: string | undefined): void {
   useLayoutEffect(() => {

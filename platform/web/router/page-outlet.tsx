@@ -3,10 +3,13 @@ import { createContext, type ReactNode, use } from 'react';
 
 const InsideFrame = createContext(false);
 
-/** The content that replaces a page where an address has none. */
+/** The content shown instead of a page when an address has none. */
 export const PageInstead = createContext<ReactNode>(null);
 
-/** The place of the page inside a layout's `<main>`; a page that breaks breaks in here, and the frame around it stays. */
+/**
+ * The place of the page inside a layout's `<main>`; a failure of the page is shown in here, and the frame
+ * around it stays.
+ */
 export function PageOutlet() {
   const instead = use(PageInstead);
   return <InsideFrame value>{instead ?? <Outlet />}</InsideFrame>;

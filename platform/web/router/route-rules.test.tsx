@@ -66,7 +66,7 @@ const area = defineWebArea({
 const GO_ON: RuleAnswer = { redirect: null, external: false };
 const to = (redirect: string, external = false): RuleAnswer => ({ redirect, external });
 
-/** The server's rule for each path; the rest may be opened. The requests are counted, with their callers. */
+/** The server's rule for each path; all other paths may be opened. The requests are counted, with their callers. */
 let rules: Record<string, RuleAnswer>;
 let requests: { path: string; token: string | null }[];
 const requestedPaths = () => requests.map(({ path }) => path);
@@ -100,7 +100,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets the server think about the rule of one path until the test answers. */
+/** Delays the rule of one path until the test responds. */
 function holdRule(path: string): (rule: RuleAnswer) => void {
   const { promise, resolve } = Promise.withResolvers<RuleAnswer>();
   fakeRoute(findRule, ({ query }) => (query.path === path ? promise : GO_ON));
@@ -125,7 +125,7 @@ test('[G-07] an external redirect is a full page load', async () => {
   void visit('/disk');
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.test/order?id=7'));
   expect(screen.queryByRole('heading')).toBeNull();
-  // A browser that does not go there is not left with nothing.
+  // A browser that does not go there must not show an empty page.
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'disk' })).toBeInTheDocument());
 });
@@ -210,7 +210,7 @@ test.each([
 test('[G-07] a known rule is used at once and refetched in the background; a person who is still there follows its new redirect', async () => {
   const { router, queries, history } = await visit('/');
   await heading('index');
-  // Known for a while.
+  // Cached for a while.
   queries.setQueryData(ruleKey('/mail'), GO_ON, { updatedAt: Date.now() - 60_000 });
   const answer = holdRule('/mail');
   await act(() => router.navigate({ to: '/mail' }));

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { safeHref } from './safe-href.ts';
 
-/** A rule's answer for a path: the address to redirect the visit to; no redirect lets it go on. */
+/** A rule's response for a path: the address to redirect the visit to; without a redirect the visit continues. */
 export interface RuleAnswer {
   readonly redirect: string | null;
   readonly external: boolean;
@@ -10,9 +10,7 @@ export interface RuleAnswer {
 /** Returns the query that requests the rule of a path from the server; the shell knows the route. */
 export type RuleQuery = (path: string) => FetchQueryOptions<RuleAnswer>;
 
-/**
- * Milliseconds that a visit waits for an answer that is not known yet; longer than a healthy server takes.
- */
+/** Milliseconds that a visit waits for an uncached response; longer than a healthy server takes. */
 const TIMEOUT_MS = 1_000;
 /** Milliseconds for which a response is valid without a refetch in the background. */
 const FRESH = 5_000;
@@ -21,14 +19,14 @@ const STORED = 60 * 60_000;
 
 interface RouteRules {
   /**
-   * Returns the rules' answer for a path: at once when it is known, and fetched again in the background; else
-   * fetched, and waited for only this long. `onLate` receives an answer that came after the visit went on with
-   * another one, or with none.
+   * Returns the rules' response for a path: a cached one at once, fetched again in the background; an
+   * uncached one after waiting for it, limited in time. `onLate` receives a response that arrived after the
+   * visit went on with another one, or with none.
    */
   find(path: string, onLate: (answer: RuleAnswer) => void): Promise<RuleAnswer | null>;
-  /** Fetches in good time the rules of pages that are likely to be opened, one after the other. */
+  /** Preloads the rules of pages that are likely to be opened, one after the other. */
   foresee(paths: readonly string[]): Promise<void>;
-  /** Another person, or another company: what was known holds no longer. */
+  /** Discards all cached rules, because the person or the company changed. */
   forget(): void;
 }
 
@@ -36,7 +34,8 @@ interface RouteRules {
  * Fetches the server's route rules so that a usual navigation waits for nothing, and none waits long (G-07).
  */
 export function createRouteRules(queries: QueryClient, fetchPart: RuleQuery): RouteRules {
-  // An unreachable server says nothing of the page: the routes behind it are guarded, so it shows. The client logs the failure.
+  // An unreachable server says nothing about the page; its routes are guarded, so the page is shown. The
+  // client logs the failure.
   const variant = (path: string): Promise<RuleAnswer | null> =>
     queries.fetchQuery({ ...fetchPart(path), staleTime: FRESH, gcTime: STORED }).catch(() => null);
   return {
@@ -64,7 +63,7 @@ export function createRouteRules(queries: QueryClient, fetchPart: RuleQuery): Ro
 /** The redirect of a response, as an address that may be followed; null when there is none, or when it is no valid address. */
 export function toFollowableHref({ redirect, external }: RuleAnswer, origin: string): string | null {
   if (redirect === null) return null;
-  // A proxy may answer anything in the server's stead.
+  // A proxy may send any response instead of the server's.
   const href = typeof redirect === 'string' ? safeHref(redirect, origin, external ? 'web' : 'here') : null;
   // biome-ignore lint/suspicious/noConsole: the server never sends such an address; the reason is found here.
   if (href === null) console.error('A route rule leads to an address that is not followed', redirect);

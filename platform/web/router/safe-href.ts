@@ -1,6 +1,7 @@
 /**
- * An address that came from outside of the program, in the form in which it may be followed; null when it must not.
- * `here`: of this origin only, answered as path, query and hash. `web`: of this origin, or any other over TLS.
+ * Checks an address that came from outside of the program; returns the form in which it may be followed, or
+ * null when it must not be followed. `here`: of this origin only, returned as path, query and hash. `web`: of
+ * this origin, or any other over TLS.
  */
 export function safeHref(wanted: string, origin: string, reach: 'here' | 'web'): string | null {
   if (!URL.canParse(wanted, origin)) return null;

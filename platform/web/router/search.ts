@@ -12,7 +12,7 @@ export function parseSearch(text: string): Search {
   );
 }
 
-/** Writes the query back, so that what the application does not know of stays in the address. */
+/** Writes the query back, including the words that the application does not know. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

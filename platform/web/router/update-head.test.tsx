@@ -56,7 +56,7 @@ const notified = () => ({
 
 test('[P-03] title, description and addresses follow the page that is moved on to, without query and hash', async () => {
   const { router } = await renderPage('/first?a=1', { areas: [area], strings: [strings] });
-  // The head that the server wrote holds for the first page.
+  // The head that the server wrote is valid for the first page.
   expect(notified()).toMatchObject({
     description: 'Как прислал сервер',
     canonical: ['https://artel.example/first'],

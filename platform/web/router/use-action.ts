@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useAreas } from '../area/use-areas.ts';
 import { pathOfAction } from './action.ts';
 
-/** Answers how to open an action by its name; where an area does something else for it, that is done. */
+/** Returns a function that opens an action by its name, or runs the area's own handler for it. */
 export function useAction(): (name: string) => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
@@ -13,7 +13,7 @@ export function useAction(): (name: string) => Promise<void> {
     const own = owner?.actions?.[name];
     const isDone = own !== undefined && (await own(queries));
     const href = pathOfAction(name);
-    // An action that an area handles opens no page by itself, unless there is such a page.
+    // An action that an area handles does not open a page, unless there is such a page.
     const redirects =
       own === undefined || areas.some(({ pages = [] }) => pages.some(({ page }) => page.path === href));
     if (!isDone && redirects) await router.navigate({ href });

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { usePageSearch } from './use-page-search.ts';
 
-/** Does what the address requests of its page once: `?new=folder` opens a dialog. The word leaves the address. */
+/**
+ * Performs a request in the page's address once: `?new=folder` opens a dialog. The word is removed from the
+ * address.
+ */
 export function useAddressRequest(name: string, value: string, act: () => unknown): void {
   const router = useRouter();
   const isRequested = usePageSearch(name) === value;

@@ -1,7 +1,7 @@
 import type { Page } from '@artel/contract';
 import { useMatches } from '@tanstack/react-router';
 
-/** The page of the contract that is open; undefined where the address has none. */
+/** The open page of the contract; undefined if the address has none. */
 export function useCurrentPage(): Page | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
 }

@@ -3,21 +3,21 @@ import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useOpenPage } from './use-open-page.ts';
 
-/** The longest text that a list is searched for. */
+/** The maximal length of a search text. */
 const LONGEST = 200;
 
 type Words<N extends string> = Readonly<Partial<Record<N, string | undefined>>>;
 
 /**
- * Search, filter and order of a list, as words in the address of its page: a reload and a shared link restore them. The reader
- * of a word decides what it means: anyone may have invented it.
+ * Search, filter and order of a list, as words in the address of its page: a reload and a shared link restore
+ * them. The reader of a word must validate it, because anyone may have invented it.
  */
 export function useListAddress<const N extends string>(page: Page, names: readonly N[]) {
   const openPage = useOpenPage();
   const found = useLocation({ select: ({ search }) => search as Readonly<Record<string, unknown>> });
   const words = pick(found, names) as Words<N>;
   const [typed, setTyped] = useState(pick(found, ['q'])['q'] ?? '');
-  // The list waits for the field, never the field for the list.
+  // The list is delayed behind the field, so that typing is never delayed by the list.
   const q = useDeferredValue(searched(typed));
   const change = (changed: Words<N | 'q'>) => {
     const next = Object.entries({ ...words, q: searched(typed), ...changed });
@@ -26,11 +26,11 @@ export function useListAddress<const N extends string>(page: Page, names: readon
   };
   return {
     words,
-    /** The text that is searched; empty for all. */
+    /** The searched text; empty for all. */
     q,
-    /** Changes words; an undefined one leaves the address. */
+    /** Changes words; an undefined one is removed from the address. */
     change,
-    /** For the field of the search. */
+    /** Props of the search field. */
     search: {
       value: typed,
       onChange: (value: string) => {

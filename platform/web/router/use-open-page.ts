@@ -7,7 +7,7 @@ interface Opening extends PageInput {
   readonly replace?: boolean;
   /** Retains the scroll position, because the page opens over the one shown. */
   readonly retainsPlace?: boolean;
-  /** Where the page is shown already, the rest of its query stays. */
+  /** If the page is already shown, the rest of its query stays. */
   readonly retainsQuery?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** A word of the address's query (`?section=security`); undefined when it is not there, or there more than once. */
+/** A word of the address's query (`?section=security`); undefined when it is missing or occurs more than once. */
 export function usePageSearch(name: string): string | undefined {
   return useLocation({
     select: ({ search }) => {

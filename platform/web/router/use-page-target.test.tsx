@@ -19,7 +19,7 @@ const auth = page({ ...first, name: 'auth', path: '/auth', layout: 'auth', title
 
 const drawn = vi.fn();
 
-/** A frame that opens pages after an act, and so needs their addresses. */
+/** A frame that opens pages after an act, and therefore needs their addresses. */
 function Frame() {
   useOpenPage();
   drawn();

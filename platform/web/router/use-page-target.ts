@@ -12,15 +12,15 @@ export interface PageInput {
 
 /** Returns the address of a page as seen from here: within the sign-in pages it includes the return address. */
 export function usePageTarget(): (page: Page, input: PageInput) => { to: string; search: never } {
-  // This word alone: the query as a whole differs on every page, and every user of this hook would render
-  // again.
+  // Only this word is subscribed to: the query as a whole differs on every page, and every user of this hook
+  // would render again.
   const here = useLocation({
     select: ({ search }) => (search as Record<string, string | undefined>)[RETURN_PARAMETER],
   });
   return (page, { params, search }) => {
     const wanted = ENTRY_LAYOUTS.has(page.layout) ? here : undefined;
     const query = { ...(wanted === undefined ? {} : { [RETURN_PARAMETER]: wanted }), ...search };
-    // The router knows its routes by their types; ours are data, so it takes the query as it is.
+    // The router knows its routes by their types; ours are data, so it takes the query unchecked.
     return { to: routePath(page, params), search: query as never };
   };
 }

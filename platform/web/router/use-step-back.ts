@@ -5,8 +5,8 @@ import { currentSession } from '../session/session.ts';
 import { useOpenPage } from './use-open-page.ts';
 
 /**
- * Goes back to the previous page in this application, else (opened from outside) to the given one.
- * Inside a mobile application, only that one knows what was before the web view.
+ * Goes back to the previous page in this application, else (if opened from outside) to the given one. Inside
+ * a mobile application, only the application knows the page before the web view.
  */
 export function useStepBack(otherwise: Page): () => void {
   const router = useRouter();

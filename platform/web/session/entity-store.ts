@@ -5,10 +5,10 @@ const PREFIX = 'artel-entity:';
 
 const getKey = (name: string, id: string) => `${PREFIX}${name}:${id}`;
 
-/** Longer than any entity of ours; more is written by an attacker. */
+/** Maximal length; all entities of ours are shorter, so a longer one was written by an attacker. */
 const MAX = 100_000;
 
-/** Stores an entity under its id, and no other of its name, because there is one person at a time. */
+/** Stores an entity under its id and removes others of its name, because only one person is signed in at a time. */
 export function storeEntity(name: string, id: string, value: unknown): void {
   for (const key of keys(`${PREFIX}${name}:`)) if (key !== getKey(name, id)) localStorage.removeItem(key);
   try {
@@ -18,7 +18,7 @@ export function storeEntity(name: string, id: string, value: unknown): void {
   }
 }
 
-/** Returns the stored entities of a name, unchecked: anyone may have written them. */
+/** Returns the stored entities of a name, unvalidated: anyone may have written them. */
 export function readEntities(name: string): { readonly id: string; readonly value: unknown }[] {
   const prefix = `${PREFIX}${name}:`;
   return keys(prefix).map((key) => ({
@@ -31,7 +31,7 @@ export function dropEntity(name: string, id: string): void {
   localStorage.removeItem(getKey(name, id));
 }
 
-/** T-03: what belonged to one person is never there for the next. */
+/** T-03: removes the entities of one person, so that the next person never gets them. */
 export function dropEntities(): void {
   for (const key of keys(PREFIX)) localStorage.removeItem(key);
 }

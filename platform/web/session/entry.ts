@@ -5,12 +5,13 @@ const AUTH = 'auth';
 const FLAGS = { isMobile: 'isMobileApp', isAndroid: 'isMobileAndroid', isIOS: 'isMobileIOS' } as const;
 
 /**
- * G-05: reads on entry what an application wrote into the address, stores its flags, and removes it from the address in
- * the same entry of the history. Returns the value of `auth`; undefined when there was none.
+ * G-05: on entry, reads the values that an application wrote into the address, stores its flags, and removes
+ * them from the address in the same entry of the history. Returns the value of `auth`; undefined when there
+ * was none.
  */
 export function consumeEntry(): string | undefined {
   const { origin, pathname, search, hash } = location;
-  // G-03: the application's own screen is no one's entry.
+  // G-03: the application's own screen is not an entry.
   if (/^\/vkurse_app(\/|$)/.test(pathname)) return undefined;
   const pairs = search.slice(1).split('&');
   const others = pairs.filter((pair) => !isOfEntry(pair));
@@ -24,7 +25,7 @@ export function consumeEntry(): string | undefined {
   // With its origin: a path that begins with two slashes would be an address of another site.
   const rest = others.length === 0 ? '' : `?${others.join('&')}`;
   history.replaceState(history.state, '', `${origin}${pathname}${rest}${hash}`);
-  // Two tokens are as good as none: joined they are no valid token.
+  // Two tokens are treated as none: joined they are not a valid token.
   return query.getAll(AUTH).join(' ').trim() || undefined;
 }
 

@@ -7,18 +7,18 @@ import { showCompanyFromToken } from './tab-company.ts';
 interface Place {
   /** Access token of the company that the session has entered. */
   readonly token: string;
-  /** The name of that company in the other tabs. */
+  /** The name of that company, shown in the other tabs. */
   readonly name: string;
-  /** Where this tab goes on. */
+  /** The address that this tab opens next. */
   readonly address: string;
 }
 
 /**
- * Moves the session to another company. This tab starts over there, so that nothing of the former one is left
- * in its memory; the other tabs are notified, and act no more until they start over, too.
+ * Moves the session to another company. This tab reloads, so that nothing of the former company stays in its
+ * memory; the other tabs are notified and stop acting until they reload, too.
  */
 export async function moveSession({ token, name, address }: Place): Promise<void> {
-  // A renewal under way would write the former company's token after this one.
+  // A renewal that is under way would overwrite this token with one of the former company.
   await runInOneTab('artel-refresh', async () => {
     if (readToken() === null) return;
     showCompanyFromToken(token);

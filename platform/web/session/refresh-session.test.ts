@@ -4,7 +4,7 @@ import { refreshSession } from './refresh-session.ts';
 import { currentSession, endSession, readRefreshToken, readToken } from './session.ts';
 import { connectSession, type SessionPort } from './session-port.ts';
 
-/** A refresh endpoint that answers only on the test's command, and counts the calls that run at once. */
+/** A refresh endpoint that responds only on the test's command, and counts the simultaneous calls. */
 function slowRefresh() {
   const waiting: (() => void)[] = [];
   const facts = { calls: 0, most: 0 };
@@ -21,7 +21,7 @@ function slowRefresh() {
   return { facts, port, answer: () => waiting.shift()?.() };
 }
 
-/** The same code loaded once more: another tab of the same browser. */
+/** Loads the same code once more, as another tab of the same browser does. */
 async function openTab(port: SessionPort) {
   vi.resetModules();
   const [{ refreshSession: refresh }, { connectSession: connect }] = await Promise.all([
@@ -32,7 +32,7 @@ async function openTab(port: SessionPort) {
   return refresh;
 }
 
-/** The Web Locks API, which jsdom has not got. */
+/** The Web Locks API, which jsdom lacks. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -60,7 +60,7 @@ test('[T-04] concurrent requests share one refresh', async () => {
   answer();
   await expect(all).resolves.toEqual(Array.from({ length: 20 }, () => 'access-2'));
   expect(facts.calls).toBe(1);
-  // A request that was sent with the old token and refused later finds the new one.
+  // A request that was sent with the old token and refused later uses the new one.
   const late = refreshSession('access-1');
   await vi.advanceTimersByTimeAsync(100);
   await expect(late).resolves.toBe('access-2');

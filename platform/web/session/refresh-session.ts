@@ -15,7 +15,7 @@ export function refreshSession(staleToken: string | null): Promise<string> {
   return running;
 }
 
-/** Takes new tokens at once, because the present one no longer says the truth (the session entered a company). */
+/** Gets new tokens at once, because the present one is outdated (the session entered a company). */
 export async function renewTokens(): Promise<void> {
   showCompanyFromToken(await refreshSession(readToken()));
   publishPlace('');
@@ -29,16 +29,16 @@ async function renew(staleToken: string | null): Promise<string> {
   const refreshToken = readRefreshToken();
   try {
     if (refreshToken === null) throw new Error('No refresh token');
-    // T-02: deleting the cookie ended the session; a call that comes before the next check must not revive
+    // T-02: deleting the cookie ended the session; a call that happens before the next check must not restore
     // it.
     if (token === null) throw new Error('The token cookie is gone');
     const renewed = await sessionPort().refresh(refreshToken);
-    // A sign-out (or another person's sign-in) during the refresh wins over its answer.
+    // If the person signed out (or another signed in) during the refresh, its response is discarded.
     if (readRefreshToken() !== refreshToken) throw new Error('Session changed during the refresh');
     renewSession(renewed.token, renewed.refreshToken);
     return renewed.token;
   } catch (cause) {
-    // F-04 is for a refresh that was refused: an outage signs no one out.
+    // F-04 applies to a refused refresh: an outage signs no one out.
     if (!isOutage(cause) && readRefreshToken() === refreshToken) endSession();
     throw cause;
   }

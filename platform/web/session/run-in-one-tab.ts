@@ -26,7 +26,7 @@ async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
 async function tryLease(name: string, me: string): Promise<boolean> {
   if (holder(name) !== null) return false;
   localStorage.setItem(name, `${me} ${Date.now() + LEASE}`);
-  // Two tabs may write at the same moment; the later one is the holder, and both see so a moment later.
+  // Two tabs may write at the same moment; the later one is the holder, and both see that a moment later.
   await pause(FINALIZE);
   return holder(name) === me;
 }

@@ -1,4 +1,4 @@
-/** The functions that the session needs of the area that signs people in; the shell plugs it in. */
+/** The functions that the session needs from the area that signs people in; the shell plugs it in. */
 export interface SessionPort {
   /** Exchanges the refresh token for new tokens; rejects when the session is over. */
   readonly refresh: (

@@ -116,7 +116,7 @@ test('[T-03] in the mobile application the bridge reports the logout, and why', 
   signIn();
   endSession();
   expect(postMessage).toHaveBeenLastCalledWith('{"v":1,"type":"logout","reason":"ended"}');
-  // A call that was still open finds the same end.
+  // A call that was still open ends the same way.
   endSession();
   expect(postMessage).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();

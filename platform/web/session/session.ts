@@ -6,7 +6,7 @@ import { publicConfig } from '../config/public-config.ts';
 import { dropEntities } from './entity-store.ts';
 import { isOfAnotherCompany, showCompanyFromToken } from './tab-company.ts';
 
-/** E-02: what the browser knows of the signed-in person. */
+/** E-02: the data that the browser stores about the signed-in person. */
 export interface Session {
   readonly isSignedIn: boolean;
   /** The e-mail address that the person signed in with. */
@@ -20,7 +20,7 @@ export interface Session {
 
 export interface NewSession {
   readonly token: string;
-  /** Null when an application handed the access token alone: the session then ends with it (V-01). */
+  /** Null when an application passed only the access token: the session then ends with that token (V-01). */
   readonly refreshToken: string | null;
   readonly username: string;
   readonly webViewLink: string;
@@ -32,10 +32,10 @@ const LINK_KEY = 'webViewLink';
 /** The name of the company to which a tab moved the session. */
 export const PLACE_KEY = 'artel-company';
 const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY, PLACE_KEY];
-/** Seconds: the life of an idle session. The token inside expires far sooner and is renewed. */
+/** Seconds: the lifetime of an idle session. The token inside expires far sooner and is renewed. */
 const COOKIE_LIFETIME = 30 * 24 * 60 * 60;
 
-/** `renamed`: it is still the same person. `asked`: the person left, in this tab. */
+/** `renamed`: it is still the same person. `asked`: the person signed out, in this tab. */
 type Change = 'renamed' | 'asked' | 'other';
 
 const changes = newListeners<[Change]>();
@@ -60,7 +60,7 @@ export function readRefreshToken(): string | null {
   return localStorage.getItem(REFRESH_TOKEN_KEY);
 }
 
-/** T-01: from here on a person is signed in, in every tab. */
+/** T-01: signs a person in, in every tab. */
 export function startSession(session: NewSession): void {
   dropEntities();
   localStorage.removeItem(PLACE_KEY);
@@ -73,16 +73,16 @@ export function startSession(session: NewSession): void {
   noticeSession();
 }
 
-/** Stores the tokens of a refresh; the server may leave the refresh token unchanged (E-05). */
+/** Stores the tokens of a refresh; the server may omit an unchanged refresh token (E-05). */
 export function renewSession(token: string, refreshToken: string | undefined): void {
   storeToken(token, COOKIE_LIFETIME);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
   tokens.notify(token);
 }
 
-/** Announces to the other tabs where the session went. */
+/** Announces to the other tabs which company the session entered. */
 export function publishPlace(name: string): void {
-  // The same name twice would be no change, and no event would fire.
+  // The same name twice would not be a change, and no event would fire.
   localStorage.setItem(PLACE_KEY, `${Date.now()} ${name}`);
 }
 
@@ -90,15 +90,16 @@ export function readPlace(): string {
   return (localStorage.getItem(PLACE_KEY) ?? '').replace(/^\d+ /, '');
 }
 
-/** The same person has a new address to sign in with: the data shown stays theirs, and is fetched again. */
+/** The same person has a new address to sign in with: the data shown remains theirs, and is fetched again. */
 export function renameSession(username: string): void {
   localStorage.setItem(USERNAME_KEY, username);
   notifyListeners('renamed');
 }
 
 /**
- * T-03: forgets everything of the session in this browser; the listeners redirect the person to the sign-in page.
- * An application around the page is notified of the reason once, also when a pending call meets the same end.
+ * T-03: deletes everything of the session in this browser; the listeners redirect the person to the sign-in
+ * page. An application around the page is notified of the reason once, also when a pending call fails for the
+ * same reason.
  */
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   const wasThere = readToken() !== null || hasRemains();
@@ -110,14 +111,17 @@ export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   if (wasThere && currentSession().isMobileApp) notifyApp({ type: 'logout', reason });
 }
 
-/** Whether something of a session is left whose cookie is gone. */
+/** Whether a part of a session is left although its cookie is gone. */
 export function hasRemains(): boolean {
   return readToken() === null && KEYS.some((key) => localStorage.getItem(key) !== null);
 }
 
 type Flag = 'isMobileApp' | 'isMobileAndroid' | 'isMobileIOS';
 
-/** Stores a flag of the application for as long as this tab is open: another tab of the same browser is no application. */
+/**
+ * Stores a flag of the application while this tab is open: another tab of the same browser is not inside an
+ * application.
+ */
 export function storeFlag(flag: Flag, isOn: boolean): void {
   if (isOn) sessionStorage.setItem(flag, 'true');
   else sessionStorage.removeItem(flag);
@@ -141,13 +145,13 @@ export function currentSession(): Session {
   return shown;
 }
 
-/** Calls back whenever the session changed; returns the way to stop. */
+/** Calls back whenever the session changed; returns a function that stops this. */
 export const onSessionChange = changes.listen;
 
-/** Calls back whenever this tab renewed the access token; returns the way to stop. */
+/** Calls back whenever this tab renewed the access token; returns a function that stops this. */
 export const onTokenChange = tokens.listen;
 
-/** Reads the browser's store and notifies the listeners when it differs from what they know. */
+/** Reads the browser's store and notifies the listeners when the session has changed. */
 export function noticeSession(): void {
   notifyListeners('other');
 }

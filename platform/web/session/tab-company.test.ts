@@ -30,9 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/**
- * Acts as another tab: it writes into the store that both share, and this tab's memory knows nothing of it.
- */
+/** Acts as another tab: it writes into the store that both share, without this tab's memory noticing it. */
 const moveElsewhere = (token = second) => renewSession(token, undefined);
 
 test('a token contains its company, none, or nothing', () => {
@@ -65,7 +63,7 @@ test('[Q-04] once another tab moved the session, this tab neither reads nor writ
   expect(received).toHaveBeenCalled();
   expect(readOwnToken()).toBeNull();
   stop();
-  // Back again: the tab goes on.
+  // Back in its company, the tab continues.
   moveElsewhere(first);
   await call(ownRead, {});
   expect(requested).toEqual(['read', 'read']);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange, type Session } from './session.ts';
 
-/** The session as it is now; the component follows its changes, those of other tabs as well. */
+/** The session as it is now; the component follows its changes, also those of other tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }

@@ -8,7 +8,7 @@ const WATCHED = [REFRESH_TOKEN_KEY, PLACE_KEY];
 /** T-02: follows the browser's storage in this tab: cookie deleted, signed out or in by another tab. */
 export function watchSession(): () => void {
   const variant = () => {
-    // Half a session is none: without the cookie the rest is cleared too.
+    // An incomplete session is none: without the cookie the rest is cleared too.
     if (hasRemains()) endSession();
     else noticeSession();
     publishMove();

@@ -4,7 +4,7 @@ import { hasText, t } from '../i18n/texts.ts';
 import { showFailure } from '../toasts/show-failure.ts';
 import { addTasks, type TaskState, updateTask } from './tasks.ts';
 
-/** Milliseconds between two looks while anything is under way. */
+/** Milliseconds between two requests while anything is under way. */
 const PAUSE_MS = 1_500;
 const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
   waiting: 'waiting',
@@ -17,12 +17,12 @@ const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
 const shown = new Set<string>();
 let isFollowing = false;
 
-/** Returns the function that undoes what a task did, where one exists. */
+/** Returns the function that undoes a task's effect, if one exists. */
 type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 
 /**
- * Shows this person's running tasks of the server until they end, whatever page is open. `onEnd` is called for each ended
- * task, because lists may be outdated. `getUndo` returns the undo of a finished task.
+ * Shows this person's running tasks of the server until they end, on every page. `onEnd` is called for each
+ * ended task, because lists may be outdated. `getUndo` returns the undo of a finished task.
  */
 export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<void> {
   if (isFollowing) return;
@@ -41,7 +41,7 @@ export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<
 
 async function variant(onEnd: () => void, getUndo?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
-  // A task that ended before it was ever seen is history.
+  // A task that ended before it was first seen is not shown.
   const fresh = items.filter((task) => isRunning(task) && !shown.has(task.id));
   addTasks(fresh.map((task) => ({ id: task.id, name: getName(task), isUpload: false, ...getFacts(task) })));
   for (const task of items) {
@@ -56,7 +56,7 @@ async function variant(onEnd: () => void, getUndo?: UndoOf): Promise<readonly Se
   return items;
 }
 
-/** An undone task can not be undone again; a refused undo may be tried again. */
+/** Prevents a second undo; a refused undo may be tried again. */
 function once(id: string, undo: () => Promise<unknown>): () => void {
   const act = () => {
     updateTask(id, { acts: {} });

@@ -3,16 +3,16 @@ import { newListeners } from '../browser/listeners.ts';
 
 export type TaskState = 'waiting' | 'running' | 'paused' | 'asking' | 'done' | 'failed' | 'canceled';
 
-/** Something that takes long and goes on while people look at other pages. */
+/** A long operation that continues while people look at other pages. */
 export interface Task {
   readonly id: string;
   readonly name: string;
-  /** Whether uploads under way are counted; true by default. */
+  /** Whether it is counted among the running uploads; true by default. */
   readonly isUpload?: boolean;
   readonly state: TaskState;
   /** 0 to 100. */
   readonly percent: number;
-  /** The reason of its failure, or its question. */
+  /** The reason for its failure, or its question. */
   readonly note?: string | undefined;
   /** The possible answers to its question; tasks with the same question have answers with the same keys. */
   readonly answers?: readonly TaskAnswer[] | undefined;
@@ -26,17 +26,17 @@ interface TaskAnswer {
   readonly run: (isForAll?: boolean) => void;
 }
 
-/** The acts that a person may do with a task; an act that is missing is not offered. */
+/** The acts that a person may perform on a task; a missing act is not offered. */
 export interface TaskActs {
   readonly pause?: () => void;
   readonly resume?: () => void;
   readonly cancel?: () => void;
   readonly retry?: () => void;
-  /** Takes back what was done. */
+  /** Undoes the task. */
   readonly undo?: () => void;
 }
 
-// One map for all, changed in place: ten thousand files are dropped at once, and each often reports its
+// One map for all, changed in place: ten thousand files may be dropped at once, and each often reports its
 // progress.
 const tasks = new Map<string, Task>();
 const changes = newListeners();
@@ -47,7 +47,7 @@ export function addTasks(more: readonly Task[]): void {
   publish();
 }
 
-/** A task that is gone already stays so. */
+/** Updates a task; one that was removed stays removed. */
 export function updateTask(id: string, change: Partial<Omit<Task, 'id'>>): void {
   const task = tasks.get(id);
   if (task === undefined) return;
@@ -55,7 +55,7 @@ export function updateTask(id: string, change: Partial<Omit<Task, 'id'>>): void 
   publish();
 }
 
-/** Takes away what is over. */
+/** Removes finished tasks. */
 export function forgetTasks(): void {
   for (const [id, { state }] of tasks) if (!isRunning(state)) tasks.delete(id);
   publish();
@@ -69,7 +69,7 @@ export function currentTasks(): readonly Task[] {
   return [...tasks.values()];
 }
 
-/** Everything that goes on or went on, oldest first. */
+/** All running and finished tasks, oldest first. */
 export function useTasks(): readonly Task[] {
   useSyncExternalStore(changes.listen, () => version);
   return currentTasks();
@@ -80,7 +80,7 @@ export function useHasTasks(): boolean {
   return useSyncExternalStore(changes.listen, () => tasks.size > 0);
 }
 
-/** Milliseconds between two updates: thousands of tasks change many times a second, and no one sees more. */
+/** Milliseconds between two updates: thousands of tasks change many times a second, faster than people can see. */
 const PAUSE_MS = 100;
 let isPausing = false;
 

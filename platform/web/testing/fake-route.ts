@@ -3,13 +3,13 @@ import { type DefaultBodyType, delay, HttpResponse, http, type StrictRequest } f
 import { setupServer } from 'msw/node';
 import { parse } from 'qs';
 
-/** The server is there unless a test says otherwise. */
+/** The server can be reached unless a test says otherwise. */
 export const fakeServer = setupServer(http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })));
 
 /** A call as the fake server received it; the input has the types of the route's contract. */
 type FakeCall<R extends Route> = RouteParts<R> & { readonly headers: Headers };
 
-/** An answer that is not the route's success. */
+/** A response that is not the route's success. */
 export class FakeFailure {
   readonly respond: () => Response | Promise<Response>;
 
@@ -21,7 +21,10 @@ export class FakeFailure {
 type Answer<R extends Route> = RouteResponse<R> | FakeFailure;
 type Handler<R extends Route> = (call: FakeCall<R>) => Answer<R> | Promise<Answer<R>>;
 
-/** Answers a contract route for the rest of the test; what the contract does not promise does not compile. */
+/**
+ * Responds to a contract route for the rest of the test; responses that the contract does not declare do not
+ * compile.
+ */
 export function fakeRoute<const R extends Route>(route: R, handler: Handler<R>): void {
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
   const verb = http[route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
@@ -59,17 +62,17 @@ export function fails(
   return answers(declaration.status, envelope);
 }
 
-/** Any answer at all, for what other servers and proxies may say. */
+/** Any response at all, as other servers and proxies may send. */
 export function answers(status: number, body: unknown, headers: Record<string, string> = {}): FakeFailure {
   return new FakeFailure(() => HttpResponse.json(body as DefaultBodyType, { status, headers }));
 }
 
-/** The connection breaks. */
+/** Simulates a lost connection. */
 export function breaks(): FakeFailure {
   return new FakeFailure(() => HttpResponse.error());
 }
 
-/** No answer ever comes. */
+/** Simulates a server that never responds. */
 export function staysSilent(): FakeFailure {
   return new FakeFailure(async () => {
     await delay('infinite');

@@ -16,19 +16,19 @@ import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 
 interface PageOptions {
   readonly areas: readonly WebArea[];
-  /** Strings of the areas; the platform's own are always there. */
+  /** Strings of the areas; the platform's own are always included. */
   readonly strings?: readonly Texts[];
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
   /** Queries the server's route rules, and opens another site; neither by default. */
   readonly fetchRule?: RuleQuery;
-  /** Handles an address at the entry; does nothing by default. */
+  /** Processes an address on entry; does nothing by default. */
   readonly beforeVisit?: (href: string) => Promise<string | null>;
   readonly leave?: (href: string) => void;
-  /** Opens the address as this person (an e-mail address); as a stranger when left out. */
+  /** Opens the address as this person (an e-mail address); as a visitor when left out. */
   readonly signedInAs?: string;
 }
 
-/** Opens an address of the application as a person would; the server is what `fakeRoute` says. */
+/** Opens an address of the application as a person would; the server's responses come from `fakeRoute`. */
 export async function renderPage(
   address: string,
   { areas, strings = [], layouts = {}, fetchRule, beforeVisit, leave, signedInAs }: PageOptions,
@@ -53,7 +53,7 @@ export async function renderPage(
   return { ...view, router, queries, history, user: userEvent.setup() };
 }
 
-/** Makes the texts of the platform and of some areas speak. */
+/** Initialises the texts of the platform and of some areas. */
 export async function setTestTexts(...strings: readonly Texts[]): Promise<void> {
   setTexts([platformStrings, ...strings].reduce<Texts>((texts, own) => mergeTexts(texts, own), {}));
 }

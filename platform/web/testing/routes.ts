@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const common = { whenSuspended: 'allow', errors: [] } as const;
 const Item = z.object({ name: z.string() });
 
-/** Routes of no area, one of each sort that the client's rules distinguish. */
+/** Routes without an area, one of each kind that the client's rules distinguish. */
 export const publicRead = route({
   ...common,
   id: 'testing/read-openly',

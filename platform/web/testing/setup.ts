@@ -7,15 +7,16 @@ import { forgetTextDrafts } from '../drafts/text-draft.ts';
 import { closeToast, shownToasts } from '../toasts/toasts.ts';
 import { fakeServer } from './fake-route.ts';
 
-// The time that a state takes depends on the machine: a limit of a second would only measure that.
+// The time until a state is reached depends on the machine: a limit of a second would only measure that.
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
-// Files of a worker share installed modules, and the page of the file before may have ended without its server.
+// Files of a worker share installed modules, and the page of the previous file may have ended without its
+// server.
 beforeEach(() => onlineManager.setOnline(true));
 afterAll(() => fakeServer.close());
 
-/** Where the focus goes back to when a dialog is closed. */
+/** The element that gets the focus back when a dialog is closed. */
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
 // Functions that jsdom lacks and the interface calls without checking.

@@ -5,7 +5,7 @@ import { closeToast, showToast } from './toasts.ts';
 /** Milliseconds: longer than a message that is only read. */
 const UNDO_LIFETIME = 10_000;
 
-/** Says what was done, and for ten seconds offers to take it back. */
+/** Shows a message about a finished act, and for ten seconds offers to undo it. */
 export function offerUndo(title: string, undo: () => Promise<unknown>): void {
   const id = showToast({
     severity: 'success',

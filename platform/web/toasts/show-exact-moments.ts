@@ -1,12 +1,9 @@
 import { showToast } from './toasts.ts';
 
-/** Elements that react to a touch already: there the exact time is shown in what they open. */
+/** Elements that react to a touch already: there the exact time is shown in the view that they open. */
 const USED = 'a, button, label, summary, tr[tabindex], [role="gridcell"]';
 
-/**
- * Shows the exact time on a touch, because a finger has no pointer to rest on it. Returns a function that
- * stops this.
- */
+/** Shows the exact time on a touch, because a finger cannot hover. Returns a function that stops this. */
 export function showExactMoments(page: Document): () => void {
   const notify = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;

@@ -52,7 +52,7 @@ test('[F-02] [K-01] a failure is shown as an error in the one toast area, for 50
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a call given up by its caller is no news', () => {
+test('a call aborted by its caller shows no message', () => {
   showFailure(new DOMException('stop', 'AbortError'));
   expect(shownToasts()).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function showFailure(failure: unknown): void {
   showToast({ severity: 'error', title: t('web.error'), detail: failureText(failure) });
 }
 
-/** The most specific sentence that is known of a failure, in the order of F-02. */
+/** The most specific known sentence about a failure, in the order of F-02. */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof CallFailure)) {
     return (failure instanceof Error ? failure.message : '') || t('web.failure.generic');
@@ -20,8 +20,8 @@ export function failureText(failure: unknown): string {
 }
 
 /**
- * Returns why something could not be loaded: that the server could not be reached, or else in the place's own
- * words.
+ * Returns the reason why something could not be loaded: the server could not be reached, or else the given
+ * sentence.
  */
 export function loadFailureText(failure: unknown, own?: string): string {
   const isUnreached =

@@ -30,7 +30,7 @@ test('[K-01] the topmost open dialog has the toasts, which lie below it and out 
   rerender(draw(true, true));
   const inner = within(screen.getByRole('dialog', { name: 'Внутри' }));
   expect(inner.getByRole('button', { name: 'Закрыть сообщение' })).toBeVisible();
-  // A dialog may go away with the part of the page that it belongs to.
+  // A dialog may disappear with the part of the page that it belongs to.
   rerender(draw(true, false));
   expect(within(screen.getByRole('dialog', { name: 'Снаружи' })).getByRole('status')).toBeVisible();
   rerender(draw(false, false));

@@ -7,9 +7,9 @@ import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 
 /**
- * The one global place where toasts appear; screen readers announce each of them. An open dialog takes it in:
- * the browser draws the dialog above the page and lets no one, a screen reader neither, reach anything
- * outside it.
+ * The one global place where toasts appear; screen readers announce each of them. It moves into an open
+ * dialog: the browser draws the dialog above the page and makes everything outside of it inert, also for
+ * screen readers.
  */
 export function ToastArea() {
   const toasts = useToasts();

@@ -10,9 +10,7 @@ interface Toast {
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
   readonly detail?: string;
-  /**
-   * The act that the person may do about it; such a toast stays until it is closed, unless it says how long.
-   */
+  /** An act that the toast offers; such a toast stays until it is closed, unless it has a lifetime. */
   readonly act?: { readonly label: string; readonly run: () => void };
   /** Milliseconds. */
   readonly lifetime?: number;
@@ -21,7 +19,7 @@ interface Toast {
 let toasts: readonly Toast[] = [];
 const changes = newListeners();
 
-/** Shows a short message for five seconds, or until it is closed when it offers something to do; returns its id. */
+/** Shows a short message for five seconds, or until it is closed if it offers an act; returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = freshKey();
   publish([...toasts, { ...toast, id }]);
@@ -39,7 +37,7 @@ export function shownToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** The same, kept current while the component is shown. */
+/** The shown toasts, kept current while the component is mounted. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(changes.listen, shownToasts);
 }

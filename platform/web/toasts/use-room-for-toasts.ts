@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 const fields = new Set<HTMLElement>();
 let watch: ResizeObserver | undefined;
 
-/** Toasts stay above a field at the foot of the window, as high as it grows, so that they never cover its buttons. */
+/**
+ * Keeps toasts above a field at the foot of the window, however high it grows, so that they never cover its
+ * buttons.
+ */
 export function useRoomForToasts(field: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = field.current;

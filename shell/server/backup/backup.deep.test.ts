@@ -52,7 +52,7 @@ async function fill(dataDir: string, megabytes: number): Promise<void> {
   });
 }
 
-/** The folder's tables while no server works in it, and the number of the course of history that its database is on. */
+/** The folder's tables while no server works in it, and the database's timeline number. */
 async function restingPrint(dataDir: string): Promise<{ tables: Record<string, string>; course: number }> {
   const config = readConfig({ ARTEL_DATA: dataDir, ARTEL_LOG_LEVEL: 'silent' });
   const database = await openDatabase(config, createLog(config));
@@ -107,7 +107,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
     expect((await restore(copy, dir).ended).code).toBe(0);
     const second = await start({ dataDir: copy, env });
     await second.ready();
-    // Letters are written by jobs; some of them were waiting or under way when the copy was made.
+    // Letters are written by jobs; some were waiting or under way when the copy was made.
     const missing = async () => {
       const recipients = await readRecipients(copy);
       return before.filter((email) => !recipients.has(email));
@@ -138,12 +138,12 @@ test('a resting installation comes back row by row, with its settings and only f
   await writeFile(join(dataDir, 'postgres/custom.conf'), "work_mem = '5MB'\n");
   await mkdir(join(dataDir, 'blobs/ab'), { recursive: true });
   await writeFile(join(dataDir, 'blobs/ab/file'), 'содержимое');
-  // Files that can be created again, or were being written, are no loss.
+  // Files that can be created again, or were being written, need not be in the copy.
   await mkdir(join(dataDir, 'cache/images'), { recursive: true });
   await writeFile(join(dataDir, 'cache/images/file'), 'размер картинки');
   await mkdir(join(dataDir, 'blobs/drafts'), { recursive: true });
   await writeFile(join(dataDir, 'blobs/drafts/file'), 'половина');
-  // Its name begins like the key's, and it is something else.
+  // Its name begins like the key's, but it is something else.
   await writeFile(join(dataDir, 'master.keyring'), 'не ключ');
   const print = await restingPrint(dataDir);
 
@@ -180,7 +180,7 @@ test('a resting installation comes back row by row, with its settings and only f
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
   expect((await stat(join(copy, 'master.key'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(copy, 'master.keyring'), 'utf8')).toBe('не ключ');
-  // Another course of history: an open tab of the original must not resume on the copy.
+  // Another timeline: an open tab of the original must not resume on the copy.
   expect(await restingPrint(copy)).toEqual({ ...print, course: print.course + 1 });
   const [third, ofThird] = [join(folder, 'third'), join(folder, 'copy-of-the-copy')];
   expect((await backUp(copy, third, keyFile).ended).code).toBe(0);
@@ -220,7 +220,7 @@ test('a backup or a restore that is impossible is reported in one sentence, and 
     ]);
   }
   await refused(making(at('backup')), 'backup.noData');
-  // An obstacle is reported as it is: it does not mean that nothing is there.
+  // An obstacle is reported as such: it does not mean that the folder is empty.
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'master.key'), Buffer.alloc(32));
   await symlink('postgres', join(dataDir, 'postgres'));
@@ -263,7 +263,8 @@ test('a backup or a restore that is impossible is reported in one sentence, and 
     await refused(restoring(join(disk.path, 'data'), at('backup')), 'backup.noSpace');
   }
 
-  // One letter of one file, then one word of the manifest, as an attacker without the key could change them.
+  // One character of one file, then one word of the manifest, as an attacker without the key could change
+  // them.
   const damage = async (name: string, from: string, to: string, key: string) => {
     const whole = await readFile(at(name), 'utf8');
     await writeFile(at(name), whole.replace(from, to));
@@ -292,7 +293,7 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   const server = await start({ env });
   await server.ready();
   await fill(dataDir, FILLER_MB * 2);
-  /** A backup that is held in the middle of its copying. */
+  /** A backup that is paused in the middle of copying. */
   const hold = async (dir: string) => {
     const command = backUp(dataDir, dir);
     await until(async () => (await readdir(join(dir, 'data/postgres/base')).catch(() => [])).length > 0);

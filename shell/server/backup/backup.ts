@@ -2,7 +2,7 @@ import { createBackup, createLog, readConfig } from '@artel/server';
 import about from '../../../package.json' with { type: 'json' };
 import { runCommand } from './run-command.ts';
 
-/** `npm run backup DIR`: a copy of the whole installation, whether its server works or rests. */
+/** `npm run backup DIR`: copies the whole installation, whether or not its server runs. */
 await runCommand('backup.usage', async ({ dir, keyFile, signal, print }) => {
   const config = { ...readConfig(process.env), logLevel: 'silent' as const };
   const log = createLog(config);

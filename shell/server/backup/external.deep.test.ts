@@ -17,7 +17,7 @@ async function run(program: 'pg_dump' | 'pg_restore', ...args: string[]): Promis
   return stdout;
 }
 
-/** Everything but rows: tables, owners, grants, policies, functions; without the tool's random word of the day. */
+/** Everything but rows: tables, owners, grants, policies, functions; without the random word that the tool prints. */
 async function readSchema(url: string): Promise<string> {
   return (await run('pg_dump', '--schema-only', url)).replaceAll(/^\\(un)?restrict .*$/gm, '');
 }
@@ -49,7 +49,7 @@ test.skipIf(!hasTools)(
     expect([backedUp.code, backedUp.output]).toEqual([0, expect.stringContaining('pg_dump')]);
     server.kill('SIGTERM');
     await server.ended;
-    // From a resting server, so that both can be compared row by row.
+    // From a stopped server, so that both can be compared row by row.
     await run('pg_dump', '-Fc', `--file=${dump}.last`, operator.url('keeper'));
 
     await withDatabase(operator.url('boss'), (client) => client.query('CREATE DATABASE again OWNER owner'));

@@ -2,7 +2,7 @@ import { listMigrations, readConfig, restoreBackup } from '@artel/server';
 import { areas } from '../areas.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run restore DIR`: a backup into an empty data folder. */
+/** `npm run restore DIR`: restores a backup into an empty data folder. */
 await runCommand('restore.usage', async ({ dir, keyFile, signal, print }) => {
   const config = readConfig(process.env);
   const migrations = (await listMigrations(areas)).map(({ name }) => name);

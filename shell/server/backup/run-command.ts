@@ -12,7 +12,7 @@ interface CommandLine {
   readonly print: (key: string, values?: Readonly<Record<string, string | number>>) => void;
 }
 
-/** Runs a command over a folder, `DIR [KEY-FILE]`: one sentence when it fails, and Ctrl-C clears up what was begun. */
+/** Runs a command on a folder, `DIR [KEY-FILE]`: prints one sentence when it fails, and cleans up after Ctrl-C. */
 export async function runCommand(usage: string, work: (line: CommandLine) => Promise<void>): Promise<void> {
   const { text } = createTexts([strings]);
   const interrupted = new AbortController();
@@ -33,22 +33,23 @@ export async function runCommand(usage: string, work: (line: CommandLine) => Pro
 
 function readLine(usage: string): Pick<CommandLine, 'dir' | 'keyFile'> {
   try {
-    // No options: npm keeps those for itself unless they follow a lone `--`, which is forgotten and not noticed.
+    // No options: npm takes those for itself unless they follow a lone `--`, which is easily forgotten
+    // without notice.
     const { positionals } = parseArgs({ allowPositionals: true });
     const [dir, keyFile, ...rest] = positionals;
     if (dir && rest.length === 0) return { dir: fromHere(dir), keyFile: keyFile ? fromHere(keyFile) : null };
   } catch {
-    // An option that does not exist is answered like any other wrong line.
+    // An unknown option is reported like any other wrong line.
   }
   throw new StartError(usage);
 }
 
-/** npm runs commands in the project's folder; paths are meant from where they were typed. */
+/** npm runs commands in the project's folder; paths are relative to the folder where they were typed. */
 function fromHere(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path);
 }
 
-/** A refusal by the disk is the operator's to fix, not a defect of ours. */
+/** A disk error is for the operator to fix, not a defect of ours. */
 function asSentence(error: unknown): unknown {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('diskFull');

@@ -15,7 +15,7 @@ import { type Nginx, noNginx, startNginx } from '../testing/start-nginx.ts';
 
 /** Bytes: a gigabyte. */
 const SIZE = 1024 ** 3;
-/** A visitor from elsewhere: nginx sees this address, and Artel is to see it too. */
+/** A visitor from another address: nginx sees this address, and Artel must see it too. */
 const VISITOR = '127.0.0.9';
 
 interface Answer {

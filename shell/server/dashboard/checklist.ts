@@ -3,7 +3,7 @@ import { isChecklistDismissed } from '@artel/onboarding/server';
 import { type ChecklistStep, loadsPart } from '@artel/server';
 import { checklistPart } from '@artel/shell-contract/checklist';
 
-/** The first steps of all areas as one part of the dashboard, until the person puts them away. */
+/** The first steps of all areas as one part of the dashboard, until the person hides them. */
 export function createChecklist(steps: readonly ChecklistStep[]) {
   const inOrder = steps.toSorted((one, other) => one.order - other.order);
   return loadsPart({

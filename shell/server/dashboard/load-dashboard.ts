@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type Dashboard = RouteResponse<typeof getDashboard>;
 
 /**
- * R-01: returns what every widget shows this person, one after another in one transaction; a part that fails
+ * R-01: returns the data of every widget for this person, one after another in one transaction; a failed part
  * is returned as failed.
  */
 export async function loadDashboard(
@@ -18,7 +18,7 @@ export async function loadDashboard(
     const { name } = loader.part;
     try {
       const data = await inSavepoint(deps.tx, () => loader.load(deps, actor));
-      // Undeclared fields stay here, as with every answer.
+      // Undeclared fields are dropped, as in every response.
       if (data !== null) parts.push({ name, state: 'ready', data: z.parse(loader.part.data, data) });
     } catch (cause) {
       if (!(cause instanceof AppError))

@@ -10,12 +10,14 @@ interface Allowed {
 const HERE = 'https://here.invalid';
 
 /**
- * The redirect of a rule in the form in which a browser may follow it, or null when it must not: to a page that does not
- * exist, to a site that the configuration does not name, or written so that two readers could understand it differently.
+ * The redirect of a rule in the form in which a browser may follow it, or null when it must not: to a page
+ * that does not exist, to a site that is not in the configuration, or written so that two parsers could
+ * understand it differently.
  */
 export function checkRedirect(answer: RouteRedirect, allowed: Allowed): Required<RouteRedirect> | null {
   const { redirect, external = false } = answer;
-  // Browsers drop line ends and tabs and take a backslash for a slash: nothing of that kind is an address.
+  // Browsers drop line ends and tabs and read a backslash as a slash: an address with any of these is
+  // refused.
   if (typeof redirect !== 'string' || /[\p{Cc}\s\\]/u.test(redirect)) return null;
   return external ? checkSite(redirect, allowed.origins) : checkPage(redirect, allowed.matchPage);
 }

@@ -3,7 +3,7 @@ import type { MatchPage, Platform, RouteRule, RouteVisit } from '@artel/server';
 import type { RouteRuleAnswer } from '@artel/shell-contract/route-rule';
 import { checkRedirect } from './check-redirect.ts';
 
-/** The facts for the rules: the installation's rules in the order of the map, and its pages. */
+/** The data of the rules: the installation's rules in the order of the map, and its pages. */
 export interface RuleBook {
   readonly rules: readonly RouteRule[];
   readonly pages: readonly Page[];
@@ -13,9 +13,9 @@ export interface RuleBook {
 const GO_ON: RouteRuleAnswer = { redirect: null, external: false };
 
 /**
- * G-07: returns where a visit of a path is redirected; the first rule whose answer holds decides, and without
- * one the visit goes on. A page with parameters may be named as the contract writes it
- * (`/auth/signup/{hash}`), because the value in its place can be a secret.
+ * G-07: returns the redirect of a visit of a path; the first rule with a valid result decides, and without
+ * one the visit continues. A page with parameters may be named as the contract writes it
+ * (`/auth/signup/{hash}`), because the actual value can be a secret.
  */
 export async function findRouteRule(
   deps: Platform,
@@ -34,8 +34,8 @@ export async function findRouteRule(
 }
 
 /**
- * A rule that fails or answers with an address that no one may be redirected to counts for nothing: the
- * routes guard the data behind a page.
+ * A rule that fails, or redirects to an address that is not allowed, is ignored: the data behind a page is
+ * guarded by the routes.
  */
 async function request(
   deps: Platform,

@@ -29,7 +29,7 @@ const known = [
   page({ ...common, name: 'plain', path: '/plain' }),
 ];
 
-/** The answers of the test's two areas; set by each test. */
+/** The results of the test's two areas; set by each test. */
 const first = vi.fn<RouteRule['run']>();
 const second = vi.fn<RouteRule['run']>();
 const rule = (name: 'first' | 'second', run: RouteRule['run']): Area =>
@@ -89,7 +89,7 @@ test("[G-07] an administrators' page redirects anyone who is no administrator to
     expect(await request('/administration', caller)).toEqual({ redirect: '/', external: false });
     expect(await request('/plain', caller)).toEqual(GO_ON);
   }
-  // A stranger is the sign-in guard's affair.
+  // Visitors are handled by the sign-in guard.
   expect(await request('/administration')).toEqual(GO_ON);
 });
 

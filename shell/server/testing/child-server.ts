@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@artel/server/testing/free-port';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** A guard against what hangs: a busy machine takes its time. */
+/** A guard against hanging: a busy machine takes its time. */
 const HUNG_MS = 300_000;
 
 export interface ChildOptions {
@@ -23,7 +23,7 @@ export interface ChildOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** A real start in a process of its own. */
+/** A real start in a separate process. */
 export interface ChildServer {
   readonly url: string;
   readonly pid: number;
@@ -72,7 +72,7 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
   };
 }
 
-/** Looks again and again until it is so. */
+/** Polls until the condition is true. */
 export async function until(check: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + HUNG_MS;
   while (!(await check())) {
@@ -81,14 +81,14 @@ export async function until(check: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Looks again and again for as long as the product's own limits take. */
+/** Polls for as long as the product's own limits take. */
 export async function throughout(milliseconds: number, check: () => Promise<void>): Promise<void> {
   for (const end = performance.now() + milliseconds; performance.now() < end; await pause(200)) await check();
 }
 
-/** Waits until connections are refused: the server has begun to end. */
+/** Waits until connections are refused: the server has begun to stop. */
 export function untilClosed(url: string): Promise<void> {
-  // An open connection is still answered; so this opens another one each time.
+  // An open connection is still served; so this opens a new one each time.
   const isRefused = async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     try {

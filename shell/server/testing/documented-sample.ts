@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const operating = new URL('../../../docs/operating.md', import.meta.url);
 
-/** A configuration file as `docs/operating.md` prints it: what an operator copies is what is tested. */
+/** A configuration file as `docs/operating.md` prints it, so that the copied text is tested. */
 export async function readSample(name: 'nginx' | 'systemd'): Promise<string> {
   const text = await readFile(operating, 'utf8');
   const sample = new RegExp(`<!-- sample: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1];

@@ -18,7 +18,7 @@ export async function fingerprint(superuserUrl: string): Promise<Record<string, 
   });
 }
 
-/** Names of foreign keys that lead nowhere; there must be none. */
+/** Names of dangling foreign keys; there must be none. */
 export async function brokenKeys(superuserUrl: string): Promise<string[]> {
   return withDatabase(superuserUrl, async (client) => {
     const { rows } = await client.query<{ name: string; sql: string }>(`
@@ -35,7 +35,7 @@ export async function brokenKeys(superuserUrl: string): Promise<string[]> {
   });
 }
 
-/** One connection to the installation's database; the embedded cluster's superuser is at home in another one. */
+/** One connection to the installation's database; the embedded cluster's superuser uses another one by default. */
 export async function withDatabase<T>(
   superuserUrl: string,
   work: (client: Client) => Promise<T>,

@@ -11,7 +11,7 @@ import { openDatabase, queryDatabase } from './query-database.ts';
 import { readBearer } from './signed-in.ts';
 import { createStartFolder } from './start-folder.ts';
 
-/** Inside of the transaction that stores what is to be sent, or of the one that says that an attempt begins. */
+/** Inside of the transaction that stores the sending, or of the one that records the beginning of an attempt. */
 type HeldPoint = 'stored' | 'begun';
 
 const WHEN: Readonly<Record<HeldPoint, string>> = {
@@ -44,7 +44,7 @@ async function holdTransaction(dataDir: string, point: HeldPoint) {
   };
 }
 
-/** A real server with a mailbox outside: an SMTP peer that counts, and Dovecot for what was sent. */
+/** A real server with an external mailbox: an SMTP peer that counts, and Dovecot for the sent letters. */
 export async function startMailWorld() {
   const { start, dataDir, folder } = await createStartFolder();
   const dovecot = await startDovecot();
@@ -137,10 +137,10 @@ export async function startMailWorld() {
     sent,
     states: getState,
     request,
-    /** Whether the server still has what the person wrote; a draft that is being sent is shown to no one. */
+    /** Whether the server still has the draft; one that is being sent is not shown. */
     hasDraft: async (id: string) =>
       (await queryDatabase(dataDir, 'SELECT FROM mail.drafts WHERE id = $1', [id])).length === 1,
-    /** Where the draft is: being written, or gone into a sending. */
+    /** Whether the letter is still a draft, or already a sending. */
     isDraft: async (id: string) => (await call(`drafts/${id}`)).status === 200,
     draft,
     press,
@@ -148,12 +148,12 @@ export async function startMailWorld() {
       const draftId = await draft(subject, file);
       return { id: (await press(draftId)).id, draftId };
     },
-    /** How often a letter was begun to be sent, as far as that was committed. */
+    /** Number of committed attempts to send a letter. */
     attempts: async (id: string) => {
       const [row] = await queryDatabase(dataDir, 'SELECT attempts FROM mail.outbox WHERE id = $1', [id]);
       return Number(row?.attempts);
     },
-    /** The time in which a sending can be called off is over. */
+    /** Ends the time in which a sending can be cancelled. */
     async hurry(id: string): Promise<void> {
       await queryDatabase(
         dataDir,

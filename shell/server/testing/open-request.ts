@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** A request whose body is on its way: half is sent now, the rest by `finish`, which answers the status. */
+/** A request whose body is in transit: half is sent now, the rest by `finish`, which returns the status. */
 export async function openRequest(url: string) {
   const body = JSON.stringify({ username: 'nobody@example.ru', password: 'not the password' });
   const sent = request(`${url}/api/auth/login`, {

@@ -9,11 +9,11 @@ import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { isAlive, until } from './child-server.ts';
 
-/** The oldest PostgreSQL that Artel works with; where it is not installed, the one that comes with Artel. */
+/** The oldest supported PostgreSQL; if it is not installed, the one that comes with Artel. */
 const OLDEST = '/usr/lib/postgresql/15/bin';
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
-/** A PostgreSQL as an operator would bring it, which the test stops, starts and freezes. */
+/** A PostgreSQL as an operator would provide it, which the test stops, starts and freezes. */
 export async function startOperatorDatabase() {
   const binaries = existsSync(OLDEST)
     ? { initdb: join(OLDEST, 'initdb'), postgres: join(OLDEST, 'postgres') }

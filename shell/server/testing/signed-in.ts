@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CaptchaChallenge } from '@artel/identity/contract';
 import { answerCaptcha } from '@artel/identity/server/testing';
 
-/** A response of the API, as far as an outage shows in it. */
+/** A response of the API, as far as it shows an outage. */
 interface Reply {
   readonly status: number;
   readonly code: string | undefined;
@@ -12,7 +12,7 @@ interface Reply {
   readonly retryAfter: number;
 }
 
-/** Lets each write come from an address of its own, for codes are limited by address. */
+/** Lets each write come from a new address, because codes are limited by address. */
 export const MANY_ADDRESSES = { ARTEL_TRUSTED_PROXIES: 'loopback' };
 
 /** A login, or the data folder of whose demo company it is the first. */
@@ -56,7 +56,7 @@ export async function readRequiredConsents(url: string): Promise<{ purpose: stri
   return items.filter(({ isRequired }) => isRequired).map(({ purpose, version }) => ({ purpose, version }));
 }
 
-/** Does the steps of the sign-up form: a captcha, then the code; returns the first refusal. */
+/** Performs the steps of the sign-up form: a captcha, then the code; returns the first refusal. */
 export async function requestCode(
   url: string,
   email: string,

@@ -10,7 +10,7 @@ async function removeSocketFolder(dataDir: string): Promise<void> {
   if (path) await rm(path, { recursive: true, force: true });
 }
 
-/** A folder for one test; whatever was started in it is ended and cleared away after the test. */
+/** A folder for one test; all servers started in it are stopped and it is deleted after the test. */
 export async function createStartFolder(parent = '/tmp') {
   const folder = await mkdtemp(join(parent, 'artel-start-'));
   const started: { child: ChildServer; dataDir: string }[] = [];

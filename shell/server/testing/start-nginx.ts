@@ -11,7 +11,7 @@ import { readSample } from './documented-sample.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
-/** Why the tests behind a proxy are left out here, or null. */
+/** The reason why the tests behind a proxy are skipped here, or null. */
 export const noNginx = NGINX === undefined ? 'nginx is not installed here (Debian: nginx-light)' : null;
 
 export interface Nginx {
@@ -21,9 +21,9 @@ export interface Nginx {
   readonly plainPort: number;
   /** The certificate, which its own authority has signed. */
   readonly certificate: string;
-  /** All that it has logged. */
+  /** Its whole log. */
   logged(): Promise<string>;
-  /** Bytes that it has put on disk for bodies on their way. */
+  /** Number of bytes of incoming bodies that it has stored on disk. */
   spooled(): Promise<number>;
 }
 

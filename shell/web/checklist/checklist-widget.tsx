@@ -6,7 +6,7 @@ import { Button, Panel, Row, Sign, Stack, Text, VisuallyHidden } from '@artel/we
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import styles from './checklist-widget.module.css';
 
-/** Q-02: the first steps, each closed by the act itself; put away by one button. */
+/** Q-02: the first steps, each completed by the act itself; hidden by one button. */
 export const ChecklistWidget = createWidget(checklistPart, ({ data: { steps } }) => {
   const restore = useAct(restoreChecklist, { failure: 'inline', refreshes: [getDashboard] });
   const dismiss = useAct(dismissChecklist, {

@@ -3,12 +3,12 @@ import { fetchPart, getQuery, hasArrived, useDebugFlags, useInside, type Widget 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that quick widgets wait for a slow one, so that all appear where they stay. */
+/** Milliseconds that fast widgets wait for a slow one, so that all appear at their final places. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * The widgets that have something to say to this person, in their order, once the one call and their code are there: what
- * came earlier would be pushed down by what comes later.
+ * The widgets with content for this person, in their order, once the one call and their code are loaded:
+ * otherwise later ones would push down earlier ones.
  */
 export function useWidgets() {
   const { data, error, isFetching, refetch } = useQuery(getQuery(getDashboard, {}));

@@ -51,7 +51,7 @@ export function DebugPanel() {
   );
 }
 
-/** The part by which the panel is moved, and closed. */
+/** The head, which moves the panel and closes it. */
 function Head({ handle }: { readonly handle: ReturnType<typeof usePlace> }) {
   const navigate = useNavigate();
   // D-04. The router's search is typed by its routes, and ours are data.

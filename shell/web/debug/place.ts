@@ -23,7 +23,7 @@ function within(wanted: number, most: number): number {
   return Math.max(EDGE, Math.min(Math.round(wanted), most));
 }
 
-/** A remembered place; null when nothing usable is remembered. */
+/** A remembered place; null when there is no valid one. */
 export function parsePlace(stored: string | null): Place | null {
   try {
     const { left, top } = JSON.parse(stored ?? 'null') as Partial<Place>;

@@ -12,7 +12,7 @@ interface TabListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tabs in one row; one stop of the Tab key; arrows go from one to the next, and around the ends. */
+/** The tabs in one row; one stop of the Tab key; arrows move between them and wrap around. */
 export function TabList({ id, chosen, onChoose }: TabListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

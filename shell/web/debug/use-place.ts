@@ -10,11 +10,11 @@ import {
 import { clampInside, type Place, parsePlace } from './place.ts';
 
 const STORAGE_KEY = 'debugger-place';
-/** Pixels of one press of an arrow; with Shift it is a stride. */
+/** Pixels per press of an arrow; more with Shift. */
 const STEP = 10;
 const STRIDE = 50;
 
-/** Unless it was moved it is in the corner at the lower right, however large it is. */
+/** If it was not moved, it is in the lower right corner, regardless of its size. */
 const CORNER: Place = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -24,10 +24,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** D-02: lets a panel be moved by its handle, with the pointer or with arrows, inside the window; remembers where. */
+/**
+ * D-02: lets a panel be moved by its handle, with the pointer or with arrows, inside the window; remembers
+ * its place.
+ */
 export function usePlace(panel: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);
-  /** The place where it was put; it stays as near to there as panel and window allow. */
+  /** The place where the person put it; it stays as near to it as panel and window allow. */
   const aim = useRef<Place>(CORNER);
   const grip = useRef<Place | null>(null);
 

@@ -3,13 +3,13 @@ import { hasApp, notifyApp, t, useStepBack } from '@artel/web';
 import { QuietButton } from '@artel/web/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 
-/** One page back; to the page that is given where this one was opened from outside. */
+/** Goes one page back; if the page was opened from outside, to the given one. */
 export function BackButton({ otherwise }: { readonly otherwise: Page }) {
   const stepBack = useStepBack(otherwise);
   return <Arrow onClick={stepBack} />;
 }
 
-/** On a page where our pages begin: back to what an application showed before them; nothing without an application. */
+/** On a start page: back to the application's previous view; nothing without an application. */
 export function ExitButton() {
   return hasApp() ? <Arrow onClick={() => notifyApp({ type: 'back' })} /> : null;
 }

@@ -8,7 +8,7 @@ import styles from './bell.module.css';
 /** The highest number worth showing. */
 const MOST = 99;
 
-/** How much is unread, in every page's top bar; what it is comes with the first opening. */
+/** The number of unread notices, in every page's top bar; their list is loaded when it is first opened. */
 export function Bell() {
   const count = useUnread()?.count ?? 0;
   const panelId = useId();

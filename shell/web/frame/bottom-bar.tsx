@@ -9,7 +9,7 @@ import { MenuCountMark } from './menu-count-mark.tsx';
 
 type Section = Pick<MenuEntry, 'page' | 'pages' | 'useCount'>;
 
-/** As many places as a thumb can distinguish. */
+/** Number of places in the bar. */
 const PLACES = 5;
 
 interface BottomBarProps {
@@ -17,7 +17,7 @@ interface BottomBarProps {
   readonly onMore: () => void;
 }
 
-/** The sections of a telephone: as many as fit, the rest behind the last place; a place that is left is the profile's. */
+/** The sections on a telephone: as many as fit, the rest behind the last place; a free place is for the profile. */
 export function BottomBar({ onMore }: BottomBarProps) {
   const sections = useSections();
   const current = useCurrentPage();

@@ -4,7 +4,7 @@ import { t } from '@artel/web';
 import { Badge, Entry, Scroll, Stack, Text } from '@artel/web/ui';
 import { IconCheck } from '@tabler/icons-react';
 
-/** The companies of the person, each a way into it; nothing for a person who has one only. */
+/** The companies of the person, each with a button to enter it; nothing for a person who has only one. */
 export function CompanyChoice() {
   const { companies, entering, enter } = useOwnCompanies();
   const elsewhere = useUnread()?.elsewhere ?? [];

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './company-switch.module.css';
 
-/** The company on top of the side bar, and for a person who has several the way into the others. */
+/** The company on top of the side bar; a person who has several can switch here. */
 export function CompanySwitch() {
   const { company } = useProfile();
   const { companies } = useOwnCompanies();

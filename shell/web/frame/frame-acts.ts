@@ -17,7 +17,7 @@ export function useOptionalFrameActs(): FrameActs | null {
   return use(Acts);
 }
 
-/** Returns the functions by which the parts of the frame open something above the page. */
+/** Returns the functions with which the parts of the frame open something above the page. */
 export function useFrameActs(): FrameActs {
   const acts = use(Acts);
   if (acts === null) throw new Error('No frame stands around');

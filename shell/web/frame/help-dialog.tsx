@@ -9,7 +9,7 @@ interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** shows the contact for help, how to be quicker, and which version this is. */
+/** shows the contact for help, shortcuts, and the version. */
 export function HelpDialog({ isOpen, onShortcuts, onTour, onClose }: HelpDialogProps) {
   const { brandName, version } = publicConfig();
   return (

@@ -17,7 +17,7 @@ export function LocaleSwitch() {
   const choose = (locale: Locale) => {
     chooseLocale(locale);
     close();
-    // The texts of another language come with a new page.
+    // Another language is loaded with a new page.
     if (locale !== current) window.location.reload();
   };
   const onKeyDown = (event: KeyboardEvent) => {

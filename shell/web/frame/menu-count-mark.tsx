@@ -11,7 +11,7 @@ interface MenuCountMarkProps {
 /** More than anyone counts. */
 const MOST = 99;
 
-/** How much is new in a section; by itself, so that news renders nothing else of the menu. */
+/** The number of new entries in a section; a separate component, so that a change renders nothing else of the menu. */
 export function MenuCountMark({ useCount, isOver }: MenuCountMarkProps) {
   const { count = 0, variant = 'plain' } = useCount() ?? {};
   if (count === 0) return null;

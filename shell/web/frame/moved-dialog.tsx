@@ -1,7 +1,10 @@
 import { t } from '@artel/web';
 import { Button, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 
-/** Where the session went; what this tab shows belongs to the company before, and its address may, too. */
+/**
+ * The company that the session moved to; the shown content belongs to the previous company, and the address
+ * may, too.
+ */
 export function MovedDialog({ place }: { readonly place: string }) {
   return (
     <Dialog isOpen title={t('shell.moved.title')} size="narrow" isClosable={false} onClose={() => undefined}>

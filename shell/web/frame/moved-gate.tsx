@@ -3,10 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog.tsx')).MovedDialog }));
 
-/**
- * Another tab moved the session to another company: this one says so, and does nothing more until it starts
- * over.
- */
+/** Another tab moved the session to another company: this tab shows that, and does nothing more until it reloads. */
 export function MovedGate() {
   const { isMoved, place } = useMoved();
   if (!isMoved) return null;

@@ -14,7 +14,7 @@ interface NavigationProps {
   readonly onChoose?: () => void;
 }
 
-/** L-03: the sections that exist and that this person may open, in their groups; a rail shows their icons alone. */
+/** L-03: the existing sections that this person may open, in their groups; a rail shows only their icons. */
 export function Navigation({ isRail = false, onChoose }: NavigationProps) {
   const current = useCurrentPage();
   const sections = useSections();
@@ -79,9 +79,7 @@ interface SectionProps extends Pick<NavigationProps, 'onChoose'> {
   readonly isRail: boolean;
 }
 
-/**
- * A component of its own, so that a page that follows another renders the two marks again and no other entry.
- */
+/** A separate component, so that a navigation renders only the two changed marks again. */
 const Section = memo(function Section({ section, isHere, isRail, onChoose }: SectionProps) {
   const { page, icon: Icon } = section;
   const title = t(`menu.${section.key}`);

@@ -3,7 +3,10 @@ import { needsCompany } from '@artel/contract';
 import { PageOutlet, t, useCurrentPage } from '@artel/web';
 import { PageGrid, PageHeader } from '@artel/web/ui';
 
-/** The page inside a frame. One that needs a company offers the way to one to people without; nothing of it is loaded. */
+/**
+ * The page inside a frame. If it needs a company, people without one see an offer to open one, and nothing of
+ * the page is loaded.
+ */
 export function PagePlace() {
   const page = useCurrentPage();
   const { company } = useProfile();

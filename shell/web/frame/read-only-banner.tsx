@@ -8,7 +8,7 @@ export function ReadOnlyBanner() {
   const { company, permissions } = useProfile();
   const suspensions = company?.suspensions ?? [];
   if (suspensions.length === 0) return null;
-  // The operator's suspension stays after payment.
+  // The operator's suspension remains after payment.
   const held = suspensions.find(({ reason }) => reason === 'operator');
   const mayPay = held === undefined && publicConfig().billing && permissions.includes('billing.see');
   const reason = held?.reason ?? 'unpaid';

@@ -7,7 +7,7 @@ import styles from './scheme-choice.module.css';
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** Light, dark, or as the system says; on all devices of the person. */
+/** Light, dark, or following the system; on all devices of the person. */
 export function SchemeChoice() {
   const { theme, chooseTheme } = useAppearance();
   return (

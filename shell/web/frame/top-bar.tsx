@@ -7,14 +7,14 @@ import { useFrameActs } from './frame-acts.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Beside a side bar there is room for a search box; else an icon replaces it. */
+  /** Beside a side bar there is room for a search box; otherwise an icon replaces it. */
   readonly isWide: boolean;
   /** Present where the sections are in a drawer. */
   readonly onOpenNavigation?: () => void;
   readonly end?: ReactNode;
 }
 
-/** Where the person is, and the way to everything else. */
+/** The current position, and links to everything else. */
 export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
   return (
     <Row as="header" isOneLine className={styles.bar}>
@@ -36,7 +36,7 @@ export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
   );
 }
 
-/** By itself, so that a page that follows another changes nothing else of the frame. */
+/** A separate component, so that a navigation changes nothing else of the frame. */
 function PageTitle() {
   const page = useCurrentPage();
   const name = useShownPageName();
@@ -48,7 +48,7 @@ function PageTitle() {
   );
 }
 
-/** Both keys are at the same place of every keyboard layout; a Mac has its own name for the first. */
+/** Both keys are at the same position on every keyboard layout; a Mac has its own name for the first. */
 const keyShortcuts = 'Control+K Meta+K';
 
 function SearchBox() {

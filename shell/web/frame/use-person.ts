@@ -2,7 +2,7 @@ import { fullName, useProfile } from '@artel/company/web';
 import { t, useMock } from '@artel/web';
 import { mockPerson } from './mock-person.ts';
 
-/** who is signed in and where, as the user menu says it. */
+/** the signed-in person and the company, for the user menu. */
 export function usePerson() {
   const profile = useMock('mock-user-menu', useProfile(), mockPerson);
   const { givenName, familyName, username, company, avatar, statusText } = profile;

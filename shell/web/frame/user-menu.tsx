@@ -31,7 +31,7 @@ interface UserMenuProps {
   readonly place: 'above' | 'below';
 }
 
-/** who is signed in and where, the appearance, the sign-out. The browser opens and closes the panel. */
+/** the signed-in person and the company, the appearance, the sign-out. The browser opens and closes the panel. */
 export function UserMenu({ variant, place }: UserMenuProps) {
   const { name, email, company, role, avatar, status, ...person } = usePerson();
   const renew = useRenewal(getProfile);

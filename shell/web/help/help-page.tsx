@@ -9,10 +9,10 @@ import { useOptionalFrameActs } from '../frame/frame-acts.ts';
 
 interface Topic {
   readonly name: string;
-  /** Where it is done. */
+  /** The page where it is done. */
   readonly page?: Page;
   readonly search?: Readonly<Record<string, string>>;
-  /** For those who hold it; for everybody when left out. */
+  /** The permission that is needed to see it; everyone sees it when left out. */
   readonly permission?: Permission;
 }
 
@@ -52,10 +52,7 @@ const ofManagers: readonly Topic[] = [
   { name: 'owners', page: companyPages.users, search: { role: 'owner' }, permission: 'company.erase' },
 ];
 
-/**
- * The most frequent questions, each with the place where it is done; people who manage a company find that
- * part first.
- */
+/** The most frequent questions, each with a link to the page; for people who manage a company that part comes first. */
 export function HelpPage() {
   const { permissions } = useProfile();
   const acts = useOptionalFrameActs();

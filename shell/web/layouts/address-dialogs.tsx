@@ -1,6 +1,6 @@
 import { LazyPart, useAreas, usePageQuery } from '@artel/web';
 
-/** The dialogs that the address opens over the page; their code comes only then. */
+/** The dialogs that the address opens over the page; their code is loaded only then. */
 export function AddressDialogs() {
   const dialogs = useAreas().flatMap(({ addressDialogs = [] }) => addressDialogs);
   const query = usePageQuery();

@@ -5,10 +5,10 @@ import { Column } from '@artel/web/ui';
 import { BackButton, ExitButton } from '../frame/back-button.tsx';
 import styles from './back-link.module.css';
 
-/** Where the mobile view begins (R-29, R-37): only an application knows what was before. */
+/** The start pages of the mobile view (R-29, R-37): only an application knows the previous view. */
 const FIRST: ReadonlySet<string> = new Set([identityPages.mobileAuth.name, shellPages.mobileServer.name]);
 
-/** L-04: the screens under `/mobile/` lead back, except those where the mobile view begins. */
+/** L-04: a link back on the screens under `/mobile/`, except on start pages of the mobile view. */
 export function BackLink() {
   const page = useCurrentPage();
   const { isSignedIn } = useSession();

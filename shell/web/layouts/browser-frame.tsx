@@ -36,7 +36,7 @@ export function BrowserFrame() {
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isTouring, setTouring] = useState(false);
-  // A dialog reports its end when the next one is open already.
+  // A dialog reports its end after the next one has already opened.
   const close = (ended: Overlay) => () => setOverlay((now) => (now === ended ? null : now));
   const acts = {
     openPalette: () => setOverlay('palette'),

@@ -11,7 +11,7 @@ interface ColumnAndPictureProps {
   readonly sentence: string;
 }
 
-/** One calm column with the page; beside it, where there is room, a drawing and one sentence. */
+/** One plain column with the page; beside it, if there is room, a drawing and one sentence. */
 export function ColumnAndPicture({ drawing, sentence }: ColumnAndPictureProps) {
   return (
     <div className={styles.frame}>

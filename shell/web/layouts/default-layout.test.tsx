@@ -255,7 +255,7 @@ test('the user menu says what one is at, and a usual thing is said by two presse
 });
 
 test('[Q-04] the user menu opens help: the contact, the keys, the version', async () => {
-  // The browser of the tests knows no popovers.
+  // The browser of the tests does not support popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
   const { user } = await openFrame('/', { areas: [] });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);

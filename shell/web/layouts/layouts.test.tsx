@@ -82,7 +82,7 @@ test.each([true, false])(
   async (isStranger) => {
     const { user, history, unmount } = await open('/mobile/questions', isStranger);
     await user.click(await screen.findByRole('button', { name: 'Назад' }));
-    // Opened from outside there is nothing before it: to the beginning of where the person may be.
+    // Opened from outside there is no previous page: it leads to the start page.
     await waitFor(() => expect(history.location.pathname).not.toBe('/mobile/questions'));
     if (!isStranger) expect(history.location.pathname).toBe('/');
     unmount();

@@ -5,7 +5,7 @@ interface Running {
   readonly retainsQuery?: boolean;
 }
 
-/** Returns a function that does what a command means. */
+/** Returns a function that runs a command. */
 export function useRunCommand(): (command: Command, running?: Running) => () => unknown {
   const openPage = useOpenPage();
   const openAction = useAction();

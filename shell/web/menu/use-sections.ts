@@ -4,7 +4,7 @@ import { useAllowed } from './use-allowed.ts';
 /** L-03: the groups of sections, in their order. */
 export const sectionGroups = ['work', 'company', 'product'] as const;
 
-/** The order of the specification; sections further down wait behind «more» on a telephone. */
+/** The order of the specification; later sections are behind «more» on a telephone. */
 const ORDER: readonly string[] = [
   'dashboard',
   'messenger',

@@ -5,13 +5,13 @@ import type { Offer } from './offer.ts';
 /** How well something fits; the smaller, the better. */
 type Rank = 0 | 1 | 2 | 3 | 4;
 
-/** Letters that a word must have before a slip of the finger in it is forgiven. */
+/** Number of letters from which a typing error in a word is tolerated. */
 const FORGIVEN_FROM = 4;
 
 /**
- * Returns the offers that fit the query, the best first, and of equals those used lately. Case and the dots
- * above a letter do not count; a query typed in the other keyboard layout is understood; one slip in a longer
- * word is forgiven.
+ * Returns the offers that match the query, the best first, and among equals the recently used ones. Case and
+ * the dots of io do not matter; a query typed in the other keyboard layout is understood; one typing error
+ * in a longer word is tolerated.
  */
 export function findOffers(
   offers: readonly Offer[],
@@ -67,7 +67,7 @@ function contains(word: string, part: string): boolean {
   return word.includes(part);
 }
 
-/** Whether the word begins with the part, but for one letter that is wrong, missing, too many or swapped. */
+/** Whether the word begins with the part, except for one letter that is wrong, missing, additional or swapped. */
 function almostStartsWith(word: string, part: string): boolean {
   if (word.startsWith(part)) return true;
   if (part.length < FORGIVEN_FROM) return false;
@@ -83,7 +83,7 @@ function almostStartsWith(word: string, part: string): boolean {
   );
 }
 
-/** The words of a text as they are compared. */
+/** The words of a text in the form for comparison. */
 function getWords(text: string): readonly string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,22 +1,22 @@
 import type { Command } from '@artel/web';
 import type { ReactNode } from 'react';
 
-/** A thing that the palette can find, in words: a page, an act, one of the things that the server finds. */
+/** An entry of the palette: a page, an act, a search result. */
 export interface Offer {
   readonly name: string;
-  /** `pages`, `acts`, or the kind of things that the search calls so. */
+  /** `pages`, `acts`, or the kind of search results. */
   readonly group: string;
   readonly title: string;
-  /** Further words that it is found by. */
+  /** Further search words. */
   readonly keywords: string;
-  /** Where it belongs. */
+  /** The section that it belongs to. */
   readonly place?: string;
   /** Keys that do the same. */
   readonly keys?: string;
   readonly icon: Command['icon'];
   /** Replaces the icon. */
   readonly face?: ReactNode;
-  /** The page that it opens, where it is one that a new tab can have. */
+  /** The page that it opens, if it can be opened in a new tab. */
   readonly address?: string;
   readonly run: () => unknown;
 }

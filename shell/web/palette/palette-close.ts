@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Closes the palette; what it opens comes after it. */
+/** Closes the palette before it opens something. */
 export const PaletteClose = createContext<() => void>(() => undefined);

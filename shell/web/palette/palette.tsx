@@ -12,7 +12,7 @@ import { recentOffers, rememberOffer } from './recent-offers.ts';
 import { useFoundOffers } from './use-found-offers.tsx';
 import { useOffers } from './use-offers.ts';
 
-/** The command palette: one field and what fits it, moved through by arrows while the field keeps the focus. */
+/** The command palette: one field and the matching entries, moved through by arrows while the field keeps the focus. */
 export function Palette() {
   const close = use(PaletteClose);
   const id = useId();
@@ -24,20 +24,22 @@ export function Palette() {
   const { isWaiting, failure } = things;
   const fitting = (offers: readonly Offer[]) => findOffers(offers, query, recent, keyRows());
   const own = fitting(useOffers(query));
-  // The server's results are last: they come later and move nothing that a hand is on its way to.
+  // The server's results are last: they arrive later and must not move an entry that the person is about to
+  // click.
   const groups = [
     { name: 'pages', title: t('shell.palette.pages'), offers: own.filter(({ group }) => group === 'pages') },
     { name: 'acts', title: t('shell.palette.acts'), offers: own.filter(({ group }) => group === 'acts') },
-    // Results for earlier letters stay only if they fit these as well: Enter never opens a wrong one.
+    // Results for earlier letters stay only if they match the current ones too: Enter never opens a wrong
+    // one.
     ...things.groups.map((group) => (isWaiting ? { ...group, offers: fitting(group.offers) } : group)),
     { name: 'all', title: t('shell.palette.all'), offers: things.all && !isWaiting ? [things.all] : [] },
   ].filter(({ offers }) => offers.length > 0);
   const found = groups.flatMap(({ offers }) => offers);
   const active = found.find(({ name }) => name === chosen) ?? found[0];
-  // It may come long after the window did; where both come at once, the window looks for it.
+  // It may be rendered long after the window opened; if both happen at once, the window finds it.
   useEffect(() => field.current?.focus(), []);
   const run = (offer: Offer) => {
-    // Only pages and acts: what a person looked for is no other's business on this computer.
+    // Only pages and acts: search results must not be visible to other people on this computer.
     if (own.includes(offer)) rememberOffer(offer.name);
     close();
     offer.run();
@@ -107,7 +109,7 @@ export function Palette() {
 
 /** The option that a key moves to; null for any other key. */
 function stepFrom(event: KeyboardEvent, found: readonly Offer[], at: number): Offer | null | undefined {
-  // With these a person moves or marks text in the field.
+  // These keys move the caret or select text in the field.
   if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null;
   const last = found.length - 1;
   const steps: Readonly<Record<string, number>> = {

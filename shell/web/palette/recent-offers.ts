@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'artel-recent-commands';
 const MOST = 8;
 
-/** Names of what was used lately in this browser, the newest first. */
+/** Names of recently used entries in this browser, the newest first. */
 export function recentOffers(): readonly string[] {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');

@@ -5,18 +5,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FoundGroup, useFound } from '../search/use-found.ts';
 import type { Offer, OfferGroup } from './offer.ts';
 
-/** Results of each kind; the page of the search has more. */
+/** Maximal number of results of each kind; the search page has more. */
 const MOST = 5;
 
 interface FoundOffers extends Omit<ReturnType<typeof useFound>, 'groups'> {
   readonly groups: readonly OfferGroup[];
   /** Those whose search was late or failed. */
   readonly missing: readonly FoundGroup[];
-  /** Opens the page of all results; null where all are shown here. */
+  /** Opens the page with all results; null if all are shown here. */
   readonly all: Offer | null;
 }
 
-/** Things of the company that the server finds by what is typed. */
+/** The search results of the server for the input. */
 export function useFoundOffers(query: string): FoundOffers {
   const openAddress = useOpenAddress();
   const openPage = useOpenPage();

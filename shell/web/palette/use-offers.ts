@@ -25,7 +25,7 @@ import { useShortcutPlaces } from '../shortcuts/shortcut-places.ts';
 import type { Offer } from './offer.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
-/** Everything that this person can go to or do from anywhere: sections, parts of the profile, other pages, acts. */
+/** All pages and acts that are available to this person: sections, parts of the profile, other pages, acts. */
 export function useOffers(query: string): readonly Offer[] {
   const { company } = useProfile();
   const aboutCompany = usePartOffers(companyPages.company, IconBuilding, useCompanySections());
@@ -43,7 +43,7 @@ export function useOffers(query: string): readonly Offer[] {
     ...useShellCommands(),
   ];
   const getOffer = useCommandOffer();
-  // Without words all of them would bury the pages.
+  // Without a query they would outnumber the pages.
   const named = query.trim() === '' ? [] : things;
   return [...places, ...others, ...named, ...[...useCreates(), ...useAllowed(commands)].map(getOffer)];
 }
@@ -91,7 +91,7 @@ function usePartOffers(page: Page, face: MenuEntry['icon'], parts: readonly Page
   return [itself, ...sections];
 }
 
-/** Pages outside the sections; a page that needs a parameter makes no sense here, nor one for developers. */
+/** Pages outside the sections, except those that need a parameter and those for developers. */
 function useOtherPages(known: ReadonlySet<string>): Offer[] {
   const openPage = useOpenPage();
   return (

@@ -77,7 +77,7 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(window.location.href);
     showToast({ severity: 'success', title: t('shell.palette.link-copied') });
   } catch {
-    // Plain http, or the browser's settings.
+    // Not available on plain http, or disabled by the browser's settings.
     showToast({ severity: 'warning', title: t('shell.palette.link-refused') });
   }
 }

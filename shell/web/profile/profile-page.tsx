@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { SectionedPage } from '../sections/sectioned-page.tsx';
 import { useProfileSections } from '../sections/use-page-sections.ts';
 
-/** oneself, in the sections that the areas offer. */
+/** the person's own page, in the sections that the areas offer. */
 export function ProfilePage() {
   return (
     <SectionedPage

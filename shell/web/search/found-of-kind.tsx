@@ -27,7 +27,7 @@ export function FoundOfKind({ words: typed, kind, empty }: FoundOfKindProps) {
       };
       const { groups, nextCursor } = await call(search, { query }, { signal });
       const [group] = groups;
-      // A page that is missing is no end of the list.
+      // A failed page is not the end of the list.
       if (group && group.state !== 'ready')
         throw new Error(t(`shell.found.${group.state}`, { kind: t(kind.titleKey) }));
       return { items: group?.items ?? [], nextCursor };

@@ -8,7 +8,7 @@ interface MissingGroupsProps {
   readonly onRetry: () => void;
 }
 
-/** A line for each kind whose search was late or failed; the others stay. */
+/** A line for each kind whose search was late or failed; the other results stay. */
 export function MissingGroups({ groups, isRetrying, onRetry }: MissingGroupsProps) {
   const missing = groups.filter(({ state }) => state !== 'ready');
   if (missing.length === 0) return null;

@@ -24,7 +24,7 @@ import { type FoundGroup, useFound, useFoundKinds } from './use-found.ts';
 /** The number of results of each kind that are shown together; the rest has a page of its own. */
 const LIMIT = 5;
 
-/** Everything that this person may see, by a few letters: all kinds together, or one of them to its end. */
+/** Everything that this person may see, by a few letters: all kinds together, or all results of one. */
 export function SearchPage() {
   const { words, q, change, search } = useListAddress(shellPages.search, ['kind']);
   const kinds = useFoundKinds();
@@ -121,7 +121,7 @@ function Group({ group, onShowAll }: GroupProps) {
   );
 }
 
-/** One letter is in almost everything: by it people alone are searched. */
+/** One letter matches almost everything: then only people are searched. */
 function Nothing({ words }: { readonly words: string }) {
   const isTooShort = (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) === 1;
   return (

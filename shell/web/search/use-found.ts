@@ -12,7 +12,7 @@ export interface FoundGroup extends FoundKind {
 
 interface Found {
   readonly groups: readonly FoundGroup[];
-  /** They fit what was typed before. */
+  /** The results are those for the previous input. */
   readonly isWaiting: boolean;
   /** Nothing at all came. */
   readonly failure: unknown;
@@ -20,7 +20,7 @@ interface Found {
   readonly retry: () => void;
 }
 
-/** The kinds of things that this person's search knows, in their order. */
+/** The kinds of results that this person's search has, in their order. */
 export function useFoundKinds(): readonly FoundKind[] {
   return useInside()
     .flatMap(({ found = [] }) => found)

@@ -10,16 +10,13 @@ interface SectionedPageProps {
   /** The name of the list of sections. */
   readonly label: string;
   readonly sections: readonly PageSection[];
-  /**
-   * The name of the sections of one kind, where there are several kinds; the others come first without a
-   * name.
-   */
+  /** The heading of the sections of one kind, if there are several kinds; the others come first without a heading. */
   readonly apart?: { readonly title: string; readonly isIn: (section: PageSection) => boolean };
 }
 
 /**
- * A page in the sections that the areas offer. The address names the section; an unknown one is the first. On a phone the
- * list comes first and a section after it.
+ * A page in the sections that the areas offer. The address names the section; an unknown one means the first.
+ * On a phone the list is shown first, and a section after a choice.
  */
 export function SectionedPage({ page, label, sections, apart }: SectionedPageProps) {
   const wanted = usePageSearch('section');
@@ -102,7 +99,7 @@ function Entries({ page, sections, chosen }: Pick<SectionListProps, 'page' | 'se
 
 interface SectionProps {
   readonly section: PageSection;
-  /** The list that had the focus is gone. */
+  /** The list that had the focus was removed. */
   readonly isFocused?: boolean;
 }
 

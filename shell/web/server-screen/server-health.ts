@@ -1,7 +1,7 @@
 import { fetchHealth } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
-/** How the server is doing now; undefined until that is known. */
+/** The current health of the server; undefined until it is known. */
 export function useServerHealth() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['shell/server-health'],

@@ -4,7 +4,7 @@ import { IconPlugConnected, IconShare2 } from '@tabler/icons-react';
 import { HealthLine } from './health-line.tsx';
 import styles from './server-screen.module.css';
 
-/** what joins the mobile application to this server; works for everybody, signed in or not. */
+/** connects the mobile application to this server; available to everyone, signed in or not. */
 export function ServerScreen() {
   const { brandName, version } = publicConfig();
   const { origin, hostname } = window.location;

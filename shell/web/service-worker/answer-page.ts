@@ -1,11 +1,11 @@
 import type { ShellStore } from './shell-store.ts';
 
-/** Milliseconds after which a cached shell is better than waiting on. */
+/** Milliseconds after which the cached shell is shown instead of waiting further. */
 const TIMEOUT_MS = 5_000;
 /** Statuses of a proxy while the server behind it restarts. */
 const UPSTREAM_DOWN = new Set([502, 503, 504]);
 
-/** Returns the server's page, as always; the stored shell when there is no answer, or not soon. */
+/** Returns the server's page; the cached shell when there is no response in time. */
 export async function answerPage(
   request: () => Promise<Response>,
   store: Pick<ShellStore, 'page'>,

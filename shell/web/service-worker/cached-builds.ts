@@ -1,11 +1,11 @@
-/** A build as the page that came from it names it. */
+/** A build as named by a page of it. */
 export interface CachedBuild {
   readonly id: string;
   readonly timestamp: number;
 }
 
 const PREFIX = 'artel-build';
-/** The newest and the one before it, from which tabs may still be open. */
+/** Number of cached builds: the newest and the one before it, from which tabs may still be open. */
 const STORED = 2;
 
 /** The name of a build's cache. */
@@ -23,7 +23,7 @@ export function buildCaches(names: readonly string[]): string[] {
 /** Returns the caches of builds that are no longer needed, when one build is in use. */
 export function outdatedCaches(names: readonly string[], inUse: CachedBuild): string[] {
   const builds = buildCaches(names);
-  // The same content built again, on another server maybe, counts as the one build that it is.
+  // The same content built again, on another server for example, counts as the same build.
   const twins = builds.filter((name) => name.endsWith(` ${inUse.id}`) && name !== cacheName(inUse));
   const others = builds.filter((name) => !twins.includes(name));
   const stored = new Set([cacheName(inUse), ...others.slice(0, STORED)]);

@@ -12,12 +12,12 @@ interface RequestFacts {
   readonly headers: Pick<Headers, 'has'>;
 }
 
-/** Addresses that the server answers with something else than a page. */
+/** Addresses for which the server returns something other than a page. */
 const NO_PAGE = /^\/(api|assets|builds|icons|images|locales)(\/|$)/;
 
 /**
- * Decides how a request is handled. Everything that is not plainly a page or an immutable file is left to the browser: no
- * call of the API, no live line, no private picture and no write is ever answered from here.
+ * Decides how a request is handled. Everything that is not clearly a page or an immutable file is left to the
+ * browser: no API call, live connection, private picture or write is ever served from here.
  */
 export function chooseHandling({ method, url, mode, headers }: RequestFacts, origin: string): Handling {
   const address = new URL(url);
@@ -26,7 +26,7 @@ export function chooseHandling({ method, url, mode, headers }: RequestFacts, ori
   return isFile(address) && !headers.has('range') ? 'file' : 'untouched';
 }
 
-/** An address with a token (G-05) is between the browser and the server alone. */
+/** An address with a token (G-05) is never handled by the worker. */
 function isPage({ pathname, searchParams }: URL): boolean {
   return !NO_PAGE.test(pathname) && !searchParams.has('auth');
 }

@@ -1,7 +1,7 @@
 import type { CachedBuild } from './cached-builds.ts';
 import { isFile } from './choose-handling.ts';
 
-/** A page's message to the worker: store the files it was made of; come into force. */
+/** A page's message to the worker: cache the files that it loaded; activate. */
 type Message =
   | { readonly kind: 'keep'; readonly build: CachedBuild; readonly files: readonly string[] }
   | { readonly kind: 'take' };

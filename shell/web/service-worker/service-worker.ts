@@ -4,13 +4,13 @@ import { readMessage } from './read-message.ts';
 import { createShellStore } from './shell-store.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-// The worker knows no build: pages name theirs to it. So it stays the same over most releases, and a new
-// one waits for the last tab to close, or for the page that takes a new build.
+// The worker contains no build id: pages send theirs to it. So it stays the same over most releases, and a
+// new one waits for the last tab to close, or for a page that loads a new build.
 const scope = self as unknown as WorkerScope;
 const store = createShellStore({ caches, fetch: (address, init) => fetch(address, init) });
 
 scope.addEventListener('activate', (event) => {
-  // No navigation preload: it would request the addresses twice that are left to the browser.
+  // No navigation preload: it would request addresses twice that are left to the browser.
   event.waitUntil(scope.clients.claim());
 });
 
@@ -30,8 +30,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Ends the worker where the server has none any more (switched off, or an older version is back): browsers keep a worker
- * whose file is gone. Checked with each page load, which is seldom.
+ * Unregisters the worker if the server no longer has one (switched off, or an older version is back), because
+ * browsers keep a worker whose file is gone. Checked with each page load, which is seldom.
  */
 async function leaveIfMissing(): Promise<void> {
   const answer = await fetch(scope.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(

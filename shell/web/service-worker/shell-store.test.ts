@@ -103,7 +103,7 @@ test('the cached page follows the operator’s changes in the same build: analyt
   await store.store(first, []);
   const policy = async () => (await store.page())?.headers.get('content-security-policy');
   expect(await policy()).toBe("script-src 'nonce-first-build'");
-  // Without a network, and where a proxy answers, it stays as it is.
+  // Without a network, and if a proxy responds, it stays as it is.
   server = {};
   await store.store(first, []);
   server = { '/': () => new Response('<p>502</p>', { status: 502 }) };

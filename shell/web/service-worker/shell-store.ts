@@ -9,17 +9,17 @@ interface ShellStoreParts {
 
 /**
  * Creates the store of the files that open without a network: for each stored build its files and one page
- * that holds no one's data.
+ * without personal data.
  */
 export function createShellStore({ caches, fetch }: ShellStoreParts) {
   return {
-    /** Stores a build: its files first, the page last, so that a page is never there without its files. */
+    /** Stores a build: its files first, the page last, so that a page never exists without its files. */
     async store(build: CachedBuild, files: readonly string[]): Promise<void> {
       const cache = await caches.open(cacheName(build));
       for (const path of files) {
         if ((await cache.match(path)) === undefined) await storeFile(cache, path);
       }
-      // Each time: its content (names, analytics, its policy) changes without a new build.
+      // Each time, because its content (names, analytics, its policy) may change without a new build.
       await storePage(cache, build).catch(() => undefined);
       for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
     },
@@ -55,11 +55,14 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
     if (isImmutable(answer)) await cache.put(path, answer);
   }
 
-  /** Without cookies and query, so that it is the same for everybody; with the headers that came, its policy among them. */
+  /**
+   * Without cookies and query, so that it is the same for everyone; with the received headers, including its
+   * policy.
+   */
   async function storePage(cache: Cache, { id }: CachedBuild): Promise<void> {
     const answer = await fetch(SHELL, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return;
-    // Another server may be a build ahead or behind.
+    // Another server may have a newer or older build.
     if ((await answer.clone().text()).includes(`content="${id} `)) await cache.put(SHELL, answer);
   }
 }

@@ -1,4 +1,4 @@
-// The types of the DOM do not know workers' events, and those of workers contradict the DOM's: here is what is used.
+// The DOM's types lack workers' events, and those of workers contradict the DOM's: these are the used ones.
 
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;

@@ -8,7 +8,7 @@ interface ShortcutDialogProps {
 
 const list = async () => (await import('./shortcut-list.tsx')).ShortcutList;
 
-/** Which keys do what. */
+/** Shows the shortcuts. */
 export function ShortcutDialog({ isOpen, onClose }: ShortcutDialogProps) {
   return (
     <Dialog isOpen={isOpen} size="narrow" title={t('shell.shortcuts.title')} onClose={onClose}>

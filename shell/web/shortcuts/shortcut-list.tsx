@@ -5,7 +5,7 @@ import { Keys } from './keys.tsx';
 import styles from './shortcut-list.module.css';
 import { useShortcutPlaces } from './shortcut-places.ts';
 
-/** The keys that exist, for the places that this person may open. */
+/** The existing shortcuts, for the pages that this person may open. */
 export function ShortcutList() {
   const places = useShortcutPlaces();
   const creates = useCreates();

@@ -13,7 +13,10 @@ interface ShortcutActs {
   readonly openCreate: () => void;
 }
 
-/** The keys of the frame, on their places whatever the layout types: Ctrl or ⌘ with K, `?`, `c`, and two after another. */
+/**
+ * The shortcuts of the frame, by physical keys regardless of the layout: Ctrl or ⌘ with K, `?`, `c`, and
+ * pairs of keys.
+ */
 export function useShortcuts(acts: ShortcutActs): void {
   const openPage = useOpenPage();
   const places = useShortcutPlaces();
@@ -46,7 +49,7 @@ interface Begun {
   readonly at: number;
 }
 
-/** Does what a key means; returns the beginning that it may be instead. */
+/** Handles a key; returns the beginning of a pair if it is one. */
 function claimKey(
   event: KeyboardEvent,
   first: Begun | null,
@@ -71,7 +74,7 @@ function claimKey(
 }
 
 function togglePalette(event: KeyboardEvent, acts: ShortcutActs): void {
-  // The browser's own search must not open, whatever is in the way of ours.
+  // The browser's own search must not open, even if ours cannot.
   event.preventDefault();
   if (acts.isPaletteOpen) acts.closePalette();
   else if (!isDialogOpen()) acts.openPalette();
@@ -90,7 +93,7 @@ function isPaletteKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return code === 'KeyK' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** A Russian layout has the question mark elsewhere, and people press where they know it from too. */
+/** A Russian layout has the question mark on another key, and people also press the one of the English layout. */
 function isQuestionMark({ key, code, shiftKey }: KeyboardEvent): boolean {
   return key === '?' || (shiftKey && code === 'Slash');
 }

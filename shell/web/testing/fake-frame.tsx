@@ -37,12 +37,12 @@ export const sections = {
   product: { roadmap: 'Дорожная карта' },
 } as const;
 
-/** A page in a layout, in the middle of nowhere. */
+/** A page in a layout, without an area. */
 export function pageIn(layout: Layout, path: `/${string}`, access: 'login' | 'public' = 'login') {
   return page({ name: path.slice(1).replaceAll('/', '-'), path, layout, access, titleKey: `pages${path}` });
 }
 
-/** An area that offers one of the sections; its page says the section's name. */
+/** An area that offers one of the sections; its page shows the section's name. */
 export function sectionArea(group: MenuEntry['group'], key: string, rest: Partial<MenuEntry> = {}) {
   const shown = pageIn('default', `/${key}`);
   return defineWebArea({
@@ -52,7 +52,7 @@ export function sectionArea(group: MenuEntry['group'], key: string, rest: Partia
   });
 }
 
-/** All the sections of the product to be, last first. */
+/** All planned sections of the product, last first. */
 export function allSections(): readonly WebArea[] {
   return Object.entries(sections)
     .flatMap(([group, entries]) =>
@@ -90,7 +90,7 @@ interface FrameOptions {
   readonly elsewhere?: readonly { readonly companyId: string; readonly count: number }[];
   /** The companies that Anna may enter, when there are several. */
   readonly companies?: readonly OwnCompany[];
-  /** Why her company may only be read. */
+  /** The reasons why her company is read-only. */
   readonly suspensions?: readonly Suspension[];
   /** She is in no company yet. */
   readonly hasNoCompany?: boolean;
@@ -133,7 +133,7 @@ export function openFrame(address: string, options: FrameOptions = {}) {
   });
 }
 
-/** Whether the test itself says what a route answers. */
+/** Whether the test itself defines the response of a route. */
 function isFaked({ path }: Route): boolean {
   return fakeServer
     .listHandlers()

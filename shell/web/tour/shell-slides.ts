@@ -4,7 +4,7 @@ import dayLight from './day-light.webp';
 import searchDark from './search-dark.webp';
 import searchLight from './search-light.webp';
 
-/** The shell's own: where the day begins, and the line from which everything opens. */
+/** The shell's own slides: the start page, and the search field that opens everything. */
 export const slides: readonly TourSlide[] = [
   {
     name: 'shell/day',

@@ -20,7 +20,7 @@ export interface Slide {
   readonly picture: TourPicture;
 }
 
-/** Pixels of every picture of a slide: two for each that the card has. */
+/** Pixels of every picture of a slide: twice the size in the card. */
 export const tourPicture = { width: 704, height: 440 } as const;
 
 interface TourCardProps {
@@ -32,7 +32,7 @@ interface TourCardProps {
 export function TourCard({ slides, onEnd }: TourCardProps) {
   const [index, setIndex] = useState(0);
   const onward = useRef<HTMLButtonElement>(null);
-  // At once: the picture of the other scheme would be loaded, too.
+  // At once, because otherwise the picture of the other scheme would be loaded, too.
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const last = slides.length - 1;
   const slide = slides[index];
@@ -40,7 +40,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
   const step = (by: 1 | -1) => {
     const next = Math.min(last, Math.max(0, index + by));
     setIndex(next);
-    // The button that had the focus is gone on the first slide.
+    // The button that had the focus does not exist on the first slide.
     if (by === -1 && next === 0) onward.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
   };
   return (
     <Floating as="aside" className={styles.card} aria-label={t('shell.tour.label')} onKeyDown={onKeyDown}>
-      {/* The words say it all; a telephone, where it is hidden, never loads it. */}
+      {/* The text is sufficient; a telephone, where the picture is hidden, never loads it. */}
       <img
         key={slide.name}
         className={styles.picture}

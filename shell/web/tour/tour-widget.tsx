@@ -8,13 +8,13 @@ const isDue = async () => true;
 interface TourWidgetProps {
   /** Whether it was requested once more. */
   readonly isAgain: boolean;
-  /** The tour that the person requested is over. */
+  /** Called when the requested tour ends. */
   readonly onEnd: () => void;
 }
 
 /**
- * Q-02: the tour, for those who have not had it or request it; others never load it. One that does not come
- * is not missed today.
+ * Q-02: the tour, for people who have not finished it or request it; others never load it. If it fails to
+ * load, it is skipped this time.
  */
 export function TourWidget({ isAgain, onEnd }: TourWidgetProps) {
   // D-11

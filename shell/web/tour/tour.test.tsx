@@ -60,7 +60,7 @@ function open(address = '/ui-demo') {
 }
 
 const card = async () => within(await screen.findByRole('complementary', { name: 'Короткое знакомство' }));
-/** Expects no tour although the code that could show it has been loaded. */
+/** Expects no tour although its code has been loaded. */
 async function isNowhere() {
   await Promise.all([import('./tour.tsx'), import('./shell-slides.ts')]);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -203,7 +203,7 @@ test('[D-12] the flag `mock-onboarding-slides` shows invented slides in the plac
   expect(tour.queryByText('День начинается с главной')).toBeNull();
   await user.click(tour.getByRole('button', { name: 'Пропустить' }));
   await isGone();
-  // The tour itself was due and is over; no word of a slide is sent.
+  // The tour was due and is over; no text of a slide is sent.
   await waitFor(() => expect(requested.bodies).toEqual([{ isOnboarding: false }]));
 });
 
@@ -214,7 +214,10 @@ test('a person without a calendar is shown no slide of it', async () => {
   expect(await tour.findByText('Слайд 1 из 4')).toBeInTheDocument();
 });
 
-/** The RIFF of a WebP in base64: its kind and, for the only one that a canvas writes, its width and height. */
+/**
+ * Reads the RIFF header of a WebP in base64: its kind and, for the only one that a canvas writes, its width
+ * and height.
+ */
 function getSize(dataUrl: string) {
   const bytes = Uint8Array.from(atob(dataUrl.replace(/^.*,/, '')), (letter) => letter.charCodeAt(0));
   const view = new DataView(bytes.buffer);

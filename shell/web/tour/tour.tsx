@@ -7,14 +7,14 @@ import { type Slide, TourCard } from './tour-card.tsx';
 import { useEndTour } from './use-end-tour.ts';
 
 export interface TourProps {
-  /** It was seen, and is requested once more: its end is not reported. */
+  /** The tour was requested again: its end is not reported. */
   readonly isAgain: boolean;
   readonly onEnd: () => void;
 }
 
 /**
- * Q-02: the slides that the areas offer, one after another, in a card that is beside the work and never
- * before it.
+ * Q-02: the slides that the areas offer, one after another, in a card that is beside the page's content and
+ * does not cover it.
  */
 export function Tour({ isAgain, onEnd }: TourProps) {
   const slides = useMock('mock-onboarding-slides', useSlides(), mockSlides);
@@ -27,7 +27,10 @@ export function Tour({ isAgain, onEnd }: TourProps) {
   );
 }
 
-/** All of them once they are there; those of an area that cannot be loaded, and what the person may not do, are left out. */
+/**
+ * All slides once they are loaded; those of an area that failed to load, and those that need a missing
+ * permission, are left out.
+ */
 function useSlides(): readonly Slide[] {
   const areas = useInside();
   const [offered, setOffered] = useState<readonly TourSlide[]>([]);

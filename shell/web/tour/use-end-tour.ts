@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 const OVER_KEY = 'artel-tour-over';
 
 /**
- * T-05: reports the end of the tour to the server, and loads the profile again. When that fails no one is
- * bothered: the tour stays closed in this tab, and the next start of the application reports it again.
+ * T-05: reports the end of the tour to the server, and reloads the profile. If that fails, the person is not
+ * disturbed: the tour stays closed in this tab, and the next start of the application reports it again.
  */
 export function useEndTour(isAgain: boolean, onEnd: () => void) {
   const { id } = useProfile();
-  // D-11: a mock tour ends in this tab alone, and so does one that is seen again.
+  // D-11: a mock tour, and one that is requested again, end in this tab alone.
   const isMock = useDebugFlag('mock-onboarding') || isAgain;
   const [isOver, setOver] = useState(() => !isMock && readOver() === id);
   const [wasOver] = useState(isOver);
@@ -25,7 +25,7 @@ export function useEndTour(isAgain: boolean, onEnd: () => void) {
   }, []);
   const end = () => {
     if (isOver) return;
-    // The button that had the focus goes with the card.
+    // The focused button disappears with the card.
     document.getElementById('content')?.focus({ preventScroll: true });
     setOver(true);
     onEnd();
@@ -36,7 +36,7 @@ export function useEndTour(isAgain: boolean, onEnd: () => void) {
   return { isOver, end };
 }
 
-/** A browser may refuse its storage: then the tour comes back with the next start. */
+/** A browser may refuse its storage: then the tour appears again at the next start. */
 function readOver(): string | null {
   try {
     return sessionStorage.getItem(OVER_KEY);

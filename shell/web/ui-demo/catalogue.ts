@@ -6,7 +6,7 @@ const modules = import.meta.glob<{ Example: DemoExample['component']; isWide?: b
 );
 const codes = import.meta.glob<string>('./examples/*.tsx', { eager: true, query: '?raw', import: 'default' });
 
-/** Every example, by groups; what is shown and what is copied are the same file. */
+/** Every example, by groups; the shown and the copied code are the same file. */
 export const catalogue: readonly DemoExample[] = Object.entries(modules).map(([path, module]) => {
   const key = path.replace(/^.*\/|\.tsx$/g, '');
   return {

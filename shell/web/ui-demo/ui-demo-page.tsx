@@ -15,7 +15,7 @@ import type { DemoExample } from './example.ts';
 import { ExampleCard } from './example-card.tsx';
 import { matches } from './matches.ts';
 
-/** every building block of the interface, alive, in light and dark, with the code to copy. */
+/** every component of the interface, interactive, in light and dark, with the code to copy. */
 export function UiDemoPage() {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);

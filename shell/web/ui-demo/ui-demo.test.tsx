@@ -5,7 +5,7 @@ import { openFrame } from '../testing/fake-frame.tsx';
 import { catalogue } from './catalogue.ts';
 import { matches } from './matches.ts';
 
-/** The frames around the blocks are no blocks themselves, and a portal has no look. */
+/** The frames around the components are not components themselves, and a portal is invisible. */
 const FRAMES = new Set(['ArtelTheme', 'Portal', 'SchemeBox', 'Screen']);
 
 async function open() {

@@ -1,16 +1,16 @@
 import fastify from 'fastify';
 import { Pool, type QueryResultRow } from 'pg';
 
-/** The user and the company of the requests, as set by the process that started this one. */
+/** The user and the company of the requests, as set by the parent process. */
 export const { BARE_USER = '', BARE_COMPANY = '' } = process.env;
 
-/** One statement of the transaction, prepared once per connection under its name as the house prepares them. */
+/** One statement of the transaction, prepared once per connection under its name as Artel prepares them. */
 type Query = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
 
 /**
- * Measures what an answer costs without Artel's own layers: the same transaction under the same tenancy
- * policies, on the same kind of pool, in nothing but Fastify. `/query` is an empty query: what the machine
- * yields at the moment.
+ * Measures the cost of a response without Artel's own layers: the same transaction under the same tenancy
+ * policies, on the same kind of pool, with only Fastify. `/query` is an empty query: the present speed of the
+ * machine.
  */
 export async function serveBare(
   routes: Readonly<Record<string, (request: Query) => Promise<unknown>>>,

@@ -2,10 +2,7 @@ import { findRunning } from '@artel/server';
 import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { type ServerBeside, startBeside } from '../start-beside.ts';
 
-/**
- * Starts a bare server in a process of its own, on the database of the Artel that it is compared with, for
- * the person of the session.
- */
+/** Starts a bare server in a separate process, on the database of the compared Artel, for the person of the session. */
 export async function startBare(file: URL, dataDir: string, session: SessionHeaders): Promise<ServerBeside> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');

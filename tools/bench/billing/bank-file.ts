@@ -13,7 +13,7 @@ const ACCOUNT = '40702810138250123017';
 const CHECK_MS = 250;
 const MEGABYTE = 1024 * 1024;
 
-/** How long a bank's file takes from its first byte until its payments are known and what is certain is paid. */
+/** The time from the first byte of a bank's file until its payments are known and the certain ones are booked. */
 export const bankFile = defineBench({
   name: 'bank-file',
   about: `${DOCUMENTS} payments of a bank's file, of which ${CERTAIN} pay an invoice by themselves`,
@@ -61,7 +61,7 @@ const figures = (seconds: number, megabytes: number): Measurement[] => [
   { name: 'bank-file-memory', value: megabytes, unit: 'MB more', target: { atMost: 300 } },
 ];
 
-/** How much more the server held at its fullest. */
+/** Peak of the server's additional memory. */
 function watchMemory({ pid, dataDir }: RunningArtel): { stop(): number } {
   const held = () =>
     findProcesses(pid, dataDir)

@@ -54,7 +54,10 @@ const PARTY = JSON.stringify({
   bik: '',
 });
 
-/** The renewal of some companies without a house: the same statements one by one, the number last, a transaction a company. */
+/**
+ * The renewal of some companies without Artel's layers: the same statements one by one, the number last, one
+ * transaction per company.
+ */
 export async function renewBare(
   client: Client,
   sellerId: string,

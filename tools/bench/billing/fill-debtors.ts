@@ -33,7 +33,7 @@ const DEBTORS = [
    SELECT company_id, id, 0, 'Place', 1, 'seat', 10000, 10000, 22, 1803 FROM debtors`,
 ];
 
-/** Both parties of an invoice, as the document needs them. */
+/** Both parties of an invoice, with the fields that the document needs. */
 const PARTY = JSON.stringify({
   name: 'Company',
   inn: '7707083893',

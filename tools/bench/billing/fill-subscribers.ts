@@ -25,7 +25,7 @@ const SUBSCRIBERS = [
    FROM subscribers s`,
 ];
 
-/** Companies whose paid days end in five days; answers their ids. The tariff costs a hundred rubles a place. */
+/** Companies whose paid days end in five days; returns their ids. The tariff costs a hundred rubles per seat. */
 export async function fillSubscribers(client: Client, sellerId: string, count: number): Promise<string[]> {
   for (const sql of SELLER) await client.query(sql, [sellerId]);
   const [lineId, tariffId] = [randomUUID(), randomUUID()];

@@ -6,7 +6,7 @@ import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { repeatReads } from '../sign-in/repeat-reads.ts';
 import { fillDebtors } from './fill-debtors.ts';
 
-/** Milliseconds after which a client that requests many has to come again. */
+/** Milliseconds after which a client with many requests has to retry. */
 const AGAIN_MS = 1_000;
 const ACCOUNT = '40702810138250123017';
 
@@ -18,7 +18,7 @@ interface Size {
   readonly quietMs: number;
 }
 
-/** How long an invoice takes as PDF, and what others notice while many are drawn. */
+/** The time for an invoice as PDF, and the effect on others while many are drawn. */
 export const invoicePdf = defineBench<Size>({
   name: 'invoice-pdf',
   about:
@@ -32,7 +32,7 @@ export const invoicePdf = defineBench<Size>({
       const { headers } = await signIn(artel);
       const first = 2_000_000 + (Math.trunc(performance.now()) % 1_000_000);
       const sellerId = readClaims(headers).cid;
-      // Drawn documents are cached for a while, so each is another one.
+      // Drawn documents are cached for a while, so each one is different.
       const count = 1 + alone + atOnce * rounds;
       await fillDebtors(artel.dataDir, { sellerId, account: ACCOUNT, count, first });
       const open = await createOpen(artel.url, artel.dataDir, headers, { first, count });
@@ -83,7 +83,7 @@ async function createOpen(
     for (;;) {
       const file = await fetch(new URL(href, url));
       const bytes = Buffer.from(await file.arrayBuffer());
-      // When one person requests many, some are drawn; the browser comes again for the others.
+      // If one person requests many, some are drawn; the browser retries the others.
       if (file.status === 429 || file.status === 503) {
         await setTimeout(AGAIN_MS);
         continue;

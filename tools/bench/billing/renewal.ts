@@ -10,7 +10,7 @@ import { fillSubscribers } from './fill-subscribers.ts';
 
 const CHECK_MS = 100;
 
-/** How fast the next invoices are made out, against nothing but their statements. */
+/** The speed of issuing the next invoices, compared with only their statements. */
 export const renewal = defineBench({
   name: 'renewal',
   about: 'the next invoices of 10,000 companies against a bare loop with the same statements',
@@ -49,7 +49,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Lets the server do what it does every morning, and waits until each of these companies has its invoice. */
+/** Makes the server run its morning job, and waits until each of these companies has its invoice. */
 async function renewByJob(client: Client, companyIds: readonly string[]): Promise<void> {
   const { first, last } = jobPriorities.bulk;
   await client.query(

@@ -8,7 +8,7 @@ interface Paid {
 
 /** Returns a purpose that names the invoice that it pays. */
 export const buildPurpose = (number: number) => `Оплата по счету № ${number}. Без НДС.`;
-/** One that names none. */
+/** A purpose that names no invoice. */
 export const OTHER_PURPOSE = 'Возврат займа по договору б/н';
 
 /** A bank's file of a day, as 1C reads it. */

@@ -12,7 +12,7 @@ interface Reading {
   readonly shift: number;
 }
 
-/** Measures how soon the sign-in form is shown on a slow telephone, and whether it jumps while it loads. */
+/** Measures how soon the sign-in form is shown on a slow telephone, and its layout shift while loading. */
 export const authPage = defineBench({
   name: 'auth-page',
   about: '/auth in Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms round trip, empty cache',
@@ -50,7 +50,7 @@ async function visit({ url }: RunningArtel): Promise<Reading> {
     await page.waitForFunction(() => (window as Watched).artelContentMs !== undefined, undefined, {
       timeout: 60_000,
     });
-    // Late fonts and pictures are what makes a page jump, so the shift is read when nothing loads any more.
+    // Late fonts and pictures make a page shift, so the shift is read when nothing loads any more.
     await page.waitForLoadState('networkidle');
     return await page.evaluate(() => ({
       contentMs: (window as Watched).artelContentMs ?? Number.NaN,
@@ -63,7 +63,7 @@ async function visit({ url }: RunningArtel): Promise<Reading> {
 
 type Watched = Window & { artelContentMs?: number; artelShift?: number };
 
-/** Runs in the page before its own scripts: notes when the form is painted, and adds up unexpected shifts. */
+/** Runs in the page before its own scripts: records when the form is painted, and sums unexpected shifts. */
 function watch(): void {
   const watched = window as Watched;
   watched.artelShift = 0;

@@ -8,7 +8,7 @@ const SLOW_DOWN = 4;
 /** Milliseconds between two clicks; a person reads for longer. */
 const PAUSE = 400;
 
-/** Pages that exist and that were visited before; each is left for the next one, the last for the first. */
+/** Visited pages; each is left for the next one, the last for the first. */
 const PATHS = ['/profile', '/'];
 
 /** Measures how soon a page that was visited before is shown after a click on its link. */
@@ -43,7 +43,7 @@ async function measure(artel: RunningArtel, count: number): Promise<Time[]> {
     await page.addInitScript(watchClicks);
     await page.goto(`${artel.url}/`);
     await waitUntilReady(page);
-    // Once around at full speed: this is what makes them visited.
+    // One round at full speed, so that they are visited.
     for (const path of PATHS) await go(page, path);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
@@ -60,7 +60,10 @@ async function measure(artel: RunningArtel, count: number): Promise<Time[]> {
 
 type Watched = Window & { artelClicked?: number; artelStood?: Promise<number> };
 
-/** Clicks a link as a person does and answers the milliseconds until its page is painted, with the wait for the click in it. */
+/**
+ * Clicks a link as a person does and returns the milliseconds until its page is painted, including the wait
+ * for the click.
+ */
 async function go(page: Page, path: string): Promise<number> {
   const link = page.locator(`a[href="${path}"]`);
   if (!(await link.first().isVisible())) await page.locator('button[popovertarget]').first().click();

@@ -13,10 +13,7 @@ export async function signedInPage(browser: Browser, artel: RunningArtel): Promi
   return context.newPage();
 }
 
-/**
- * Waits until a page of the application is shown: its heading is there, and nothing in it is still on its
- * way.
- */
+/** Waits until a page of the application is shown: its heading is there, and nothing in it is loading. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');

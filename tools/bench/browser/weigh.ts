@@ -4,8 +4,8 @@ import type { Page, Request } from 'playwright-core';
 export const KB = 1000;
 
 /**
- * Bytes that a page loaded, compressed as a server would; in how many files; and how many requests went to
- * any host but the installation.
+ * Number of bytes that a page loaded, compressed as a server would; the number of files; and the number of
+ * requests to other hosts.
  */
 export interface Weight {
   readonly script: number;

@@ -1,6 +1,6 @@
 import { BARE_COMPANY, serveBare } from '../bare/serve-bare.ts';
 
-/** The month of five calendars in nothing but SQL. */
+/** The month of five calendars in plain SQL. */
 const MONTH = `select o."calendar_id", o."event_id", o."original", o."starts_at", o."ends_at", o."busy", e."title"
   from "calendar"."occurrences" o
   join "calendar"."events" e on e."company_id" = o."company_id" and e."id" = o."event_id" and e."deleted_at" is null

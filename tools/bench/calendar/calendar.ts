@@ -19,7 +19,10 @@ interface Size extends Pressure {
   readonly times: number;
 }
 
-/** How quick a month is where a company has thousands of series, and when many people are free. */
+/**
+ * The speed of a month in a company with thousands of series, and of the search for a time when many people
+ * are free.
+ */
 export const calendar = defineBench<Size>({
   name: 'calendar',
   about: `the month of five calendars among ${SERIES} series, and when ${PEOPLE} people are busy in a month`,

@@ -38,7 +38,7 @@ function lastFiles(limit: number): string {
     order by updated_at desc, id desc limit ${limit}`;
 }
 
-/** Reads the rows of the dashboard's parts, one after another in one transaction, in nothing but SQL. */
+/** Reads the rows of the dashboard's parts, one after another in one transaction, in plain SQL. */
 await serveBare({
   '/dashboard': async (request) => {
     const answers: Record<string, unknown> = {};

@@ -27,13 +27,13 @@ interface Size extends Pressure {
 interface Round {
   readonly house: number;
   readonly bare: number;
-  /** A query of nothing, which no crowd slows: what the machine gives at the moment. */
+  /** An empty query, which no amount of data slows: the present speed of the machine. */
   readonly query: number;
   readonly page: number;
   readonly search: number;
 }
 
-/** How quick the directory of a large company is: alone in its installation, then among thousands of others. */
+/** The speed of the directory of a large company: alone in its installation, then among thousands of others. */
 export const directory = defineBench<Size>({
   name: 'directory',
   about: `the directory of ${MEMBERS} people, alone and among ${COMPANIES} companies with ${PEOPLE} in all`,

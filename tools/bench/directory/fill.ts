@@ -2,7 +2,7 @@ import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 import names from './names.json' with { type: 'json' };
 
-/** Words of everybody in a company who has none yet, as the trigger of a single member writes them. */
+/** Search words of everyone in a company that has none yet, as the trigger for a single member writes them. */
 const WORDS = `
   INSERT INTO company.member_words (company_id, word, member_id, parts, stem)
   SELECT m.company_id, found.word, m.id, bit_or(found.part), platform.search_stem(found.word)
@@ -15,7 +15,7 @@ const WORDS = `
   WHERE m.company_id = $1
   GROUP BY m.company_id, found.word, m.id ON CONFLICT DO NOTHING`;
 
-/** People with names that many bear, spread over the company's departments. */
+/** People with frequent names, spread over the company's departments. */
 const MEMBERS = `
   INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, position, email,
     department_id, department_name, joined_at)
@@ -67,7 +67,10 @@ export async function fillCompany(
   }
 }
 
-/** The people of one company once more in others, with their words: a word costs more to find than to write. */
+/**
+ * Copies of one company's people in others, with their search words, because a word costs more to find than
+ * to write.
+ */
 const COPIES = [
   `CREATE TEMPORARY TABLE copies ON COMMIT DROP AS
    SELECT c.id AS company_id, m.id AS of_id, gen_random_uuid() AS id

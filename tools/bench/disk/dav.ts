@@ -81,7 +81,7 @@ interface Compared {
   readonly report: (line: string) => void;
 }
 
-/** The same of both, round by round in turn. */
+/** Compares both, round by round in alternation. */
 async function compare(
   name: string,
   atLeast: number,

@@ -15,7 +15,7 @@ interface Size {
   /** Entries of the folder that is scrolled, and how many of them are scrolled before the heap is first looked at. */
   readonly scrolled: number;
   readonly before: number;
-  /** Milliseconds after which the page has forgotten what was scrolled away. */
+  /** Milliseconds after which the page has released the entries out of view. */
   readonly forgets: number;
 }
 
@@ -23,10 +23,10 @@ const MB = 1024 * 1024;
 const WHOLE = 100_000;
 
 /**
- * Measures a folder that holds more than anyone reads, in the browser. It is opened whole; scrolled to its
- * end is a shorter one, because each hundred entries are requested behind the ones before and drawn, which
- * takes minutes for a hundred thousand. The growth of the heap is reported for a hundred thousand: a page
- * that holds on to scrolled-away entries does so with each.
+ * Measures in the browser a folder with more entries than anyone reads. Opening uses the whole folder;
+ * scrolling to the end uses a shorter one, because each hundred entries are requested and drawn after the
+ * previous ones, which takes minutes for a hundred thousand. The growth of the heap is extrapolated to a
+ * hundred thousand: a page that leaks entries does so with each.
  */
 export const diskPage = defineBench<Size>({
   name: 'disk-page',
@@ -65,7 +65,7 @@ export const diskPage = defineBench<Size>({
     }),
 });
 
-/** With the own disk open, in a browser of its own. */
+/** With the own disk open, in a separate browser. */
 async function inBrowser<T>(artel: RunningArtel, work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await launchChromium();
   try {
@@ -97,7 +97,7 @@ async function getGrowth(
   return ((last - first) / MB / (scrolled - before)) * WHOLE;
 }
 
-/** Milliseconds from the click until files are painted and the page answers again. */
+/** Milliseconds from the click until files are painted and the page reacts again. */
 async function open(page: Page, name: string): Promise<number> {
   return page.evaluate(async (folder) => {
     const links = [...document.querySelectorAll<HTMLElement>('[role=grid] a')];
@@ -110,7 +110,7 @@ async function open(page: Page, name: string): Promise<number> {
   }, name);
 }
 
-/** Bytes that are still in use after everything that is not was collected. */
+/** Bytes in use after garbage collection. */
 async function getHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -10,13 +10,13 @@ import { findOwnDisk, makeFolder, type OwnDisk, readJson } from './own-disk.ts';
 const DEPTH = 20;
 
 interface Size {
-  /** Number of the folders' siblings, so that the tables are no toys. */
+  /** Number of the folders' siblings, so that the tables have a realistic size. */
   readonly entries: number;
   readonly rounds: number;
   readonly times: number;
 }
 
-/** Grants of others on each step of the path, of which none is the caller's. */
+/** Grants of others on each step of the path, none of them the caller's. */
 const GRANTS = `
   INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, created_at, created_by)
   SELECT $1, gen_random_uuid(), node_id, 'member', gen_random_uuid(), 'reader', now(), $2
@@ -94,7 +94,7 @@ async function requestUntilRecorded(
 
 const getLog = (dataDir: string) => join(dataDir, 'postgres.log');
 
-/** Has the database note how long each statement took, meanwhile. */
+/** Makes the database record how long each statement took, meanwhile. */
 async function timed<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('ALTER SYSTEM SET log_min_duration_statement = 0');
   await client.query('SELECT pg_reload_conf()');

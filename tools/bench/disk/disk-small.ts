@@ -18,7 +18,7 @@ interface Size {
   readonly rounds: number;
 }
 
-/** Many small files, each on the disk and in its place before it is answered, against a bare route that does no more than that. */
+/** Many small files, each stored safely before the response, against a bare route that does only that. */
 export const diskSmall = defineBench<Size>({
   name: 'disk-small',
   about: `1,000 files of 4 KiB over ${CONNECTIONS} connections against a bare route that syncs each and writes a row`,

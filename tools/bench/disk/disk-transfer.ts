@@ -111,7 +111,7 @@ async function upload(
   return nodeId;
 }
 
-/** Does the promise of an upload by hand: the bytes are on the disk, and their hash is known. */
+/** Fulfils the guarantee of an upload by hand: the bytes are on the disk, and their hash is known. */
 async function put({ url, folder }: Peer, name: string, chunk: Buffer, times: number): Promise<void> {
   await send(`${url}/${name}`, { method: 'PUT', chunk, times });
   await run('sync', ['-d', join(folder, name)]);

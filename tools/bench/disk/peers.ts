@@ -10,7 +10,7 @@ const NGINX = '/usr/sbin/nginx';
 const APACHE = '/usr/sbin/apache2';
 const MODULES = '/usr/lib/apache2/modules';
 
-/** Another server over a folder, for comparison; null where it is not installed. */
+/** Another server on a folder, for comparison; null if it is not installed. */
 export interface Peer extends ServerBeside {
   /** The folder that it serves and writes into. */
   readonly folder: string;
@@ -22,7 +22,7 @@ export async function startNginx(under: string): Promise<Peer | null> {
   const { folder, port, url } = await prepare(under, 'nginx');
   const config = join(under, 'nginx', 'nginx.conf');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  // Its own places for each are not ours, and are made by root alone.
+  // Its default paths differ from ours, and only root can create them.
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(under, 'nginx', 'temp', kind)};`,
   );

@@ -16,9 +16,7 @@ interface Answered {
   readonly bytes: number;
 }
 
-/**
- * Sends a request whose body has a length that is declared before, and reads the answer without storing it.
- */
+/** Sends a request whose body has a declared length, and reads the response without storing it. */
 export function send(
   url: string,
   { method, headers = {}, chunk: part, times = 1 }: Sending,

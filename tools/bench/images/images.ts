@@ -18,8 +18,8 @@ interface Size extends Pressure {
 }
 
 /**
- * The image proxy from its cache against Fastify's static plugin with the same bytes in a process of its own, round by
- * round in turn.
+ * The image proxy from its cache against Fastify's static plugin with the same bytes in a separate process,
+ * round by round in alternation; then the server's memory while it makes sizes of a camera's picture.
  */
 export const images = defineBench<Size>({
   name: 'images',
@@ -52,7 +52,7 @@ export const images = defineBench<Size>({
   },
 });
 
-/** As a photograph is: shapes of all sizes, soft, with some grain. */
+/** Resembles a photograph: soft shapes of all sizes, with some grain. */
 async function photograph(width: number, height: number): Promise<Buffer> {
   const grain = (sides: { width: number; height: number }, sigma: number) =>
     sharp({

@@ -18,7 +18,10 @@ interface Progress {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** How long ten thousand people of a file take from its first byte to the last invitation, by HTTP and jobs. */
+/**
+ * The time for importing ten thousand people from a file, from its first byte to the last invitation, by HTTP
+ * and jobs.
+ */
 export const importPeople = defineBench({
   name: 'import',
   about: `${ROWS} people of a file asked into a company of ${MEMBERS} with departments`,
@@ -86,7 +89,7 @@ export async function runImport(
   return done;
 }
 
-/** Waits for a state, counting how often the progress moved meanwhile. */
+/** Waits for a state, counting the progress updates meanwhile. */
 async function follow(request: Call, id: string, wanted: string): Promise<{ last: Progress; steps: number }> {
   const seen = new Set<number>();
   for (;;) {

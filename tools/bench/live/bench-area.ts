@@ -19,7 +19,10 @@ const notify = route({
   errors: [],
 });
 
-/** One act that publishes an event to a company; it returns when it did, by the machine's steady clock. */
+/**
+ * An act that publishes an event to a company; it returns the time of publication, by the machine's monotonic
+ * clock.
+ */
 export const benchArea = defineArea({
   name: 'bench',
   strings: {},

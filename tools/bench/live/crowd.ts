@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 export interface Crowd {
   /**
    * Returns the milliseconds from publication to receipt, of the slowest of a hundred; the callback returns
-   * when it was published.
+   * the time of publication.
    */
   receive(report: () => Promise<number>): Promise<number>;
   /** The last received frame. */
@@ -62,7 +62,7 @@ export async function gather(
   };
 }
 
-/** Resolves when the connection is open, or with a hello when it has been answered. */
+/** Resolves when the connection is open, or, with a hello, when that was confirmed. */
 function join(url: string, hello: string | null): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });

@@ -10,9 +10,9 @@ const LINES = 2_000;
 const quiet = { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000', HOST: 'localhost' };
 
 /**
- * Measures what it costs that an event is safe: from an act's publication to the last of two thousand tabs,
- * against a bare loop over as many sockets that knows no transaction, no rights and no order. Server by
- * server in alternation, each in its own process.
+ * Measures the cost of safe delivery: from an act's publication to the last of two thousand tabs, against a
+ * bare loop over as many sockets without transaction, rights and order. Server by server in alternation, each
+ * in its own process.
  */
 export const live = defineBench<Size>({
   name: 'live',
@@ -76,7 +76,7 @@ async function compare(
   }
 }
 
-/** Ratios within one round, then their median: what slows the machine for a while slows both. */
+/** Ratios within one round, then their median, because a temporary slowdown of the machine affects both sides. */
 function figures(results: readonly { house: number; bare: number }[]): Measurement[] {
   return [
     {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
 
-/** An IMAP client that does nothing but send commands and wait for their end. */
+/** An IMAP client that only sends commands and waits for their end. */
 interface BareImap {
-  /** Answers how many bytes the server sent. */
+  /** Returns the number of bytes that the server sent. */
   request(command: string): Promise<number>;
   close(): void;
 }

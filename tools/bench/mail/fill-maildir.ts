@@ -33,7 +33,7 @@ export async function fillMaildir(folder: string, count: number): Promise<void> 
     );
 }
 
-/** Every fifth letter answers the one five before it. */
+/** Every fifth letter replies to the one five before it. */
 function getLetter(at: number, time: number): string {
   const subject = `${at % 5 === 4 ? 'Re: ' : ''}${WORDS[at % WORDS.length]} ${at % 5 === 4 ? at - 4 : at}`;
   return [

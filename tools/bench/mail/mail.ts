@@ -19,10 +19,10 @@ type Peers = NonNullable<Awaited<ReturnType<typeof mailPeers>>>;
 const LETTERS = 50_000;
 const PAGE = 50;
 const LISTED = '(UID FLAGS ENVELOPE BODYSTRUCTURE INTERNALDATE RFC822.SIZE)';
-/** Conversations follow from a header that no list shows. */
+/** Conversations are built from a header that no list shows. */
 const INDEXED = LISTED.replace(')', ' BODY.PEEK[HEADER.FIELDS (REFERENCES LIST-ID)])');
 
-/** How quick the list of a mailbox is, when it is known and when it was just connected, against the same by nothing but IMAP. */
+/** The speed of a mailbox's list, when it is known and when it was just connected, against the same by plain IMAP. */
 export const mail = defineBench<Size>({
   name: 'mail',
   about: `lists of ${PAGE} letters and searches in a mailbox of ${LETTERS} at a Dovecot, against bare IMAP`,
@@ -30,7 +30,7 @@ export const mail = defineBench<Size>({
     full: { letters: LETTERS, rounds: 3, times: 40 },
     smallest: { letters: 60, rounds: 1, times: 2 },
   },
-  // A private mail server has to be opened, so the Artel is the bench's own.
+  // Connecting to a private mail server must be allowed, so this bench starts its own Artel.
   measure: async (size, { report }) => {
     const peers = await mailPeers((folder) => fillMaildir(folder, size.letters));
     if (peers === null) {
@@ -129,7 +129,7 @@ async function listAgain(port: number, page: string): Promise<void> {
   client.close();
 }
 
-/** The usual time of one, each after the other: both sides answer one person. */
+/** The usual time of a single request, one after the other: both sides serve one person. */
 async function alone(work: () => Promise<unknown>, times: number): Promise<number> {
   return median(await repeat(times, () => timed(work)));
 }
@@ -191,7 +191,7 @@ async function getFolder(artel: RunningArtel): Promise<string> {
   return id;
 }
 
-/** Until all letters of the mailbox outside are known. */
+/** Waits until all letters of the outside mailbox are indexed. */
 async function untilIndexed({ dataDir }: RunningArtel, letters: number): Promise<void> {
   const client = await connect(dataDir);
   try {

@@ -5,20 +5,20 @@ import { launchChromium } from '../browser/chromium.ts';
 import { signedInPage } from '../browser/signed-in.ts';
 import type { RunningArtel } from '../running-artel.ts';
 
-/** As many pictures a second as a usual camera takes in a room with little light. */
+/** As many frames a second as a usual camera takes in a room with little light. */
 const FAKE_DEVICES = [
   '--use-fake-device-for-media-stream=fps=20',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ];
 const GUEST = 'Bench';
-/** Buttons are found by what is written on them. */
+/** Buttons are found by their text. */
 const { meetings: words } = JSON.parse(
   readFileSync(new URL('../../../areas/meetings/strings/ru.json', import.meta.url), 'utf8'),
 ) as { meetings: Readonly<Record<'mine' | 'room', Readonly<Record<string, string>>>> };
 const button = (page: Page, name = '') => page.getByRole('button', { name, exact: true });
 
-/** How soon who enters a meeting sees the one who waits there. */
+/** The time until a person who enters a meeting sees the one who waits there. */
 export const firstFrame = defineBench({
   name: 'first-frame',
   about: 'from the click that enters a meeting to the first painted picture of the other, two Chromium',
@@ -40,7 +40,7 @@ export const firstFrame = defineBench({
     }),
 });
 
-/** A member in a room that was made at once; returns its address. */
+/** A member in a room that was just created; returns its address. */
 async function startMeeting(browser: Browser, artel: RunningArtel): Promise<string> {
   const page = await signedInPage(browser, artel);
   await page.goto(`${artel.url}/meets-my`);
@@ -50,7 +50,7 @@ async function startMeeting(browser: Browser, artel: RunningArtel): Promise<stri
   return page.url();
 }
 
-/** A guest with an empty cache, who looks at the own picture before the click and leaves afterwards. */
+/** A guest with an empty cache, who checks the own picture before the click and leaves afterwards. */
 async function enterOnce(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU' });
   try {
@@ -71,7 +71,7 @@ const getTime = (page: Page) => page.evaluate(() => (window as Watched).artelPai
 
 type Watched = Window & { artelClicked?: number; artelPainted?: Promise<number> };
 
-/** Runs in the page before its own scripts: notes when the last click happened, by the event's own time. */
+/** Runs in the page before its own scripts: records when the last click happened, by the event's own time. */
 function watchClicks(): void {
   const record = (event: MouseEvent) => {
     (window as Watched).artelClicked = event.timeStamp;
@@ -79,7 +79,7 @@ function watchClicks(): void {
   window.addEventListener('click', record, true);
 }
 
-/** Runs in the page: looks at every frame for a picture of anyone else, and answers when its first frame was painted. */
+/** Runs in the page: checks every frame for a picture of anyone else, and returns when its first frame was painted. */
 function watchPictures(own: string): void {
   const watched = window as Watched;
   const seen = new WeakSet<HTMLVideoElement>();

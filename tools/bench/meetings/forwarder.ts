@@ -3,7 +3,7 @@ export interface Forwarder {
   readonly pid: number;
   /** Whether a connection was refused or lost. */
   hasLost(): boolean;
-  /** Connects a person: answers the offer up, then has the offer down answered. */
+  /** Connects a person: answers the upward offer, then lets the person answer the downward one. */
   join(person: string, events: ForwarderEvents): ForwarderPerson;
   stop(): Promise<void>;
 }

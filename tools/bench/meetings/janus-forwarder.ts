@@ -14,7 +14,7 @@ const getLibraries = (names: string) =>
     .split(' ')
     .map((name) => `libjanus_${name}.so`)
     .join(',');
-/** Without a file of their own some of these end Janus with a segmentation fault at its start, now and then. */
+/** Without a configuration file, some of these occasionally crash Janus with a segmentation fault at its start. */
 const PLUGINS = getLibraries(
   'audiobridge duktape echotest lua nosip recordplay sip streaming textroom videocall voicemail',
 );
@@ -33,7 +33,7 @@ interface Answer {
   readonly jsep?: { readonly sdp: string };
 }
 
-/** Janus with its video room, the yardstick; null where it is not installed. */
+/** Janus with its video room, for comparison; null if it is not installed. */
 export async function startJanus(sender: string): Promise<Forwarder | null> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-janus-'));
   const port = await findFreePort();
@@ -48,7 +48,7 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
   const hasEnded = once(janus, 'exit').then(() => {
     throw new Error('Janus ended by itself');
   });
-  // An end after the last step is no failure.
+  // An end after the last step is not a failure.
   hasEnded.catch(() => undefined);
   let onFeed: (feed: number) => void = () => undefined;
   const feed = new Promise<number>((resolve) => {
@@ -89,7 +89,7 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
   };
 }
 
-/** The port of a Janus that was killed stays taken for a minute, so each has one of its own. */
+/** The port of a killed Janus stays in use for a minute, so each has its own. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -145,7 +145,7 @@ async function openSession(port: number): Promise<Session> {
   };
 }
 
-/** Janus listens a moment after its start. */
+/** Janus begins to listen a moment after its start. */
 async function connect(port: number): Promise<WebSocket> {
   for (;;) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`, 'janus-protocol');

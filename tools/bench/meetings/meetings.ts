@@ -21,7 +21,7 @@ interface Size {
 }
 
 /**
- * Measures what a delivered packet of pictures costs the machine: the media process against Janus, with the
+ * Measures the cost of a delivered video packet for the machine: the media process against Janus, with the
  * same people.
  */
 export const meetings = defineBench<Size>({
@@ -48,7 +48,7 @@ export const meetings = defineBench<Size>({
 });
 
 interface Cost {
-  /** Microseconds of CPU for a packet that arrived. */
+  /** Microseconds of CPU per received packet. */
   readonly micros: number;
   /** Share of the packets sent to a receiver. */
   readonly delivered: number;
@@ -82,8 +82,8 @@ function figures(results: readonly { house: Cost; janus: Cost | null }[]): Measu
 }
 
 /**
- * The library refuses a description now and then when both sides are itself: they connect before it has stored the description. A
- * browser connects again then, and so does the bench.
+ * The library occasionally refuses a description when it is on both sides: they connect before it has stored
+ * the description. A browser connects again then, and so does the bench.
  */
 async function getHouseCost(library: typeof Library, size: Size): Promise<Cost> {
   for (let at = 0; at < TRIES; at++) {
@@ -106,7 +106,7 @@ async function getCost(library: typeof Library, forwarder: Forwarder, size: Size
   const stream = send(sender);
   try {
     const all = () => receivers.map((receiver) => receiver.received());
-    // Everyone receives before anything is counted.
+    // Counting begins when everyone receives.
     while (all().some((count) => count === 0)) {
       if (forwarder.hasLost()) return null;
       stream.tick(1);

@@ -11,10 +11,10 @@ const CONFIG = {
 };
 
 export interface BenchPerson {
-  /** The section in which pictures are sent. */
+  /** The section in which video is sent. */
   readonly pictures: Track;
   readonly ssrc: number;
-  /** Packets of the other's pictures. */
+  /** Received video packets of the other person. */
   received(): number;
   close(): void;
 }
@@ -40,7 +40,7 @@ export function enter(
   let received = 0;
   const held: unknown[] = [voice];
   down.onTrack((track) => {
-    // The library drops what no one holds.
+    // The library drops objects without a reference.
     held.push(track);
     track.setMediaHandler(new library.RtcpReceivingSession());
     track.onMessage((packet) => {

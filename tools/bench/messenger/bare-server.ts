@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { Pool } from 'pg';
 import { WebSocketServer } from 'ws';
 
-/** The least that a message costs: one committed row, and one frame to all sockets in a loop. */
+/** The minimal cost of a message: one committed row, and one frame to all sockets in a loop. */
 const { PORT, HOST = 'localhost', BENCH_DATABASE, BENCH_TABLE } = process.env;
 
 const pool = new Pool({ connectionString: BENCH_DATABASE, max: 4 });

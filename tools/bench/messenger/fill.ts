@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** A channel of a company that was made for the bench. */
+/** A channel of a company that was created for the bench. */
 export interface FilledChannel {
   readonly companyId: string;
   readonly lineId: string;
   readonly memberIds: readonly string[];
-  /** When its first message was sent; the others follow by a second each. */
+  /** The time of its first message; the others follow at intervals of one second. */
   readonly firstAt: Date;
 }
 

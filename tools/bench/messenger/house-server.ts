@@ -1,5 +1,5 @@
 import { messengerArea } from '@artel/messenger/server';
 import { serveAreas } from '../serve-areas.ts';
 
-/** The messenger alone. */
+/** Only the messenger. */
 await serveAreas([messengerArea], ({ userId, companyId }) => [userId, companyId]);

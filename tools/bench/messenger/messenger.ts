@@ -17,7 +17,7 @@ interface Size {
   readonly messages: number;
   /** How often each kind of opening is measured. */
   readonly openings: number;
-  /** How long a foreign transaction stays open. */
+  /** Time for which another transaction stays open. */
   readonly slowMs: number;
 }
 
@@ -26,8 +26,9 @@ const SHORT = 200;
 const TABLE = 'public.bench_messages';
 
 /**
- * From the sending of a message to the last but one percent of two thousand tabs, against one committed row and a bare loop of the same
- * frame; the same while a transaction elsewhere stays open; and the windows of a line of a million messages.
+ * From the sending of a message to the last but one percent of two thousand tabs, against one committed row
+ * and a bare loop of the same frame; the same while a transaction elsewhere stays open; and windows of a
+ * conversation with a million messages.
  */
 export const messenger = defineBench<Size>({
   name: 'messenger',
@@ -136,12 +137,12 @@ const getToken = ({ companyId }: FilledChannel, memberId: string) => `${memberId
 interface Lines {
   readonly url: string;
   readonly long: FilledChannel;
-  /** A channel with a few messages, to separate the size of a line from the load of the machine. */
+  /** A channel with a few messages, to separate the size of a conversation from the load of the machine. */
   readonly short: FilledChannel;
   readonly print: (line: string) => void;
 }
 
-/** Windows of the long line, each kind in turn with the same of the short one. */
+/** Windows of the long conversation, each kind in alternation with the same of the short one. */
 async function measureOpenings(
   { messages, openings }: Size,
   { url, long, short, print }: Lines,
@@ -188,7 +189,7 @@ function getOpeners(url: string, channel: FilledChannel, messages: number) {
   };
 }
 
-/** Sends one message after the other as long as a transaction that wrote something stays open in the same cluster. */
+/** Sends one message after the other while a transaction that wrote something stays open in the same cluster. */
 async function besideSlowTransaction(
   dataDir: string,
   forMs: number,
@@ -222,7 +223,7 @@ function send(url: string, channel: FilledChannel, memberId: string): Promise<nu
   return post(`${url}/api/v2/messenger/lines/${channel.lineId}/messages`, body, getToken(channel, memberId));
 }
 
-/** Answers when it was sent, by the machine's steady clock. */
+/** Returns the time of sending, by the machine's monotonic clock. */
 async function post(url: string, body: unknown, token?: string): Promise<number> {
   const sentAt = Number(process.hrtime.bigint()) / 1e6;
   const answer = await fetch(url, {

@@ -5,7 +5,7 @@ const ACCOUNT = `select "email", "family_name", "given_name", "middle_name", "ti
 const COMPANY = `select "c"."id", "c"."name", "c"."is_operator", "d"."company_name" from "company"."companies" as "c"
   left join "onboarding"."drafts" as "d" on "d"."user_id" = $1 where "c"."id" = $2`;
 
-/** The profile in nothing but SQL. */
+/** The profile in plain SQL. */
 await serveBare({
   '/transaction': async (request) => {
     const [account, ...others] = await request('account', ACCOUNT, [BARE_USER]);

@@ -11,13 +11,13 @@ export interface Load {
 /** The load of a bench on a server. */
 export interface Pressure {
   readonly connections: number;
-  /** Requests where only the steps count: in a second a busy machine may answer none. */
+  /** Number of requests, if only the steps count: in a second a busy machine may answer none. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
 }
 
 /**
- * Requests one address over and over, as if everyone did where the route has a rate; an answer that is no
- * success makes the figure worthless.
+ * Requests one address repeatedly, from many addresses if the route has a rate; an unsuccessful response
+ * makes the figure worthless.
  */
 export async function load(
   url: string,

@@ -15,9 +15,9 @@ interface Size extends Pressure, File {
 }
 
 /**
- * Measures what others notice of a person who works the server hard: GET /api/v2/profile against the bare
- * transaction while four connections go on requesting something that costs more. Both are measured beside the
- * same work, so that the machine is as busy.
+ * Measures the effect of a person who loads the server heavily on others: GET /api/v2/profile against the
+ * bare transaction while four connections repeat something more expensive. Both are measured beside the same
+ * work, so that the machine is equally busy.
  */
 export const profileBeside = defineBench<Size>({
   name: 'profile-beside',
@@ -81,7 +81,10 @@ export const profileBeside = defineBench<Size>({
     }),
 });
 
-/** Keeps four connections busy while something is measured: two with the description, one searching, one importing a file, then searching too. */
+/**
+ * Keeps four connections busy during a measurement: two with the description, one searching, one importing a
+ * file, then searching too.
+ */
 function besideWork({ url }: RunningArtel, headers: SessionHeaders, size: Size) {
   let files = 0;
   return async <T>(measured: () => Promise<T>): Promise<T> => {
@@ -107,7 +110,7 @@ function besideWork({ url }: RunningArtel, headers: SessionHeaders, size: Size) 
       isOver = true;
     };
     busy.catch(end);
-    // An import that was begun ends, so that the next round begins with none.
+    // A started import is finished, so that the next round begins with none.
     const [result] = await Promise.all([measured().finally(end), busy]);
     return result;
   };

@@ -6,8 +6,8 @@ import { type Load, load } from './load.ts';
 const CONNECTIONS = 32;
 
 /**
- * Measures what Artel's own layers cost a request: GET /api/v2/profile against a bare Fastify route with the
- * same transaction, round by round in alternation, on the same database.
+ * Measures the cost of Artel's own layers for a request: GET /api/v2/profile against a bare Fastify route
+ * with the same transaction, round by round in alternation, on the same database.
  */
 export const profile = defineBench({
   name: 'profile',
@@ -46,7 +46,7 @@ function describe(round: Record<string, Load>): string {
     .join(' · ');
 }
 
-/** Ratios within one round, then their median: what slows the machine for a while slows both sides. */
+/** Ratios within one round, then their median, because a temporary slowdown of the machine affects both sides. */
 function figures({ house, bare, query }: Record<'house' | 'bare' | 'query', Load[]>): Measurement[] {
   const ratio = (other: Load[], of: (load: Load) => number): number =>
     median(house.map((load, at) => of(load) / of(other[at] ?? load)));

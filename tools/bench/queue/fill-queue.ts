@@ -3,7 +3,7 @@ import { connect } from '../directory/fill.ts';
 
 interface Crowd {
   readonly companies: number;
-  /** Lines of the file that each of them brought. */
+  /** Number of lines of each company's file. */
   readonly rows: number;
 }
 
@@ -26,10 +26,7 @@ const IMPORTS = [
 const WAITING =
   'SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE priority BETWEEN $1 AND $2';
 
-/**
- * Creates companies that have each a file of people to invite: bulk work, which leaves a letter for each
- * line.
- */
+/** Creates companies that each have a file of people to invite: bulk work, with one letter for each line. */
 export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Promise<void> {
   const client = await connect(dataDir);
   try {

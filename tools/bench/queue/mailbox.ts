@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that takes everything and says when. */
+/** A mail server that accepts everything and records when. */
 export interface Mailbox {
   readonly url: string;
-  /** When a letter to the address was taken whole, by `performance.now()`. */
+  /** When a letter to the address was completely received, by `performance.now()`. */
   arrival(address: string): Promise<number>;
   readonly taken: () => number;
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The few words of SMTP that a letter needs (RFC 5321). */
+/** The few SMTP commands that a letter needs (RFC 5321). */
 function serve(socket: Socket, onLetter: (address: string) => void): void {
   let rest = '';
   let address = '';

@@ -15,7 +15,10 @@ interface Size {
 const COMPANIES = 1_000;
 const LIMIT_MS = 30_000;
 
-/** How long a code and another company's invitation take to a mail server while bulk work of many companies waits. */
+/**
+ * The time for a code and another company's invitation to reach a mail server while bulk work of many
+ * companies waits.
+ */
 export const queue = defineBench<Size>({
   name: 'queue',
   about: `a sign-up code and an invitation while ${COMPANIES} companies' imports wait, from the click to the mail server`,
@@ -23,7 +26,7 @@ export const queue = defineBench<Size>({
     full: { companies: COMPANIES, rows: 100, codes: 15, pauseMs: 1_000 },
     smallest: { companies: 2, rows: 2, codes: 1, pauseMs: 0 },
   },
-  // A mail server has to be set, so the Artel is the bench's own.
+  // A mail server must be configured, so this bench starts its own Artel.
   measure: async (size, { report }) => {
     const data = newDataFolder();
     const mailbox = await startMailbox();
@@ -71,7 +74,7 @@ async function measure(
   const codes: number[] = [];
   const requested: Promise<number>[] = [];
   for (let at = 0; at < size.codes; at += 1) {
-    // No one waits for an invitation; one that has not come by the end of the bench is reported as its limit.
+    // An invitation is not urgent; one that has not arrived by the end of the bench is reported as its limit.
     requested.push(Promise.race([invite(`${at}`), setTimeout(LIMIT_MS, LIMIT_MS, { ref: false })]));
     codes.push(await sendCode(`${at}`));
     await setTimeout(size.pauseMs);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, fillCompany } from '../directory/fill.ts';
 
-/** Each is in this many names and messages that a query of one word finds thousands in a large company. */
+/** Each word is in so many names and messages that a query of one word finds thousands in a large company. */
 const WORDS =
   `plan report contract budget order letter drawing invoice kitchen shelf table chair board delivery window client
   supplier team summer winter spring autumn meeting agenda minutes draft final review approval sketch photo video layout
@@ -14,7 +14,7 @@ export function buildWords(n: number): [string, string] {
   return [at(n * 7), at(n * 13 + Math.floor(n / 61))];
 }
 
-/** Rows of texts: each has two words that many have, and a number that no other has. */
+/** Rows of texts: each has two frequent words, and a unique number. */
 const TEXTS = `
   texts AS (
     SELECT n, gen_random_uuid() AS id, now() - n * interval '1 second' AS at,
@@ -45,7 +45,7 @@ const MESSAGES = `
   INSERT INTO messenger.message_words (company_id, word, sent_at, message_id, conversation_id)
   SELECT $1, word, at, id, $5 FROM words UNION SELECT $1, '=' || COALESCE(stem, word), at, id, $5 FROM words`;
 
-/** The words of a letter are those of the person who has it: the mark of the owner is before each. */
+/** The words of a letter belong to its owner, whose mark is before each. */
 const LETTERS = `
   WITH ${TEXTS}, made AS (
     INSERT INTO mail.messages (company_id, id, owner_id, account_id, key, conversation_id, subject, sender, sent_at, received_at)

@@ -24,7 +24,7 @@ interface Answer {
 
 const ITEM = 77;
 const [one, two] = buildWords(ITEM);
-/** A word that thousands have, another form of one, two at once, a beginning, one item alone, a person, and what no one has. */
+/** A frequent word, another form of one, two at once, a prefix, a unique item, a person, and an unknown word. */
 const QUERIES = [
   one,
   'contracts',
@@ -83,7 +83,7 @@ export const search = defineBench<Size>({
     }),
 });
 
-/** Sends one query; returns whether one of its groups was over its time, which then has nothing. */
+/** Sends one query; returns whether one of its groups exceeded its time and is therefore empty. */
 type Searcher = (query: string) => Promise<boolean>;
 
 interface Run {
@@ -102,7 +102,7 @@ async function runAll(search: Searcher, queries: readonly string[]): Promise<Run
   return { elapsed: await p95(queries.map((query) => () => one(query))), late };
 }
 
-/** The demo company's first person in a company of this many things. */
+/** The demo company's first person in a company of this size. */
 async function searcher(artel: RunningArtel, items: number): Promise<Searcher> {
   const { headers } = await signIn(artel);
   const companyId = await fillSearched(artel.dataDir, readClaims(headers).sub, items);

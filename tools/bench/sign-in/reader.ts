@@ -2,13 +2,11 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SessionHeaders } from '../session-headers.ts';
 
-/**
- * People who work: far below what the server could answer, so that the figure shows waiting and not queueing.
- */
+/** Far below the maximal rate of the server, so that the figure shows waiting and not queueing. */
 const READS_PER_SECOND = 200;
 
 const { url, headers } = workerData as { url: string; headers: SessionHeaders };
-/** Refused with 503 after a long wait, on a machine that is too busy: the wait is part of the measurement. */
+/** Refused with 503 after a long wait, on a busy machine: the wait is part of the measurement. */
 const WAITED_IN_VAIN = 503;
 
 const agent = new Agent({ keepAlive: true });
@@ -30,7 +28,7 @@ function read(): Promise<void> {
   });
 }
 
-// Whether or not the ones before were answered: people do not wait for each other.
+// Whether or not the previous ones were answered, because people do not wait for each other.
 const running: Promise<void>[] = [];
 await read();
 times.length = 0;

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SessionHeaders } from '../session-headers.ts';
 
-/** How reads of the profile fared while something else happened. */
+/** The response times of reads of the profile during something else. */
 interface Reads {
   readonly count: number;
-  /** Answers that were neither a success nor a request to come again, and requests that broke. */
+  /** Responses that were neither a success nor a request to retry, and broken requests. */
   readonly failed: number;
   /** Milliseconds. */
   readonly p99: number;
 }
 
 /**
- * Reads the profile at a steady pace for as long as the work takes. In a thread of its own: the readers must
- * not wait for the client that sends five hundred requests at once.
+ * Reads the profile at a steady pace for as long as the work takes. In a separate thread, because the readers
+ * must not wait for the client that sends five hundred requests at once.
  */
 export async function repeatReads(
   url: string,
@@ -23,7 +23,7 @@ export async function repeatReads(
   const reader = new Worker(new URL('reader.ts', import.meta.url), {
     workerData: { url: `${url}/api/v2/profile`, headers },
   });
-  // From the first answer on: what a new thread and a first connection cost is no waiting for others.
+  // From the first response on: the cost of a new thread and a first connection does not count as waiting.
   await once(reader, 'message');
   await work();
   reader.postMessage('stop');

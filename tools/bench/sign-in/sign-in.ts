@@ -11,15 +11,15 @@ const CROWD = 500;
 interface Size {
   readonly regulars: number;
   readonly rounds: number;
-  /** The server's code is compiled as it runs; an installation that works has long been warm. */
+  /** The server's code is compiled while it runs; a production installation has long been warm. */
   readonly warmUpRounds: number;
   readonly crowd: number;
   readonly readMs: number;
 }
 
 /**
- * Measures what a sign-in costs beside its password hash, and what five hundred at once do to everyone else:
- * people behind one address, as an office comes to work.
+ * Measures the cost of a sign-in beyond its password hash, and the effect of five hundred at once on everyone
+ * else: people behind one address, like an office in the morning.
  */
 export const signIn = defineBench<Size>({
   name: 'sign-in',
@@ -49,7 +49,7 @@ interface Alone {
   report(line: string): void;
 }
 
-/** Each in turn with the hash alone, so that whatever else the machine does slows both. */
+/** In alternation with the hash alone, so that other load on the machine slows both. */
 async function measureAlone({ size, url, people, usernames, bare, report }: Alone): Promise<Measurement[]> {
   const cookies = new Map<string, string>();
   const times = { hash: [] as number[], first: [] as number[], again: [] as number[] };

@@ -11,7 +11,7 @@ const [FEW, MANY] = [100_000, 10_000_000];
 /** Rows of one statement: a temporary file of a few hundred megabytes at most. */
 const AT_ONCE = 500_000;
 const DAYS = 365;
-/** Acts of a year are done in eight hours of each day. */
+/** Acts of a year happen in eight hours of each day. */
 const MINUTES = DAYS * 8 * 60;
 
 interface Size {
@@ -22,7 +22,7 @@ interface Size {
   readonly times: number;
 }
 
-/** How much slower the page of a company is than that of another, which has done a hundredth of it in the same year. */
+/** How much slower the page of a company is than that of another with a hundredth of its acts in the same year. */
 export const stats = defineBench<Size>({
   name: 'stats',
   about: `figures of 90 days of two companies, of ${FEW} and of ${MANY} acts, in turns`,
@@ -74,7 +74,7 @@ export const stats = defineBench<Size>({
 });
 
 interface Filling {
-  /** The place of its owner among the people of the demo. */
+  /** Index of its owner among the people of the demo. */
   readonly login: number;
   readonly count: number;
   readonly members: number;
@@ -101,7 +101,7 @@ async function openCompany(artel: RunningArtel, filling: Filling): Promise<Fille
   };
 }
 
-/** Goes to the company that the person owns: a new session may prefer another one. */
+/** Enters the company that the person owns: a new session may prefer another one. */
 async function enterOwn({ url }: RunningArtel, headers: SessionHeaders): Promise<SessionHeaders> {
   const known = await fetch(`${url}/api/v2/session/companies`, { headers });
   const { companies } = (await known.json()) as { companies: { id: string; role: string }[] };
@@ -115,7 +115,10 @@ async function enterOwn({ url }: RunningArtel, headers: SessionHeaders): Promise
   return sessionHeaders(((await answer.json()) as { access_token: string }).access_token);
 }
 
-/** Walks all pairs of a member and a day, since the prime shares no factor with their number; or stays in today. */
+/**
+ * Visits all pairs of a member and a day, because the prime has no common factor with their number; or stays
+ * in today.
+ */
 const USAGE = `INSERT INTO stats.usage (company_id, id, member_id, kind, amount, at, day)
   SELECT $1, gen_random_uuid(), md5((pair % $4)::text)::uuid, (ARRAY['messages', 'files', 'calendar', 'meetings'])[1 + n % 4], 1,
     now() - ago * interval '1 day', (now() AT TIME ZONE 'Europe/Moscow')::date - ago

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Other programs that get webhooks: one server, a path for each of them. */
+/** Other programs that receive webhooks: one server, a path for each of them. */
 export interface Receivers {
   readonly origin: string;
   readonly host: string;
-  /** Resolves when this many messages more have been answered at the paths that count. */
+  /** Resolves when this many more messages have been answered at the counted paths. */
   count(expected: number): Promise<void>;
-  /** The receiver of this path reads a message and never answers; null for none. */
+  /** The receiver of this path reads a message and never responds; null for none. */
   hangs: string | null;
   stop(): Promise<void>;
 }
 
-/** Each answers after a while, as one in the internet does. */
+/** Each responds after a delay, like one in the internet. */
 export async function startReceivers(
   answerMs: number,
   isCounted: (path: string) => boolean,

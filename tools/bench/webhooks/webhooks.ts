@@ -15,13 +15,13 @@ interface Size {
 
 const ENDPOINTS = 20;
 const MESSAGES = 100;
-/** As fast as a receiver in the same country answers. */
+/** The response time of a receiver in the same country. */
 const ANSWER_MS = 50;
 /** Sockets of the bare loop: as many as a server has for webhooks, two for each worker. */
 const SOCKETS = 2 * jobPriorities.outside.workers;
 const BODY = JSON.stringify({ type: 'company/member-joined', timestamp: '', data: { memberId: '' } });
 
-/** Deliveries against a bare loop to the same receiver, and what one receiver that hangs costs the others. */
+/** Deliveries against a bare loop to the same receiver, and the effect of one hanging receiver on the others. */
 export const webhooks = defineBench<Size>({
   name: 'webhooks',
   about: `${MESSAGES} messages for each of ${ENDPOINTS} webhooks, whose receivers answer in ${ANSWER_MS} ms, against a bare loop; then one of them hangs`,
@@ -29,7 +29,7 @@ export const webhooks = defineBench<Size>({
     full: { endpoints: ENDPOINTS, messages: MESSAGES, rounds: 3 },
     smallest: { endpoints: 2, messages: 2, rounds: 1 },
   },
-  // A private receiver has to be opened, so the Artel is the bench's own.
+  // A private receiver must be allowed, so this bench starts its own Artel.
   measure: async (size, { report }) => {
     const last = getPath(size.endpoints - 1);
     const receivers = await startReceivers(ANSWER_MS, (path) => path !== last);
@@ -151,7 +151,7 @@ async function publish(client: Client, endpointIds: readonly string[], messages:
   await client.query('COMMIT');
 }
 
-/** The same messages by a loop of nothing but requests, each with a connection of its own, as webhooks have. */
+/** Sends the same messages in a bare loop, each with its own connection, as webhooks are. */
 async function sendBare(origin: string, { endpoints, messages }: Size): Promise<void> {
   const paths = Array.from({ length: endpoints * messages }, (_, at) => getPath(at % endpoints));
   const sendOnes = async () => {

@@ -1,9 +1,12 @@
 import { type FolderCircle, type FolderEdge, folderCircles, type Imports } from './folder-circles.ts';
 
-/** At most this many imports are named: the rarest arrows between two folders come first, they are the ones to turn. */
+/**
+ * Maximal number of listed imports: the rarest edges between two folders come first, because they are the
+ * ones to reverse.
+ */
 const NAMED = 12;
 
-/** Folders of a room that need each other. */
+/** Folders that import each other in a circle. */
 export function circleFaults(modules: readonly Imports[]): string[] {
   return folderCircles(modules).map((circle) => describe(circle).join('\n     '));
 }

@@ -1,6 +1,6 @@
 import { isTest } from '../../project/source-files.ts';
 
-/** A file of the project and what it imports, types too. */
+/** A file of the project and its imports, including types. */
 export interface Imports {
   readonly file: string;
   readonly imports: readonly string[];
@@ -14,7 +14,7 @@ export interface FolderEdge {
   readonly target: string;
 }
 
-/** Top-level folders of a room that all need each other, and the imports that make it so. */
+/** Top-level folders that import each other in a circle, with the imports between them. */
 export interface FolderCircle {
   readonly room: string;
   readonly folders: readonly string[];
@@ -23,7 +23,10 @@ export interface FolderCircle {
 
 const ROOM = /^((?:platform|shell|areas\/[^/]+)\/(?:contract|server|web)|tools)\/(?:([^/]+)\/)?/;
 
-/** Circles between the top-level folders of each room; nested folders count with theirs, root files and tests not. */
+/**
+ * Circles between the top-level folders of each part; nested folders count with theirs, root files and tests
+ * do not.
+ */
 export function folderCircles(modules: readonly Imports[]): FolderCircle[] {
   const edges = modules.flatMap(getEdges);
   const rooms = [...new Set(edges.map(({ room }) => room))].sort();
@@ -56,7 +59,7 @@ function getPlace(file: string): [room: string | undefined, folder: string | und
   return [match?.[1], match?.[2]];
 }
 
-/** Sets of folders of which each reaches every other. */
+/** Sets of folders that all reach each other. */
 function getCircles(edges: readonly RoomEdge[]): string[][] {
   const reached = new Map(
     [...new Set(edges.map(({ from }) => from))].map((from) => [from, reach(from, edges)]),

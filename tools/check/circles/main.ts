@@ -3,7 +3,7 @@ import { cruiseImports } from '../imports.ts';
 import { describe } from './circle-faults.ts';
 import { folderCircles } from './folder-circles.ts';
 
-/** Every circle with every import in it; with a part of a room's name only those of that room. */
+/** Prints every circle with every import in it; with a part of a name only those of the matching parts. */
 const [filter = ''] = process.argv.slice(2);
 const circles = folderCircles(await cruiseImports(rootFolder)).filter(({ room }) => room.includes(filter));
 for (const circle of circles) console.log(describe(circle, Number.POSITIVE_INFINITY).join('\n'));

@@ -1,10 +1,10 @@
 import { type FileOfPatterns, filesWithPatterns, readVerdicts, VERDICTS, verdictKey } from './verdicts.ts';
 
-/** Above or beside a pattern that recheck cannot evaluate: why it is linear all the same. */
+/** Above or beside a pattern that recheck cannot evaluate: the reason why it is linear nevertheless. */
 const REASON = /\/\/ linear: \S/;
 const RENEW = `run "npm run generate" and commit ${VERDICTS}`;
 
-/** Regular expressions for which a text exists that takes more than its share of steps, by the committed verdicts. */
+/** Regular expressions that need more than linear time for some text, according to the committed verdicts. */
 export function checkPatterns(root: string): string[] {
   const verdicts = readVerdicts(root);
   const unused = new Set(verdicts.keys());
@@ -28,7 +28,7 @@ function getFaults(
   const faults: string[] = [];
   let from = 0;
   for (const { source, flags, written } of patterns) {
-    // In the order of the file, so each is looked for behind the one before.
+    // In the order of the file, so each is searched after the previous one.
     const at = Math.max(text.indexOf(written, from), from);
     from = at + written.length;
     const line = text.slice(0, at).split('\n').length - 1;

@@ -4,8 +4,9 @@ import type { checkSync as CheckSync } from 'recheck';
 let check: typeof CheckSync | null = null;
 
 /**
- * Proves by the theory of automata how many steps a pattern takes: `safe`, what it is instead of linear, or `unknown`.
- * It has no limit of time, so that the verdict is the same on every machine; recheck limits the size of its automata.
+ * Proves with automata how many steps a pattern takes: `safe`, the complexity if it is not linear, or
+ * `unknown`. It has no time limit, so that the verdict is the same on every machine; recheck limits the size
+ * of its automata.
  */
 export function evaluateLinearity(source: string, flags: string): string {
   check ??= load();
@@ -13,7 +14,7 @@ export function evaluateLinearity(source: string, flags: string): string {
   return diagnostics.status === 'vulnerable' ? diagnostics.complexity.summary : diagnostics.status;
 }
 
-/** Its part in JavaScript alone: no Java, no program of another maker. */
+/** Loads only its JavaScript part: no Java, no native program. */
 function load(): typeof CheckSync {
   process.env['RECHECK_BACKEND'] = 'pure';
   process.env['RECHECK_SYNC_BACKEND'] = 'pure';

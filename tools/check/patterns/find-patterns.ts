@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 
 /** A regular expression of the sources. */
 export interface FoundPattern {
-  /** Null for one that is put together while the program runs. */
+  /** Null for one that is built at run time. */
   readonly source: string | null;
   readonly flags: string;
   /** The text in the file, to find its line. */

@@ -1,7 +1,7 @@
 import { evaluateLinearity } from './evaluate-linearity.ts';
 import { filesWithPatterns, readVerdicts, VERDICTS, verdictKey, writeVerdicts } from './verdicts.ts';
 
-/** Evaluates the patterns that are new and drops those that no source has; returns the file when it changed. */
+/** Evaluates new patterns and drops those that no source contains; returns the file when it changed. */
 export function renewVerdicts(root: string): string | null {
   const known = readVerdicts(root);
   const verdicts = new Map<string, string>();

@@ -6,7 +6,7 @@ import { type FoundPattern, findPatterns } from './find-patterns.ts';
 /** Committed, so that no check depends on the speed of the machine that runs it. */
 export const VERDICTS = 'tools/check/patterns/verdicts.json';
 
-/** Only the product: tests and tools read nothing that a stranger sends. */
+/** Only the product: tests and tools do not read input of strangers. */
 const SHIPPED = /^(platform|areas|shell)\//;
 
 export interface FileOfPatterns {
@@ -28,7 +28,7 @@ export function verdictKey(source: string, flags: string): string {
   return `/${source}/${flags}`;
 }
 
-/** The committed verdicts; none when another version of recheck gave them. */
+/** The committed verdicts; none when another version of recheck made them. */
 export function readVerdicts(root: string): Map<string, string> {
   const { method, verdicts } = JSON.parse(readFileSync(join(root, VERDICTS), 'utf8'));
   return new Map(method === methodIn(root) ? Object.entries<string>(verdicts) : []);

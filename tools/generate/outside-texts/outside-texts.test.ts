@@ -18,7 +18,7 @@ const KEYS = [
   'forms.size',
   'errors.area/gone',
 ];
-/** A value in a template of the code that is read. */
+/** A value in a template of the analysed code. */
 const VALUE = ['$', '{value}'].join('');
 const words = (body: string, shape = '') => listUsedKeys(KEYS, { bodies: [body, shape], shapes: [shape] });
 
@@ -26,13 +26,13 @@ test.each([
   ["t('area.list.title')", ['area.list.title']],
   ['<Trans titleKey="area.list.title" />', ['area.list.title']],
   ["t('area.list.rows', { count })", ['area.list.rows_one', 'area.list.rows_many']],
-  // The group is handed on, and its member is named elsewhere.
+  // The group is passed on, and its member is named elsewhere.
   ["<Form group='area.form' />", ['area.form.save', 'area.form.leave']],
   [`t(\`area.kinds.${VALUE}.hint\`)`, ['area.kinds.small.hint']],
   [`t(\`area.kinds.${VALUE}\`)`, ['area.kinds.small.name', 'area.kinds.small.hint']],
-  // The owner alone is no group: nearly every file names it.
+  // The owner alone is not a group: nearly every file names it.
   ["name: 'area'", []],
-  // The server says what went wrong.
+  // The server's message is the reason for the failure.
   [`text(\`errors.${VALUE}\`)`, []],
 ])('%s says %j', (body, keys) => {
   expect(words(body)).toEqual(keys);

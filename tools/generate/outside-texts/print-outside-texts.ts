@@ -15,7 +15,7 @@ const SCREEN = new RegExp(
   'g',
 );
 const LAYOUT = new RegExp(String.raw`'?([\w-]+)'?: ${LOADED}`, 'g');
-/** The declarations of all pages in contracts; only the titles of those outside are shown there. */
+/** The declarations of all pages in contracts; visitors only see the titles of public pages. */
 const PAGES = /^(areas\/[^/]+|shell)\/contract\/pages\.ts$/;
 
 /**
@@ -64,7 +64,7 @@ async function readPages(root: string, files: readonly string[]): Promise<Map<st
   return pages;
 }
 
-/** The screens and layouts of the pages outside. A page whose screen is not found would go without its texts. */
+/** The screens and layouts of the public pages. A page whose screen is not found would have no texts. */
 function findScreens(
   root: string,
   declarations: readonly string[],
@@ -78,7 +78,7 @@ function findScreens(
   return declared.filter(({ of }) => wanted.has(of));
 }
 
-/** Returns what a declaration loads later, and the page or layout that it belongs to. */
+/** Returns the lazily loaded parts of a declaration, and the page or layout that it belongs to. */
 function declaredIn(root: string, declaration: string): (Start & { readonly of: string })[] {
   const text = readFileSync(join(root, declaration), 'utf8');
   const start = (of: string, file = '', name = '') =>

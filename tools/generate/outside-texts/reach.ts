@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ConsumedText, type Module, readModule } from './read-module.ts';
 
-/** A place where a walk begins: a file and the names that are taken from it. */
+/** The beginning of a search: a file and the names that are imported from it. */
 export interface Start {
   readonly file: string;
   readonly names: readonly string[];
 }
 
-/** Finds files of the project by how others name them. */
+/** Finds files of the project by import paths. */
 export type Resolve = (from: string, name: string) => string | null;
 
 /** Names of packages are those of the workspaces; an installed package contains no screen. */
@@ -26,9 +26,9 @@ export function resolver(root: string, folders: readonly string[]): Resolve {
 }
 
 /**
- * Returns the files that run when the names of the starts do, and those that they load later, with their
- * code. A file that only re-exports names counts for the names that are imported; of a declaration
- * (`isDeclaration`) nothing that it loads later.
+ * Returns the files that run when the given names are used, and those that they load lazily, with their code.
+ * A file that only re-exports names counts for the imported names; lazily loaded parts of a declaration
+ * (`isDeclaration`) are left out.
  */
 export function reach(
   root: string,
@@ -59,14 +59,14 @@ export function reach(
   return reached;
 }
 
-/** Returns what a file that re-exports names imports for those. */
+/** Returns the imports that a re-exporting file uses for the given names. */
 function passedOn({ handedOn }: Module, names: readonly string[]): ConsumedText[] {
   return handedOn
     .filter(({ name }) => name === '*' || names.includes(name) || names.includes('*'))
     .map(({ from, name, origin }) => ({ from, names: name === '*' ? names : [origin] }));
 }
 
-/** Whether a file has a say of its own in one of the names. */
+/** Whether a file defines one of the names itself. */
 function runs({ handedOn, body }: Module, names: readonly string[]): boolean {
   const handed = new Set(handedOn.map(({ name }) => name));
   return body.trim() !== '' || names.some((name) => name !== '*' && !handed.has(name) && !handed.has('*'));

@@ -1,7 +1,7 @@
-/** The imports and texts of one source file, as far as the texts of its screens are concerned. */
+/** The imports and texts of one source file, as far as they affect the texts of its screens. */
 export interface Module {
   readonly imports: readonly ConsumedText[];
-  /** Names that the file only hands on. */
+  /** Names that the file only re-exports. */
   readonly handedOn: readonly HandedOn[];
   readonly lazy: readonly string[];
   /** The code without its imports. */
@@ -16,7 +16,7 @@ export interface ConsumedText {
 
 interface HandedOn {
   readonly from: string;
-  /** The name outside, and the one that it has where it comes from; `*` means everything. */
+  /** The exported name, and its name in the file that defines it; `*` means everything. */
   readonly name: string;
   readonly origin: string;
 }

@@ -1,20 +1,20 @@
 const LITERAL = /'([\w-]+(?:\.[\w/-]+)+)'|"([\w-]+(?:\.[\w/-]+)+)"/g;
 const TEMPLATE = /`([a-z][\w-]*\.[\w./-]*)\$\{[^}]*\}([\w./-]*)/g;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Families whose keys are put together of names that the contracts hold: a field, a check of it. */
+/** Families whose keys are built from names in the contracts: a field, a check of it. */
 const BY_WORD = ['forms.', 'validation.'];
-/** Said by the server alone. */
+/** Used by the server only. */
 const SERVERS = ['errors.'];
 
-/** Code of screens and of what they call; and, of it, the shapes of calls. */
+/** Code of screens and of the functions that they call, with the shapes of calls. */
 export interface SearchedCode {
   readonly bodies: readonly string[];
   readonly shapes: readonly string[];
 }
 
 /**
- * Returns the keys of texts that some code may use. Rather one too many: a key counts when it is in the code,
- * when its group is, or when a template begins like it; a field's name when it is a word of the shapes.
+ * Returns the keys of texts that some code may use, rather too many than too few: a key counts when it or its
+ * group is in the code, or when a template begins like it; a field's name when it is a word of the shapes.
  */
 export function listUsedKeys(keys: readonly string[], { bodies, shapes }: SearchedCode): string[] {
   const literals = new Set<string>();
@@ -39,7 +39,7 @@ export function listUsedKeys(keys: readonly string[], { bodies, shapes }: Search
   });
 }
 
-/** Returns the groups of a key, but for the first: that one names an owner, not a group of texts. */
+/** Returns the groups of a key without the first, which names an owner, not a group of texts. */
 function getGroups(key: string): string[] {
   const parts = key.split('.');
   return parts.slice(2).map((_, at) => parts.slice(0, at + 2).join('.'));

@@ -3,7 +3,7 @@ import type { Day } from '@artel/contract/time';
 /** How long one period of a tariff is. */
 export type Term = 'month' | 'year';
 
-/** Days from `from` on, `until` itself not among them. */
+/** Days from `from` up to, but excluding, `until`. */
 export interface Period {
   readonly from: Day;
   readonly until: Day;
@@ -32,7 +32,7 @@ export function getPeriod(anchor: Day, index: number, term: Term): Period {
   return { from: addMonths(anchor, index * months), until: addMonths(anchor, (index + 1) * months) };
 }
 
-/** A period cut where calendar months begin. */
+/** Splits a period at the beginnings of calendar months. */
 export function cutByMonths({ from, until }: Period): Period[] {
   const cuts: Period[] = [];
   for (let start = from; start < until; ) {

@@ -16,7 +16,7 @@ export function priceOfPart(part: {
 interface Change {
   /** The whole period that was paid for, however often it changed: never the rest of it. */
   readonly period: Period;
-  /** This day already belongs to what comes. */
+  /** The day of the change; it is already charged at the new price. */
   readonly on: Day;
   readonly from: { readonly unit: number; readonly quantity: number };
   readonly to: { readonly unit: number; readonly quantity: number };

@@ -2,7 +2,7 @@ import type { Day } from '@artel/contract/time';
 import { divideRounded } from './divide-rounded.ts';
 
 /**
- * How a seller pays value added tax; `exempt` is software of the state's register and any other seller that
+ * How a seller pays value added tax; `exempt` is for software of the state's register and for sellers whom
  * the law exempts.
  */
 export type VatRegime = 'general' | 'usn-exempt' | 'usn-5' | 'usn-7' | 'exempt';

@@ -33,7 +33,8 @@ export async function actForCustomer<T>(
       after: { companyName, note },
     });
   const companyName = await readForCustomer(deps, actor, companyId, async (_, name) => name);
-  // Before the work: a number that it takes is held for no longer than the commit.
+  // The record comes before the work, because an invoice number that the work claims is locked until the
+  // commit.
   await record(membership.companyId, companyName);
   return readForCustomer(deps, actor, companyId, async (buyer) => {
     await record(companyId, companyName);
@@ -41,7 +42,7 @@ export async function actForCustomer<T>(
   });
 }
 
-/** The same without a trace, for what changes nothing. */
+/** The same for reading: nothing is recorded. */
 export async function readForCustomer<T>(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { userId, membership: { companyId: sellerId } }: MemberActor,

@@ -117,7 +117,7 @@ test('an invoice that the seller makes out offers what holds, and the payment of
   expect(await getAgreed(buyer.companyId)).toEqual([]);
   await trade.pay(buyer);
   expect(await getAgreed(buyer.companyId)).toEqual([{ number, hash, by: null }]);
-  // Another company's money is no consent of this company.
+  // A payment by another company is no consent of this one.
   const other = await trade.createBuyer();
   const { invoiceId } = (await order(other.companyId)).body as { invoiceId: string };
   await trade.payPart({ ...other, inn: buyer.inn }, invoiceId, 139_000);

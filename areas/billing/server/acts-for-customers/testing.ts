@@ -13,14 +13,14 @@ async function createBuyer(server: TestServer): Promise<TestMember> {
   return buyer;
 }
 
-/** One for all examples: what is counted by the company reaches its end. */
+/** One buyer for all examples, so that the limits per company are reached. */
 function findBuyer(server: TestServer): Promise<TestMember> {
   const known = buyers.get(server) ?? createBuyer(server);
   buyers.set(server, known);
   return known;
 }
 
-/** A subscription of the buyer that is paid for its first period, which is to come. */
+/** A subscription of the buyer, paid for a first period that has not begun. */
 async function subscribed(server: TestServer) {
   const { companyId } = await findBuyer(server);
   const { tariffId, lineId } = await makeTariff(server);

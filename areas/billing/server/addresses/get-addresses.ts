@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { listAddresses } from './addresses.store.ts';
 
-/** Says who outside the company's people gets its invoices. */
+/** Returns the recipients of the company's invoices outside its own people. */
 export async function getAddresses(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,

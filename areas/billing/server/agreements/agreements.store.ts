@@ -73,7 +73,7 @@ export async function insertAgreement(
   await agreements.insert(tx, { ...agreement, entry: (last ?? 0) + 1 });
 }
 
-/** A version that a payment accepted is accepted no more; false where none did. */
+/** Marks a version that a payment accepted as no longer accepted; false if no payment accepted it. */
 export async function undoAcceptance(
   tx: Tx,
   { companyId, offerNumber }: { readonly companyId: string; readonly offerNumber: number },

@@ -4,10 +4,10 @@ import { shortDay } from '../printing/short-day.ts';
 import { offers } from '../tables.ts';
 import { findAccepted, findAgreement, type OfferRow } from './agreements.store.ts';
 
-/** The zone of the law's days. */
+/** The time zone in which the law counts days. */
 const LEGAL_ZONE = 'Europe/Moscow';
 
-/** The ground on which the company of this transaction is served, as invoices and closing documents name it. */
+/** The legal basis on which the company of this transaction is served, as invoices and closing documents name it. */
 export async function findBasis(
   { text }: Pick<Platform, 'text'>,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function findBasis(
   });
 }
 
-/** The ground of an invoice whose payment accepts the offer. */
+/** The legal basis of an invoice whose payment accepts the offer. */
 export function basisOfOffered(
   { text }: Pick<Platform, 'text'>,
   { number, publishedAt }: Pick<OfferRow, 'number' | 'publishedAt'>,

@@ -11,7 +11,7 @@ import { type Archive, findArchived } from './find-archived.ts';
 const ID = /^(own|sold)\.([0-9a-f-]{36})\.(20\d\d-\d\d)\.(20\d\d-\d\d)$/;
 const MOST_OF_NAME = 80;
 
-/** Closing documents of some months as ZIP, drawn one after another while they are sent, with what came back signed beside them. */
+/** Closing documents of some months as ZIP, drawn one after another while they are sent, together with their signed copies. */
 export const archiveSource: DownloadSource = {
   signedFor: 'person',
   name: ARCHIVES,
@@ -63,7 +63,7 @@ async function* getEntries(
     const { scanBlobId, scanType } = row;
     if (scanBlobId === null) continue;
     const stat = await deps.blobs.stat(scanBlobId);
-    // A file that is missing from a backup does not hold up the others.
+    // A file that is missing from a backup does not prevent the export of the others.
     if (!stat) continue;
     const ending = getExtension(scanType);
     const scanned = deps.text('billing.paper.scanned', { name, ending });
@@ -72,7 +72,7 @@ async function* getEntries(
   }
 }
 
-/** Names that every system takes, each once. */
+/** File names that every operating system accepts, each used once. */
 function createPaths(): (parts: readonly string[], ending: string) => string {
   const taken = new Set<string>();
   const clean = (part: string) =>

@@ -4,7 +4,7 @@ import { type Archive, findArchived } from './find-archived.ts';
 
 export const ARCHIVES = 'closing-zip';
 
-/** Says where the browser may load the documents of some months from, in the next ten minutes. */
+/** Returns the address from which the browser may load the documents of some months in the next ten minutes. */
 export async function createArchive(
   deps: Platform,
   actor: MemberActor,

@@ -3,7 +3,7 @@ import { AppError } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { type DocumentRow, listDocumentRows, listIssuedDocumentIds } from '../documents/documents.store.ts';
 
-/** The most that a person would wait for: drawing one takes a moment. */
+/** Limit of the documents in one archive: each takes a moment to draw, and a person waits for all of them. */
 const MOST = 2000;
 const SENT = ['sent', 'signed', 'refused', 'corrected'];
 
@@ -16,7 +16,7 @@ export interface Archive {
   readonly until: string;
 }
 
-/** Which documents an archive has in it, the latest first. */
+/** Returns the documents that an archive contains, the latest first. */
 export async function findArchived(
   { db }: Pick<Platform, 'db'>,
   { side, companyId, from, until }: Archive,

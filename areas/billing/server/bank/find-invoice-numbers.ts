@@ -1,6 +1,6 @@
 import { INVOICE_NUMBERS, NUMBER_SEPARATOR } from './statement-keys.protocol.ts';
 
-/** Far more than any purpose of a payment may be long. */
+/** Far longer than the purpose of any payment. */
 const LONGEST_PURPOSE = 1_000;
 const ACCOUNT = /^\d{20}$/;
 

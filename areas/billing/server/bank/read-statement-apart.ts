@@ -19,7 +19,10 @@ interface File {
   readonly today: string;
 }
 
-/** Two cores, and requests come first. A file that is refused says nothing of the thread. */
+/**
+ * One thread at a time: a machine may have two cores, and requests come first. A refused file does not mean
+ * that the thread is broken.
+ */
 const withThread = createWorkerThreads<StatementTask, StatementAnswer>({
   module: new URL('./statement-worker.ts', import.meta.url),
   atOnce: 1,

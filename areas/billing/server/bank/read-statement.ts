@@ -16,7 +16,7 @@ interface StatementPayment {
   readonly payerAccount: string;
   readonly payeeAccount: string;
   readonly purpose: string;
-  /** The same for the same payment in whatever file. */
+  /** Identifies a payment: equal for the same payment in any file. */
   readonly key: Buffer;
 }
 
@@ -56,7 +56,7 @@ const MOST_ACCOUNTS = 5_000;
 export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string>): Statement {
   const accounts: Fields[] = [];
   const payments: StatementPayment[] = [];
-  // Documents come behind the accounts; where they do not, they wait for them.
+  // Documents usually follow the accounts; those that come earlier wait here until the account is known.
   let waiting: Fields[] = [];
   const keyed = createKeys();
   const claim = (fields: Fields, account: string) => {
@@ -109,7 +109,7 @@ function* getSections(bytes: Uint8Array): Generator<Section> {
 }
 
 function continueSection(open: OpenSection, line: string): void {
-  // One within another: the end of the first was cut off.
+  // A section that begins within another means that the end of the first was cut off.
   if (line === SECTIONS.fileEnds || beginSection(line) !== null) throw new StatementRefusal('broken');
   const { key, value } = split(line);
   open.fields[key] = value;
@@ -139,7 +139,7 @@ function* getLines(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** At the first sign of equality: values have such signs too. */
+/** Splits at the first equals sign: values may contain further ones. */
 function split(line: string): { key: string; value: string } {
   const at = line.indexOf('=');
   return at === -1
@@ -195,7 +195,7 @@ function buildPurpose(fields: Fields): string {
   return (whole || parts.filter((part) => part !== '').join(' ')).slice(0, 1_000);
 }
 
-/** `1234.56`, `1234,5` and `1234` in kopecks; a milliard of rubles at most. */
+/** `1234.56`, `1234,5` and `1234` in kopecks; a billion rubles at most. */
 function readAmount(written: string | undefined): number {
   const match = /^(-?)(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(written ?? '');
   if (!match) throw new StatementRefusal('broken');

@@ -6,14 +6,14 @@ const TELLTALES = [SECTIONS.fileEnds, KEYS.account, SECTIONS.accountBegins];
 /** The bytes of a file that suffice to detect its encoding. */
 const SAMPLE_BYTES = 4_096;
 const LINE_FEED = 10;
-/** In bytes; of a sign there are two at most. */
+/** In bytes; a character has two at most. */
 const LONGEST_LINE = 8_000;
 
 /**
  * Yields the lines of a bank's file one by one, without surrounding whitespace: a file is never text as a
  * whole. It is strict UTF-8, or the one of the two Russian encodings in which its keys can be read: headers
- * lie, keys do not. Yields null where it is none, or where a line is longer than any or contains a zero,
- * which no database stores.
+ * may be wrong, keys are not. Yields null if the file has neither encoding, or if a line is too long or
+ * contains a NUL, which PostgreSQL cannot store.
  */
 export function* statementLines(bytes: Uint8Array): Generator<string | null> {
   const decoder = getDecoder(bytes);

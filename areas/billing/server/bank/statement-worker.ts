@@ -18,7 +18,7 @@ let incoming: Statement['payments'] = [];
 function read({ bytes, accounts, today }: Exclude<StatementTask, string>): StatementAnswer {
   const { payments, ...statement } = readStatement(bytes, new Set(accounts));
   incoming = payments.filter(({ direction }) => direction === 'in');
-  // Access follows the bank's day: a day to come is no bank's.
+  // Access follows the bank's day, so a day in the future is refused.
   if (incoming.some(({ bookedOn }) => bookedOn > today)) throw new StatementRefusal('broken');
   return { statement, incoming: incoming.length };
 }

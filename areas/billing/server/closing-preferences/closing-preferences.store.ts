@@ -2,7 +2,7 @@ import type { ClosingPreference } from '@artel/billing/contract';
 import type { Tx } from '@artel/server';
 import { closingPreferences } from '../tables.ts';
 
-/** By what the company wants its months closed; null where it leaves that to the seller. */
+/** The kind of closing document that the company prefers; null if it leaves that to the seller. */
 export async function findPreference(tx: Tx, companyId: string): Promise<ClosingPreference | null> {
   return ((await closingPreferences.find(tx, { companyId }, ['closing']))?.closing ??
     null) as ClosingPreference | null;

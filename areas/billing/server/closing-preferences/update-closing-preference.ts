@@ -5,7 +5,10 @@ import { lockBooks } from '../invoices/lock-books.ts';
 import { findPreference, setPreference } from './closing-preferences.store.ts';
 import { getClosingPreference } from './get-closing-preference.ts';
 
-/** The company says by what its months are closed from now on; documents that were made stay as they are. */
+/**
+ * The company chooses the kind of document by which its months are closed from now on; existing documents
+ * stay as they are.
+ */
 export async function updateClosingPreference(
   deps: WithTransaction,
   actor: MemberActor,
@@ -13,7 +16,7 @@ export async function updateClosingPreference(
 ): Promise<RouteResponse<typeof route>> {
   const { tx, audit } = deps;
   const { companyId } = actor.membership;
-  // A month that is being closed now has one kind.
+  // The lock makes sure that a month that is being closed now has one kind.
   await lockBooks(tx, companyId);
   const before = await findPreference(tx, companyId);
   if (before !== closing) {

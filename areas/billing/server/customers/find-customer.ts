@@ -14,7 +14,7 @@ import { accesses } from '../tables.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 
-/** The transaction's company as its seller sees it; null where there is none. */
+/** The company of the transaction as its seller sees it; null if it does not exist. */
 export async function findCustomer(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -15,7 +15,7 @@ interface Found {
 }
 
 const byAge = keyset(z.object({ companyId: z.uuid() }), ({ companyId }: Found): Found => ({ companyId }));
-/** Far more than anyone looks through; to find fewer, one types more of the name. */
+/** Far more than anyone looks through; a longer part of the name finds fewer. */
 const MOST_FOUND = 10_000;
 
 /** Companies that try the product or pay for it, each read in its own scope. */

@@ -68,7 +68,7 @@ test('a subscription of a month counts whole and one of a year by its twelfth, w
   await trade.subscribe(unpaid, month.tariffId, 100);
   // 1 000 + 5 × 390 roubles, and a twelfth of 10 000 + 3 × 1 000.
   expect((await read()).monthlyKopecks - before.monthlyKopecks).toBe(295_000 + Math.round(1_300_000 / 12));
-  // Over its whole term each has earned what was paid, split where one likes.
+  // Over its whole term each subscription earns exactly what was paid, wherever the term is split.
   const today = trade.today();
   const sum = (from: Day, to: Day) => inSeller((tx, sellerId) => sumEarned(tx, { sellerId, from, to }));
   const cut = addDays(today, 100);

@@ -11,7 +11,7 @@ interface Statement {
   readonly note: string;
 }
 
-/** The operator suspends a company and says why; both companies have it in their journals. */
+/** The operator suspends a company and gives the reason; the journals of both companies record it. */
 export function suspendCustomer(
   deps: WithTransaction,
   actor: MemberActor,
@@ -20,7 +20,7 @@ export function suspendCustomer(
   return send(deps, actor, input, 'company/company-suspended');
 }
 
-/** The operator takes back what was said; a company that has not paid stays as it is. */
+/** The operator lifts a suspension; a company that has not paid stays read-only. */
 export function restoreCustomer(
   deps: WithTransaction,
   actor: MemberActor,

@@ -34,7 +34,7 @@ interface Paid {
 
 /**
  * Lets one demo company buy from the other: an invoice paid for a year, one that is due, documents that were
- * signed, refused and that wait, and money that is not assigned. The parties appear in the documents alone:
+ * signed, refused or that still wait, and a payment that is not assigned. The parties appear in the documents alone:
  * the cards are for people to fill in.
  */
 export async function seedTrade(deps: Platform): Promise<void> {

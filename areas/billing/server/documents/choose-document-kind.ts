@@ -7,9 +7,10 @@ interface Statement {
 }
 
 /**
- * Chooses the closing document: the kind that the seller set for all; else UPD 1 where a tax is charged, whatever the buyer prefers, and
- * the act or UPD 2, as the buyer prefers, where none is. A tax invoice says a tax: where no line has one, UPD 1 is UPD 2 (Tax Code art. 169 (3): who
- * is exempt makes out none).
+ * Chooses the closing document: the kind that the seller set for all; else UPD 1 where a tax is charged,
+ * whatever the buyer prefers, and the act or UPD 2, as the buyer prefers, where none is. A tax invoice states
+ * a tax: if no line has one, UPD 1 becomes UPD 2 (Tax Code art. 169 (3): an exempt seller issues no tax
+ * invoice).
  */
 export function chooseDocumentKind(
   { bySeller, byBuyer }: Statement,

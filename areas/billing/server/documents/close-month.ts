@@ -20,9 +20,9 @@ import { notifySent } from './notify-sent.ts';
 import { numberDocument } from './number-document.ts';
 import { earlierOpen, requireNoDraftBefore } from './require-no-draft-before.ts';
 
-/** No period is longer than a year, and no one pays for one that was over a month before. */
+/** No period is longer than a year, and a period is paid at most a month after its end. */
 const LOOKBACK_DAYS = 400;
-/** Before every id there is. */
+/** Sorts before every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Closing {
@@ -34,7 +34,10 @@ interface Closing {
   readonly isDraft: boolean;
 }
 
-/** The seller closes a month that is over: each company that was served gets one document, once. Each is a transaction of its own. */
+/**
+ * The seller closes a month that is over: each company that was served gets one document, once. Each document
+ * is written in a transaction of its own.
+ */
 export async function closeMonth(
   deps: Platform,
   actor: MemberActor,
@@ -49,7 +52,7 @@ export async function closeMonth(
   );
   const first = `${month}-01`;
   const until = `${addDays(first, 31).slice(0, 7)}-01`;
-  // A document bears the last day of its month; on that day it may be made.
+  // A document is dated the last day of its month and may be issued on that day.
   if (dayIn(seller.party.timeZone, deps.clock.now()) < addDays(until, -1))
     throw new AppError(billingErrors['month-not-over']);
   const regimeOn = await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
@@ -61,7 +64,8 @@ export async function closeMonth(
   const documents = await closeAll(deps, { seller, month: first, until, regimeOn, isDraft });
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
-      // Behind all documents of it: the next month can't be closed while this one was left half done.
+      // The month is marked after all its documents were written: the next month can't be closed while this
+      // one is half done.
       await setClosed(tx, sellerId, first);
       await publishSales(deps, tx);
       await deps.audit.record(tx, {

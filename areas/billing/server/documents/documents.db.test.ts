@@ -38,7 +38,7 @@ test('months are closed in their order, each says the tax of its days, and who l
   const first = monthAt(0);
   await renewSubscriptions.run(server.platform, {});
   await trade.goOn(100, buyer);
-  // From today on the seller is taxed otherwise, and the buyer's card is empty.
+  // From today on the seller is in another tax regime, and the buyer's card is empty.
   await server.db(`UPDATE requisites.cards SET vat_regime = 'usn-exempt' WHERE company_id = $1`, [
     trade.operator().companyId,
   ]);
@@ -143,7 +143,7 @@ test('a document names no payment that was taken back, and a draft says what hol
   );
   expect(draft?.payments).toContain(second?.number);
   expect(draft?.payments).not.toContain(first?.number);
-  // As a draft has it that was made out before.
+  // Simulates a draft that was made before the payments were named.
   await server.db("UPDATE billing.documents SET payments = '№ 1' WHERE id = $1", [draft?.id]);
   const contract = { number: 'Д-7', signedOn: null };
   const input = { params: { companyId: buyer.companyId }, body: contract };

@@ -4,7 +4,7 @@ import { signDocumentUrl } from '../printing/pdf-source.ts';
 import { documents } from '../tables.ts';
 import { documentSource } from './document-source.ts';
 
-/** Says where the browser may load a closing document from, in the next ten minutes. */
+/** Returns the address from which the browser may load a closing document in the next ten minutes. */
 export async function getDocumentFile(
   deps: WithTransaction,
   actor: MemberActor,

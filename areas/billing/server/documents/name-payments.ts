@@ -13,7 +13,7 @@ interface Served {
   readonly invoiceIds: readonly string[];
 }
 
-/** With which payments the buyer paid ahead, as line 5 of a tax invoice names them. */
+/** Lists the payments by which the buyer paid ahead, as line 5 of a tax invoice names them. */
 export async function namePayments(
   deps: Pick<Platform, 'db' | 'text'>,
   tx: Tx,

@@ -20,7 +20,7 @@ export function nameDocument({ text }: Pick<Platform, 'text'>, row: DocumentRow)
   return text(`billing.paper.file.${row.kind}`, { number, day: shortDay(row.issuedOn) });
 }
 
-/** A closing document as it is printed. */
+/** A closing document in the form in which it is printed. */
 export function printDocument(
   deps: Pick<Platform, 'text' | 'blobs'>,
   row: DocumentRow,

@@ -6,7 +6,7 @@ import { inCompany } from '../parties/in-company.ts';
 import { documents } from '../tables.ts';
 import { listIssuedDocumentIds } from './documents.store.ts';
 
-/** Numbers of tax invoices follow their days: what bears a later day waits for the drafts of the months before. */
+/** Numbers of tax invoices follow their dates: a document with a later date waits for the drafts of earlier months. */
 export async function requireNoDraftBefore(
   deps: Pick<Platform, 'db'>,
   tx: Tx,

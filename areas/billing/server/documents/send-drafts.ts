@@ -15,7 +15,10 @@ import { requireNoDraftBefore } from './require-no-draft-before.ts';
 
 const AT_ONCE = 100;
 
-/** The seller sends the drafts of a month: each gets its number, and parties, ground and payments as they are now, in a transaction of its own. */
+/**
+ * The seller sends the drafts of a month: each gets its number, and the current parties, legal basis and
+ * payments, in a transaction of its own.
+ */
 export async function sendDrafts(
   deps: Platform,
   actor: MemberActor,

@@ -3,7 +3,7 @@ import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { findParty } from '../parties/find-party.ts';
 import { BUYER_INN, fillCard, makeSeller } from '../testing/sellers.ts';
 
-/** An акт of the caller's company. */
+/** An act («акт») of the caller's company. */
 export async function makeDocument(server: TestServer, caller: Caller | null): Promise<string> {
   const sellerId = await makeSeller(server);
   const companyId = caller?.companyId ?? '';

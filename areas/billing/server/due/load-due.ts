@@ -6,7 +6,7 @@ import { documents } from '../tables.ts';
 const SHOWN = 3;
 
 /**
- * Loads what is to be paid and signed, for those who see what the company pays; nothing where neither waits.
+ * Loads what is to be paid and signed, for those who see what the company pays; empty if there is nothing.
  */
 export const loadDue = loadsPart({
   part: duePart,

@@ -21,13 +21,14 @@ interface Known extends SubscriptionDays {
   readonly timeZone: string;
   readonly graceDays: number;
   readonly limits: Limits;
-  /** Until a period begins that was paid ahead. */
+  /** Set until a period begins that was paid ahead. */
   readonly earlier: Limits;
 }
 
 /**
- * The port's answers, from memory. Who has chosen a tariff has its limits from then on, paid or not; what is bought further is added
- * to them while it is paid for. Who has chosen none has no limits.
+ * The port of entitlements, answered from the cache. A company that has chosen a tariff has its limits from
+ * then on, paid or not; the limits of further lines are added while these are paid for. A company without a
+ * tariff has no limits.
  */
 export function createEntitlements({
   db,
@@ -66,7 +67,7 @@ export function createEntitlements({
     async limit(companyId, name) {
       const all = (await listCurrent(companyId)).map(({ one, today }) => ({
         isBase: one.isBase,
-        // Without a limit is more than any.
+        // No limit counts as more than any limit.
         limit: limitsOn(one, today)[name as keyof TariffPrice['limits']] ?? null,
       }));
       const bases = all.filter(({ isBase }) => isBase).map(({ limit }) => limit ?? Infinity);
@@ -74,14 +75,14 @@ export function createEntitlements({
       if (base === Infinity) return null;
       return all.reduce((sum, { isBase, limit }) => sum + (isBase ? 0 : (limit ?? 0)), base);
     },
-    // Nothing is charged by use yet.
+    // No price depends on usage yet.
     recordUsage: async () => undefined,
   };
 }
 
 /**
- * A base tariff holds from the day on which it was chosen, so that no one pays for less than is used; all
- * else holds while it is paid for.
+ * A base tariff applies from the day on which it was chosen, so that no company uses more than it pays for;
+ * any other applies while it is paid for.
  */
 function holds({ one, today }: { readonly one: Known; readonly today: Day }): boolean {
   const { state } = getSubscriptionStatus(one, today, one.graceDays);

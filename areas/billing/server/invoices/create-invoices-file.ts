@@ -24,9 +24,9 @@ const kind = (name: string, permission: 'billing.export' | 'operator.export') =>
 export const invoicesFile = kind('invoices-table', 'billing.export');
 export const soldInvoicesFile = kind('sold-invoices-table', 'operator.export');
 
-/** Invoices of one transaction; each may be of another buyer, which makes three statements. */
+/** Invoices per transaction; each may be of another buyer, which takes three statements. */
 const AT_ONCE = 100;
-/** More than a table is read with; who wants more chooses a year. */
+/** More rows than anyone reads in a table; those who need more choose a shorter period. */
 const MOST = 100_000;
 
 /** The company's invoices as a table. */
@@ -66,7 +66,7 @@ interface Wanted {
   readonly list: ListPage;
 }
 
-/** Writes the table and records that it was taken out, with how many there are in it. */
+/** Writes the table and records its export with the number of invoices. */
 async function writeTable(
   deps: Platform,
   actor: MemberActor,
@@ -86,7 +86,7 @@ async function writeTable(
   });
 }
 
-/** The lines of the table page by page: nothing is held open while it is written. */
+/** Yields the rows of the table page by page, so that no transaction stays open while the file is written. */
 async function* getChunks(deps: Platform, actor: MemberActor, list: ListPage): AsyncIterable<string[][]> {
   const titles = ['number', 'day', 'buyer', 'inn', 'sum', 'vat', 'paid', 'left', 'state', 'due', 'paid-on'];
   yield [titles.map((title) => deps.text(`billing.invoices.table.${title}`))];

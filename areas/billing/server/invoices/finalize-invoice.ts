@@ -63,13 +63,16 @@ interface Due {
   readonly periodFrom: Day | null;
 }
 
-/** Some days to pay in; what begins later is not due before the eve of its first day. */
+/** The due day: some days after the issue; for a later period not before the eve of its first day. */
 function getDue({ issuedOn, dueDays, periodFrom }: Due): Day {
   const usual = addDays(issuedOn, dueDays);
   return periodFrom === null ? usual : getLater(usual, addDays(periodFrom, -1));
 }
 
-/** The tax within what is left to pay: of all of it the one of its lines, which were rounded each. */
+/**
+ * The tax within the payable rest. If all of the invoice is payable, this is the sum of its lines' taxes,
+ * each of which was rounded.
+ */
 function vatOfPayable({ kopecks, vatKopecks }: InvoiceRow, rate: number | null, paidKopecks: number): number {
   return paidKopecks === 0 ? vatKopecks : vatWithin(kopecks - paidKopecks, rate);
 }

@@ -4,7 +4,7 @@ import { signDocumentUrl } from '../printing/pdf-source.ts';
 import { invoices } from '../tables.ts';
 import { invoiceSource } from './invoice-source.ts';
 
-/** Says where the browser may load an invoice from, in the next ten minutes. */
+/** Returns the address from which the browser may load an invoice in the next ten minutes. */
 export async function getInvoiceFile(
   deps: WithTransaction,
   actor: MemberActor,

@@ -30,7 +30,7 @@ export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invo
     sellerId: row.sellerId,
     draw: async () =>
       drawInvoice(deps.text, { ...printed, pictures: await loadPictures(deps, printed.seller) }),
-    // The content of an invoice is fixed with its number; only that it is void is printed upon it.
+    // The content of an invoice is fixed with its number; only the mark that it is void may be added later.
     cacheKey: `${row.id}.${printed.isVoid}`,
   };
 };

@@ -30,7 +30,7 @@ test('a prepaid amount goes into the next invoice, and its purpose names the tax
   expect(preview.body).toMatchObject({ kopecks: 139_000, creditKopecks: 39_000, payableKopecks: 100_000 });
   await trade.confirm(buyer, preview);
   const [invoice] = await trade.listInvoices(buyer);
-  // 22 % within 1000 rubles.
+  // 1000 rubles include 22 % of tax.
   expect(invoice).toMatchObject({ state: 'partly-paid', paidKopecks: 39_000, kopecks: 139_000 });
   expect(invoice?.purpose).toContain('В т.ч. НДС (22%) 180-33');
   const file = await callRoute(
@@ -40,7 +40,7 @@ test('a prepaid amount goes into the next invoice, and its purpose names the tax
     { token: buyer.token },
   );
   expect((await trade.server.app.inject({ url: (file.body as { href: string }).href })).statusCode).toBe(200);
-  // The rest is what the bank brings.
+  // The bank transfer pays the rest.
   const paid = await trade.importFile([
     { number: 'rest', kopecks: 100_000, inn: buyer.inn, purpose: invoice?.purpose ?? '' },
   ]);

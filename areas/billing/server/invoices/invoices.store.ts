@@ -28,7 +28,7 @@ export interface InvoicePosition {
   readonly id: string;
 }
 
-/** Which invoices are wanted. */
+/** Conditions for a list of invoices. */
 export interface InvoiceFilter {
   readonly state?: string | undefined;
   /** The first and the last day on which they were made out. */
@@ -104,7 +104,7 @@ export function setFinalized(
     .executeTakeFirstOrThrow();
 }
 
-/** Companies that an invoice of one of these numbers was made out to; asked within the seller's wall. */
+/** Companies to which an invoice of one of these numbers was issued; queried in the seller's scope. */
 export async function listNumberedCompanyIds(
   tx: Tx,
   sellerId: string,
@@ -165,7 +165,7 @@ export async function listSuggestedIds(
   return getPairs(rows);
 }
 
-/** Definers answer ids alone: of each invoice its company and then its own. */
+/** Definer functions return ids alone: for each invoice the id of its company and its own. */
 function getPairs(rows: readonly { readonly id: string }[]): { companyId: string; id: string }[] {
   return rows.flatMap(({ id: companyId }, at) => {
     const id = rows[at + 1]?.id;
@@ -191,7 +191,7 @@ export async function sumInvoiceRows(
   return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
 }
 
-/** Which of the seller's invoices are wanted: those of a number or of some companies, where it matters. */
+/** Conditions for a list of the seller's invoices: a number or some companies, if given. */
 export interface SoldFilter extends InvoiceFilter {
   readonly companies?: readonly string[] | undefined;
   readonly number?: string | undefined;

@@ -16,7 +16,7 @@ interface Entry {
   readonly createdAt: Date;
 }
 
-/** Holds everybody off who would write to the company's books, until the end of the transaction. */
+/** Locks the company's books against other writers until the end of the transaction. */
 export async function lockLedger(tx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/books:${companyId}`}, 0))`.execute(
     tx.kysely,
@@ -68,8 +68,8 @@ export async function findSpent(tx: Tx, companyId: string, invoiceId: string): P
 }
 
 /**
- * Writes the next line of the ledger, behind the lock of the books, and answers what is left; the database refuses one that would take
- * more than there is.
+ * Appends a line to the ledger, behind the lock of the books, and returns the new balance; the database
+ * refuses one that would overdraw it.
  */
 export async function appendEntry(
   tx: Tx,

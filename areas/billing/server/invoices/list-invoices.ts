@@ -37,7 +37,7 @@ export function toFilter({ state, from, until }: InvoiceFilter): InvoiceFilter {
   return { state, from, until };
 }
 
-/** The same of the company's own invoices, which words find. */
+/** The same for the company's own invoices, which can also be searched by words. */
 export function toOwnFilter(
   deps: Pick<Platform, 'text'>,
   { q = '', ...wanted }: InvoiceFilter & { readonly q?: string | undefined },

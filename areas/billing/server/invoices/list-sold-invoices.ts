@@ -21,7 +21,7 @@ import {
 } from './invoices.store.ts';
 import { byIssue, toFilter, withLines } from './list-invoices.ts';
 
-/** Years and companies of one number that are looked at: a page holds them. */
+/** Limit of invoices of one number, over all years and companies: a page holds them. */
 const MOST_OF_NUMBER = 20;
 
 interface Numbered {
@@ -53,7 +53,7 @@ async function findNumbered(
   return found;
 }
 
-/** Far more than anyone looks through; a name that more companies share has to be typed in full. */
+/** Far more than anyone looks through; a name that more companies share must be typed more fully. */
 const MOST_COMPANIES = 2_000;
 
 /**

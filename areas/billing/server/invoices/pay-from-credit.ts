@@ -29,11 +29,11 @@ export async function spendCredit(
 
 interface Paid {
   readonly on: Day;
-  /** The prepaid credit of the company. */
+  /** The company's prepaid credit. */
   readonly balance: number;
 }
 
-/** The same on an invoice that has its number; answers it as it is then. */
+/** The same for an invoice that has its number; returns the invoice as it is afterwards. */
 export async function payFromCredit(
   deps: Deps,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function payFromCredit(
   return invoices.update(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on), '*');
 }
 
-/** Returns the state of an invoice of which this much was paid by some day. */
+/** Returns the state of an invoice after this amount was paid by some day. */
 export function paidState(kopecks: number, paidKopecks: number, on: Day) {
   const isPaid = paidKopecks === kopecks;
   const partly = paidKopecks === 0 ? 'open' : 'partly-paid';

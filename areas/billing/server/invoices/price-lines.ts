@@ -18,7 +18,10 @@ interface Bought {
   readonly vatRate: number | null;
 }
 
-/** The lines of one term of a tariff: what it costs for all together, and for each person; the tax of each is rounded by itself. */
+/**
+ * The lines of one term of a tariff: one for the flat price and one for the price per person; the tax of each
+ * is rounded by itself.
+ */
 export function priceLines(
   { text }: Pick<Platform, 'text'>,
   { tariffName, price, seats, vatRate }: Bought,

@@ -5,7 +5,7 @@ import { documentLines, services } from '../tables.ts';
 
 export type ServiceRow = Selectable<Db['billing.services']>;
 
-/** Service that an invoice bought, behind what it had bought before that was taken back. */
+/** Writes the services that an invoice bought, after those that it had bought before a payment was undone. */
 export async function insertServices(
   tx: Tx,
   bought: readonly Insertable<Db['billing.services']>[],

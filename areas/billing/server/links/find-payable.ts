@@ -7,7 +7,10 @@ import { findLinkByHash, findLinkCompanyId, type LinkRow } from './links.store.t
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
-/** The reason why a link fails stays hidden: never existed, expired, revoked. */
+/**
+ * Every failure of a link gives the same answer, so that a stranger does not learn whether it never existed,
+ * expired or was revoked.
+ */
 const gone = () => new AppError(billingErrors['link-gone']);
 
 /** The invoice behind a link, by its secret; from here on the transaction sees its buyer. */

@@ -22,7 +22,7 @@ export function openInvoiceLink(
   }));
 }
 
-/** From now on the address that there was opens nothing. */
+/** Revokes the current address: it opens nothing from now on. */
 export function revokeInvoiceLink(
   deps: WithTransaction,
   actor: MemberActor,

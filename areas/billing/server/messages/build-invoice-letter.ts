@@ -26,19 +26,19 @@ type Deps = Pick<Platform, 'text' | 'config'>;
 interface Written extends Recipient {
   readonly about: InvoiceMessageKind;
   readonly facts: InvoiceFacts;
-  /** The page of the invoice, for anyone who has its address. */
+  /** The page of the invoice, open to anyone who has its address. */
   readonly url: string;
   readonly attachments: readonly LetterAttachment[];
 }
 
 const KEY = 'letters.billing';
 
-/** The letter about an invoice: what it is for, what is left to pay until when, and what happens otherwise. */
+/** The letter about an invoice: its subject, the amount left to pay, the due day and the consequence of not paying. */
 export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   const { about, facts: known, url, attachments, to, sender } = written;
   const { invoice } = known;
   const isPaid = about === 'issued' && invoice.state === 'paid';
-  // The bank may be quicker than the letter.
+  // The bank transfer may arrive before the letter is written.
   const paid = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
   const key = `${KEY}.${isPaid ? paid : about}`;
   const values = getValues({ text }, written);
@@ -67,7 +67,7 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   };
 }
 
-/** Describes what the next period brings, and what is different in it. */
+/** Describes the next period and how it differs from the present one. */
 function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): LetterBlock[] {
   const { invoice, tariff, requestedSeats, mostMembers } = known;
   const { periodFrom, periodUntil, seats, reason } = invoice;
@@ -96,7 +96,7 @@ function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Writt
   const { invoice, company, lastDay, paidThrough } = known;
   const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
   const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
-  // To a stranger, a company name chosen by a user would read as ours.
+  // In a letter to a stranger, a company name that a user chose could be read as our own words.
   const of = mayQuoteCompany(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
   return {
     number: number ?? '',

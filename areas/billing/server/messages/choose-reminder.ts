@@ -1,21 +1,21 @@
 import { addDays, type Day } from '@artel/contract/time';
 import { INVOICE_MESSAGE_KINDS, type InvoiceMessageKind } from '../outbox/messages.store.ts';
 
-/** Days before the end of a time at which one is reminded of it. */
+/** Days before the end of a period on which a reminder is sent. */
 const BEFORE = 3;
-/** An invoice received within this many days needs no reminder of its day. */
+/** An invoice received within this many days needs no reminder of its due day. */
 const FRESH = 5;
 
 interface OwedDays {
   readonly issuedOn: Day;
   readonly dueOn: Day;
-  /** The first day without access where this invoice is what it waits for; null where nothing ends. */
+  /** The first day without access if this invoice stays unpaid; null if no access ends. */
   readonly endsOn: Day | null;
 }
 
 /**
- * Returns the reminder of a day for those who owe. It follows from the day alone: a job that did not run for
- * a week sends what holds now, and not what would have held; a later stage is never followed by an earlier
+ * Returns the reminder of a day for those who owe. The day alone decides: a job that did not run for a week
+ * sends the reminder of today and none of those that it missed; a later stage is never followed by an earlier
  * one.
  */
 export function chooseReminder(

@@ -11,17 +11,20 @@ export interface InvoiceFacts {
   readonly invoice: InvoiceRow;
   readonly company: string;
   readonly tariff: string;
-  /** The last day of access, where that waits for this invoice. */
+  /** The last day of access, if that depends on this invoice. */
   readonly lastDay: string | null;
-  /** Until when the subscription is paid, that day among it. */
+  /** The last day for which the subscription is paid. */
   readonly paidThrough: string | null;
-  /** The company has more people than seats in the invoice: the invoice of the next period has a seat for each. */
+  /**
+   * The number of people, if the company has more of them than the invoice has seats: the invoice of the next
+   * period has a seat for each.
+   */
   readonly requestedSeats: number | null;
-  /** More people are in the company than the tariff of the next period allows. */
+  /** The limit of people in the tariff of the next period, if the company has more. */
   readonly mostMembers: number | null;
 }
 
-/** Looks up what a letter about an invoice says, by what holds now. */
+/** Collects the facts that a letter about an invoice contains, as they are now. */
 export async function findFacts(tx: Tx, invoice: InvoiceRow): Promise<InvoiceFacts> {
   const { companyId, subscriptionId, tariffId, tariffVersion, reason, seats } = invoice;
   const subscription = (await listActiveSubscriptions(tx, companyId)).find(({ id }) => id === subscriptionId);

@@ -20,7 +20,7 @@ interface Of {
 
 type Reminder = Exclude<InvoiceMessageKind, 'issued' | 'paid' | 'void'>;
 
-/** Those of the company who see what it pays; letters of its own the area has written. */
+/** Notifies the members who may see what the company pays, by the bell alone: the area sends its own letters. */
 function notifyMembers(
   deps: Platform,
   { companyId, invoiceId }: Of,

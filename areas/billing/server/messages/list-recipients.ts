@@ -21,8 +21,8 @@ export async function listRecipients(
   const fromSender = await describeSender(deps, tx, { companyId, emails });
   return emails.map((to) => {
     const sender = fromSender(to, null);
-    // A recipient named by a company that has proven its identity counts as one who knows it; a stranger's
-    // limits would stop an accountant of ten.
+    // A recipient named by a company that has proven its identity counts as one who knows it; the limits for
+    // strangers would stop the letters to an accountant of ten companies.
     const isNamed = sender.relation === 'stranger' && sender.isConfirmed;
     return { to, sender: isNamed ? { ...sender, relation: 'known' } : sender };
   });

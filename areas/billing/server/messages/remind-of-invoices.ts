@@ -9,7 +9,10 @@ import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts
 import { accesses } from '../tables.ts';
 import { chooseReminder } from './choose-reminder.ts';
 
-/** Every morning, as Moscow begins to work: who owes something is reminded of it, before its day, on it and after. */
+/**
+ * Runs every morning when the working day begins in Moscow: reminds companies of unpaid invoices before, on
+ * and after the due day.
+ */
 export const remindOfInvoices = job({
   name: 'billing/remind-of-invoices',
   priority: 'bulk',
@@ -23,7 +26,7 @@ export const remindOfInvoices = job({
       ),
     );
     const failures: unknown[] = [];
-    // A failure in one company is no reason for the others to wait.
+    // A failure in one company must not stop the others.
     for await (const companyId of companyIds)
       await deps.db
         .asCompanyJob('job billing/remind-of-invoices', companyId, (tx) => remindCompany(deps, tx, companyId))
@@ -43,7 +46,7 @@ async function remindCompany(deps: Platform, tx: Tx, companyId: string): Promise
   }
 }
 
-/** The first day on which the company may only be read, where this invoice is what that waits for. */
+/** The first day on which the company is read-only if this invoice stays unpaid. */
 export async function findAccessEnd(
   tx: Tx,
   { companyId, subscriptionId, reason }: InvoiceRow,

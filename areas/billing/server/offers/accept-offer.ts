@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findAccepted, findOffer, insertAgreement } from '../agreements/agreements.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 
-/** The company accepts the offer as one of it has read it; once is enough. */
+/** Accepts the offer for the company in the version that the member has read; accepting twice changes nothing. */
 export async function acceptOffer(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -18,7 +18,7 @@ export async function getOffer(
   };
 }
 
-/** A version of the offer as people see it. */
+/** A version of the offer in the shape of the contract. */
 export const presentOffer = ({ publishedAt, ...offer }: OfferRow) => ({
   ...offer,
   publishedAt: publishedAt.toISOString(),

@@ -8,7 +8,7 @@ import { recordContract } from './record-contract.ts';
 const label = 'what companies agreed to: versions of the offer, contracts, with hash, person and day';
 const stored = 'for as long as the installation, as the law asks; also when the company is gone';
 
-/** On what ground companies are served. */
+/** The legal basis on which companies are served. */
 export const offers: Feature = {
   routes: [
     bind(contract.getOffer, getOffer),

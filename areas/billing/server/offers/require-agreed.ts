@@ -6,14 +6,17 @@ import { getContract } from '../agreements/find-basis.ts';
 
 /**
  * Refuses a subscription before the company has agreed to the terms in force: a contract of its own, or the
- * offer as it is published now.
+ * currently published offer.
  */
 export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
   if ((await findVersionToAccept(tx, companyId)) !== null)
     throw new AppError(billingErrors['offer-unaccepted']);
 }
 
-/** The version of the offer that holds and that the company has not accepted; null where it has, or has a contract of its own. */
+/**
+ * The version of the offer that is in force and that the company has not accepted; null if it has accepted it
+ * or has a contract of its own.
+ */
 export async function findVersionToAccept(tx: Tx, companyId: string): Promise<OfferRow | null> {
   const offer = await findOffer(tx);
   if (offer === null || getContract(await findAgreement(tx, companyId))) return null;

@@ -13,9 +13,7 @@ async function makeOffer(server: TestServer, content = 'Услуги'): Promise<
   return { number: row?.number ?? 0, hash };
 }
 
-/**
- * One valid call of each route. An offer of the installation is accepted by no subscriber in another example.
- */
+/** One valid call of each route. The offer of these examples is one that no subscriber of another example accepts. */
 export const offersExamples: RouteExamples<TestServer> = {
   'billing/get-offer': () => ({}),
   'billing/accept-offer': async ({ server }) => ({ body: await makeOffer(server) }),

@@ -20,7 +20,7 @@ export interface Message {
   readonly about: InvoiceMessageKind;
 }
 
-/** Lists the messages that were decided for an invoice. */
+/** Lists the messages that were scheduled for an invoice. */
 export async function listInvoiceMessageKinds(
   tx: Tx,
   companyId: string,

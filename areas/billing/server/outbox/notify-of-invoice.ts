@@ -6,18 +6,18 @@ import { INVOICE_MESSAGE_KINDS, type InvoiceMessageKind } from './messages.store
 
 const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.enum(INVOICE_MESSAGE_KINDS) });
 
-/** The job that writes the letters: code that issues invoices need not know their content. */
+/** The job that writes the letters, so that code which issues invoices need not know their content. */
 export const SENDING = { name: 'billing/send-message', payload } as const;
-/** The same for messages to many on one morning, in a queue priority where others go first. */
+/** The same for messages to many companies on one morning, in a queue priority that lets other letters go first. */
 export const SENDING_TO_MANY = { name: 'billing/send-message-to-many', payload } as const;
 
-/** Whether the program says it to many on one morning: others go first then. */
+/** Whether the message is one of many on one morning, so that other letters go first. */
 export function isOfMany(about: InvoiceMessageKind, { reason }: Pick<InvoiceRow, 'reason'>): boolean {
   return about !== 'paid' && about !== 'void' && (about !== 'issued' || reason === 'renew');
 }
 
 /**
- * Decides in the act's own transaction that those who pay are notified about an invoice, once for good; a job
+ * Schedules, in the act's own transaction, the one notification of the payers about an invoice; a job
  * of the same transaction draws the document and writes the letters.
  */
 export async function notifyOfInvoice(

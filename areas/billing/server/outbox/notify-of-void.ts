@@ -4,8 +4,9 @@ import { listInvoiceMessageKinds, setSent } from './messages.store.ts';
 import { notifyOfInvoice } from './notify-of-invoice.ts';
 
 /**
- * Notifies those who were notified of an invoice that it is void. The others are notified of neither: the
- * waiting letter is withdrawn here, and one that is being written now comes first.
+ * Notifies those who were notified of an invoice that it is void. If the notification about the invoice is
+ * still waiting, it is withdrawn and the payers get neither; a letter that is being written now is sent
+ * first.
  */
 export async function notifyOfVoid(
   deps: Pick<Platform, 'jobs' | 'clock'>,

@@ -3,7 +3,7 @@ import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 
 /**
- * Makes the seller's tabs refetch what is sold, owed and paid: most who change that are of another company.
+ * Makes the seller's tabs refetch what is sold, owed and paid: most changes are made by other companies.
  */
 export async function publishSales({ live }: Pick<Platform, 'live'>, tx: Tx): Promise<void> {
   const companyId = await findOperatorCompanyId(tx);

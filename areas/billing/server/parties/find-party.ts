@@ -3,7 +3,7 @@ import { findCompany } from '@artel/company/server';
 import { findCard, listBankAccounts } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 
-/** One side of an invoice as it is when the number is given; stored with the invoice and never changed. */
+/** One party of an invoice as it was when the number was assigned; stored with the invoice and never changed. */
 export interface Party {
   readonly companyId: string;
   readonly name: string;
@@ -12,7 +12,10 @@ export interface Party {
   readonly address: string;
   readonly signerName: string;
   readonly signerPosition: string;
-  /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
+  /**
+   * The legal ground on which the signer may sign, and the chief accountant; left out if the seller has not
+   * given them.
+   */
   readonly signerAuthority?: string;
   readonly accountantName?: string;
   /** OGRNIP of a sole proprietor. */
@@ -29,7 +32,7 @@ export interface Party {
   readonly correspondentAccount: string;
 }
 
-/** The company of this transaction as a side of an invoice; null while its card does not say who it is. */
+/** The company of this transaction as a side of an invoice; null while its card lacks the details. */
 export async function findParty(
   { text }: Pick<Platform, 'text'>,
   tx: Tx,

@@ -8,8 +8,8 @@ interface Steps {
 }
 
 /**
- * Does something within the tenancy of the other party to a deal and comes back. Rows of both are written by one transaction, and no
- * statement sees both.
+ * Runs code within the tenancy of the other party to a deal and returns. One transaction writes the rows of
+ * both parties, and no statement sees both.
  */
 export async function inCompany<T>(
   { db }: Pick<Platform, 'db'>,

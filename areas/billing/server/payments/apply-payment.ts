@@ -27,8 +27,9 @@ interface Target {
 type Deps = AccessDeps & Pick<Platform, 'ids' | 'jobs'>;
 
 /**
- * A payment of the seller, or a part of it, pays an invoice; the payment is locked. The money goes into the buyer's ledger, out of it
- * into the invoice, and a paid invoice becomes access from the bank's day on. What is too much stays the buyer's credit.
+ * Pays an invoice with a payment to the seller, or with a part of it; the payment is locked. The money enters
+ * the buyer's ledger and goes from there into the invoice; a paid invoice grants access from the bank's day
+ * on. An excess stays in the buyer's credit.
  */
 export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Target): Promise<PaymentRow> {
   const { payment, kopecks } = share;
@@ -41,7 +42,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
     { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
     async () => {
       // A company that is gone gets no access, and a ledger without an owner gets no money: people have to
-      // send that back.
+      // send the money back.
       if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
       const isOwn = await proveBuyer(deps, tx, payment, target);
       const invoice = await getOwed(tx, { buyerId, invoiceId, sellerId });
@@ -56,7 +57,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
         paymentId,
         createdAt,
       });
-      // A payment that the bank booked before the invoice existed buys no days before it.
+      // A payment that the bank booked before the invoice was issued pays for no days before the invoice.
       const on = getLater(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
       const isPaid = await payFromCredit(deps, tx, invoice, { on, balance });
       if (isPaid.state === 'paid') {
@@ -88,7 +89,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
 }
 
 /**
- * Checks whether the company itself paid: a payer whose account has the company's INN is that company; a
+ * Confirms the buyer's identity if the company itself paid: a payer with the company's INN is the company; a
  * payment of anyone else proves nothing.
  */
 async function proveBuyer(
@@ -99,7 +100,7 @@ async function proveBuyer(
 ): Promise<boolean> {
   const card = await findCard(tx, buyerId);
   if (!card || payerInn === '' || card.inn !== payerInn) return false;
-  // Banks leave the KPP out at will; it is no part of the account's identity.
+  // Banks may leave out the KPP, so it is not compared.
   const kpp = payerKpp === '' ? card.kpp : payerKpp;
   await confirmCompany(deps, tx, { companyId: buyerId, inn: payerInn, kpp, by: 'payment', userId });
   return true;

@@ -8,18 +8,18 @@ import { invoices } from '../tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /**
- * Limits: open invoices considered per INN, those shown when nothing else agrees, those considered for a
- * whole page.
+ * Limits: open invoices considered per INN, suggestions shown when only the INN agrees, and invoices
+ * considered for a whole page.
  */
 const MOST = { ofEach: 10, owed: 3, ofPage: 200, numbers: 5 };
 
 type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'purpose'>;
 
 /**
- * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN
- * and sum of one open invoice alone; number and sum with another INN, which people have to review. Where none is found: the open invoices of
- * the INN. One statement finds them all, two more
- * read those of a company.
+ * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum
+ * agree; number and INN; INN and sum of one open invoice alone; number and sum with another INN, which people
+ * have to review. If none is found, the open invoices of the INN are suggested. One statement finds all of
+ * them, and two more per company read them.
  */
 export async function findSuggestions(
   deps: Pick<Platform, 'db'>,

@@ -12,7 +12,7 @@ import { findLastDayBefore, insertBankFile, insertPayments } from './payments.st
 
 type Answer = RouteResponse<typeof route>;
 
-/** Takes the payments of a bank's file, all or none; after that those that leave no doubt pay their invoice. */
+/** Imports the payments of a bank's file, all or none; then those that leave no doubt pay their invoices. */
 export async function importBankFile(
   deps: Platform,
   actor: MemberActor,
@@ -28,7 +28,7 @@ export async function importBankFile(
     actor,
     keys.map((key) => Buffer.from(key, 'base64url')),
   );
-  // Once: a file pays hundreds of invoices.
+  // Published once, because a file may pay hundreds of invoices.
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
       await publishSales(deps, tx);
@@ -43,7 +43,10 @@ async function findSeller(deps: Platform, tx: Tx, companyId: string) {
   return { accounts, today: dayIn(party?.timeZone ?? 'UTC', deps.clock.now()) };
 }
 
-/** Read before the transaction, which holds a connection; within it the payments come in chunks. */
+/**
+ * Reads the file before the transaction, which occupies a connection; inside the transaction the payments
+ * arrive in chunks.
+ */
 async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
   try {
     return await withStatement(file, (statement) =>

@@ -8,13 +8,13 @@ import { listUntouchedByKeys } from './payments.store.ts';
 
 /** Payments that are looked at in one statement. */
 const AT_ONCE = 1_000;
-/** Numbers of one payment that are looked for; who names more waits at the desk. */
+/** Limit of invoice numbers in one payment that are looked up; a payment that names more is left for people. */
 const MOST_NUMBERS = 20;
 
 /**
  * Matches the waiting payments of these keys that leave no doubt: number, INN and sum agree with one invoice
- * alone. Each is a transaction of its own, a few at a time, so that one which is assigned concurrently, or
- * whose buyer is gone, stays at the desk by itself.
+ * alone. Each is matched in a transaction of its own, a few at a time: a payment that is assigned
+ * concurrently, or whose buyer is gone, is left for people without affecting the others.
  */
 export async function matchCertainPayments(
   deps: Platform,

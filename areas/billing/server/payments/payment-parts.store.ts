@@ -12,7 +12,7 @@ export function listParts(tx: Tx, companyId: string, paymentIds: readonly string
   return paymentParts.list(tx, { companyId, paymentId: paymentIds, undoneAt: null }, { order: ['id'] });
 }
 
-/** The invoices of a buyer that payments of an INN were said to be for, but for one part of one. */
+/** Lists the invoices of a buyer to which payments of an INN were assigned, except by one given part. */
 export async function listPaidInvoiceIds(
   tx: Tx,
   companyId: string,

@@ -46,7 +46,7 @@ async function find(number: string): Promise<BankPayment> {
   if (!payment) throw new Error(`No payment ${number} is known`);
   return payment;
 }
-/** Money comes in, and nothing says what for. */
+/** Imports a payment whose purpose is given, by default empty. */
 async function receive(kopecks: number, { inn = '7700000999', purpose = '' } = {}): Promise<BankPayment> {
   const number = trade.server.platform.ids.next().slice(-12);
   await trade.importFile([{ number, kopecks, inn, purpose }]);
@@ -233,7 +233,7 @@ test('money for a void invoice goes to the desk', async () => {
   const payment = await receive(139_001, { inn: buyer.inn, purpose: invoice?.purpose ?? '' });
   expect(payment.state).toBe('open');
   expect(payment.suggestions.filter(({ companyId }) => companyId === buyer.companyId)).toEqual([]);
-  // The desk says what becomes of what it names.
+  // The desk lists the invoice numbers that the payment names.
   expect(payment.namedNumbers).toEqual([invoice?.number]);
 });
 
@@ -268,7 +268,7 @@ test('an invoice number with the INN of another payer is shown as such, and pays
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
 
-/** A company with an invoice of the seller and the version of the offer of that day. */
+/** A company with an open invoice and the version of the offer that the invoice offers. */
 async function createOffered() {
   const buyer = await trade.createBuyer();
   const { companyId } = buyer;

@@ -11,7 +11,7 @@ export async function insertBankFile(tx: Tx, file: Insertable<Db['billing.bank_f
   await bankFiles.insert(tx, file);
 }
 
-/** Returns the last day before some day that a file of the account covers. */
+/** Returns the last day , before a given day, that an imported file of the account covers. */
 export async function findLastDayBefore(
   tx: Tx,
   companyId: string,
@@ -29,7 +29,10 @@ export async function findLastDayBefore(
   return row?.endsOn ?? null;
 }
 
-/** Writes payments that are not known yet, and answers how many these were: one statement, whose text is the same for however many. */
+/**
+ * Inserts the payments that are not known yet and returns their number. It is one statement, whose text is
+ * the same for any number of payments.
+ */
 export async function insertPayments(
   tx: Tx,
   { companyId, fileId }: { readonly companyId: string; readonly fileId: string },
@@ -48,8 +51,8 @@ export async function insertPayments(
 }
 
 /**
- * Lists waiting payments of these keys that no one has touched: one whose assignment a person undid is left
- * for a person to assign.
+ * Lists the waiting payments with these keys that no one has handled: a payment whose assignment was undone
+ * is left for people.
  */
 export function listUntouchedByKeys(
   tx: Tx,
@@ -59,7 +62,8 @@ export function listUntouchedByKeys(
   return (
     over<Db>(tx)
       .selectFrom('billing.bank_payments')
-      // A table that was just filled looks small to the planner, which would hold each of its rows against each of the keys.
+      // The planner takes a table that was just filled for a small one, and would compare each of its rows
+      // with each of the keys.
       .innerJoin(
         sql<{ asked: Buffer }>`unnest(${[...keys]}::bytea[])`.as<'keys'>(sql`keys (asked)`),
         (join) => join.onRef('keys.asked', '=', 'billing.bank_payments.key'),
@@ -91,7 +95,7 @@ export interface PaymentPosition {
   readonly id: string;
 }
 
-/** Payments that came in, the latest first. */
+/** Incoming payments, the latest first. */
 export function listPaymentRows(
   tx: Tx,
   companyId: string,

@@ -5,7 +5,7 @@ import { findSuggestions } from './find-suggestions.ts';
 import { listParts, type PartRow } from './payment-parts.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Limit of the numbers in a payment that are looked up; longer ones than ours are skipped. */
+/** Limit of the invoice numbers in a payment that are looked up; numbers that are longer than ours are skipped. */
 const NAMED = { atMost: 3, longest: 30 };
 
 /** Payments of the seller with the decisions about them, and suggestions for those that wait. */
@@ -22,7 +22,7 @@ export async function presentPayments(
   return rows.map((row) => present(row, parts.get(row.id) ?? [], suggestions.get(row.id) ?? []));
 }
 
-/** One of them, after a decision about it. */
+/** Presents one payment after a decision about it. */
 export async function presentOne(deps: Pick<Platform, 'db'>, tx: Tx, row: PaymentRow): Promise<BankPayment> {
   const [payment] = await presentPayments(deps, tx, row.companyId, [row]);
   if (!payment) throw new Error(`The payment ${row.id} was not presented`);

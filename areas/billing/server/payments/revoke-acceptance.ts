@@ -21,7 +21,7 @@ export async function revokeAcceptance(
   const offerNumber = invoice?.offerNumber ?? null;
   if (offerNumber === null) return;
   const inn = (await findCard(tx, buyerId))?.inn ?? '';
-  // Where the card names no INN by now, no payment is the company's own.
+  // If the card no longer has an INN, no payment counts as the company's own.
   const ids =
     inn === ''
       ? []

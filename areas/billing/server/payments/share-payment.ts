@@ -9,7 +9,7 @@ interface Wanted {
   readonly paymentId: string;
   /** The version of the payment when it was viewed. */
   readonly version: number;
-  /** All that is left, where no sum is named. */
+  /** All that is left if no sum is given. */
   readonly kopecks?: number | undefined;
 }
 
@@ -19,8 +19,8 @@ export interface Share {
 }
 
 /**
- * Claims a part of a payment that is not assigned yet; the payment is locked, and when two handle it, one is
- * refused.
+ * Claims a part of a payment that is not assigned yet; the payment is locked, and of two concurrent callers
+ * one is refused.
  */
 export async function claimShare(
   { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,

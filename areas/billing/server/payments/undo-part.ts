@@ -22,9 +22,9 @@ import { revokeAcceptance } from './revoke-acceptance.ts';
 type Input = RouteInput<typeof route>;
 
 /**
- * Undoes the assignment of a payment on behalf of the seller: its money is at the desk again, and what it had
- * bought is as it was before. Refused where a closing document, a later change or another invoice was built
- * upon it.
+ * Undoes the assignment of a payment on behalf of the seller: the money waits to be assigned again, and the
+ * subscription is as it was before. Refused if a closing document, a later change or another invoice depends
+ * on it.
  */
 export async function undoPart(
   deps: WithTransaction,
@@ -72,7 +72,7 @@ export async function undoPart(
   return presentOne(deps, tx, await addUsed(tx, payment, -kopecks));
 }
 
-/** Out of the invoice into the ledger, and out of the ledger, behind the lock of the books. */
+/** Moves the money out of the invoice into the ledger, and out of the ledger, behind the lock of the books. */
 async function removePart(
   deps: AccessDeps,
   tx: Tx,
@@ -96,11 +96,11 @@ async function removeFromInvoice(
 ): Promise<void> {
   const invoice = await invoices.lock(tx, { companyId, id: invoiceId });
   if (!invoice) throw new AppError(requestErrors['not-found']);
-  // The payments of a void invoice all went back to the ledger already.
+  // The payments of a void invoice went back to the ledger when it became void.
   const kopecks = Math.min(spentKopecks, invoice.paidKopecks);
   if (invoice.state === 'paid') {
     await deactivateSubscription(deps, tx, invoice);
-    // A change that cost less on the bank's day than its invoice said had returned the difference.
+    // A change that cost less on the bank's day than on its invoice had returned the difference as credit.
     const credited = invoice.paidKopecks - (await findSpent(tx, companyId, invoiceId));
     await withdraw(deps, tx, { companyId, kind: 'invoice', kopecks: credited, invoiceId, paymentId: null });
   }
@@ -118,7 +118,7 @@ interface Withdrawal {
   readonly paymentId: string | null;
 }
 
-/** Takes some out of what the company has paid ahead; refuses where it has spent that. */
+/** Takes an amount out of the company's credit; refuses if the company has spent it. */
 async function withdraw(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -13,8 +13,8 @@ import { findPrice } from '../tariffs/tariffs.store.ts';
 import { countSubscribers } from './count-subscribers.ts';
 
 /**
- * Announces the current price to subscribers at an earlier one: they pay it from some day on, and are
- * notified a month ahead at least.
+ * Announces the current price to subscribers at an earlier one: they pay it from a given day on and are
+ * notified at least a month ahead.
  */
 export async function announcePrice(
   deps: WithTransaction,
@@ -24,7 +24,7 @@ export async function announcePrice(
   const { tx, clock, limits, audit } = deps;
   const { companyId } = actor.membership;
   const before = await countSubscribers(deps, actor, tariffId);
-  // In no zone is it later.
+  // The notice is counted from the day in UTC, because subscribers are in several zones.
   if (fromOn < addDays(dayIn('UTC', clock.now()), PRICE_NOTICE_DAYS))
     throw new AppError(billingErrors['price-too-soon'], { values: { count: PRICE_NOTICE_DAYS } });
   if (before.earlier === 0 || before.fromOn !== null) throw new AppError(billingErrors['price-holds']);

@@ -5,9 +5,9 @@ import { priceChanges } from '../tables.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { listSubscribedCompanyIds } from './prices.store.ts';
 
-/** More are not counted: no one reads them one by one. */
+/** Counting stops here: no one needs a larger number exactly. */
 const MOST_COUNTED = 1000;
-/** Before every id there is. */
+/** Sorts before every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the subscribers that another price of a tariff would affect. */

@@ -23,7 +23,7 @@ export const notifySubscribers = subscribe({
   },
 });
 
-/** Those who may pay for the company. */
+/** Notifies the members who may pay for the company. */
 export const priceNotice = notice({
   kind: 'billing/price-ahead',
   event: priceAhead,

@@ -4,7 +4,7 @@ import { announcePrice } from './announce-price.ts';
 import { countSubscribers } from './count-subscribers.ts';
 import { notifySubscribers } from './price-notices.ts';
 
-/** Another price for those who are subscribed already. */
+/** Price changes for existing subscribers. */
 export const prices: Feature = {
   routes: [
     bind(contract.countSubscribers, (deps, actor, params) => countSubscribers(deps, actor, params.tariffId)),

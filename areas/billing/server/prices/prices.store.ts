@@ -3,7 +3,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** Which price of a tariff holds for all who begin a period on a day; null where none was announced. */
+/** The announced price of a tariff for periods that begin on a day; null if none was announced. */
 export async function findAnnounced(tx: Tx, tariffId: string, day: Day): Promise<number | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.price_changes')

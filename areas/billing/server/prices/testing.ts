@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@artel/contract/time';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { makeTariff } from '../tariffs/testing.ts';
 
-/** Creates a tariff with a subscriber at its first price that costs more by now. */
+/** Creates a tariff with a subscriber at its first price, and then raises the price. */
 async function makeDearer(server: TestServer): Promise<string> {
   const { tariffId, lineId } = await makeTariff(server);
   await server.db(

@@ -17,7 +17,7 @@ function spellRubles(rubles: number): string[] {
   for (let scale = groups.length - 1; scale >= 0; scale -= 1) {
     const group = groups[scale] ?? 0;
     spelled.push(...spellGroup(group, scale));
-    // Rubles are named however the groups end; a thousand of nothing is not.
+    // The word for rubles follows even an empty group; the word for thousands or millions does not.
     if (group > 0 || scale === 0) spelled.push(getPlural(group, words.scales[scale]));
   }
   return spelled;

@@ -19,14 +19,14 @@ interface PrintedAct {
   /** How often the parties were corrected, and when for the last time. */
   readonly correction: number;
   readonly correctedOn: string;
-  /** The pictures of the performer: the customer signs by hand. */
+  /** Stamp and signature of the performer; the customer signs by hand. */
   readonly pictures?: DocumentPictures;
   readonly lines: readonly { readonly name: string; readonly days: string; readonly kopecks: number }[];
 }
 
 /**
- * Draws an act of acceptance with what art. 9 of Federal Law 402 requires of one: who, what, how much,
- * positions, names, room for signatures.
+ * Draws an act of acceptance with what art. 9 of Federal Law 402 requires: parties, service, amount,
+ * positions, names and room for signatures.
  */
 export function drawAct(text: Translate, act: PrintedAct): PdfDocument {
   const { number, issuedOn, seller, buyer, basis, kopecks, lines } = act;

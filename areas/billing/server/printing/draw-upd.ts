@@ -3,7 +3,7 @@ import type { PdfContent, PdfDocument, PdfText } from '@artel/server';
 import { exemption, type PrintedParty, right, type Translate } from './parties.ts';
 
 export interface PrintedUpd {
-  /** 1 is a tax invoice too, 2 is none. */
+  /** Status 1 is a tax invoice too, status 2 is not. */
   readonly status: 1 | 2;
   readonly number: string;
   /** In words, and as it is. */
@@ -76,7 +76,7 @@ function statusBox(translate: Translate, status: 1 | 2): PdfContent {
   };
 }
 
-/** Lines 1 to 8. */
+/** Lines 1 to 8 of the form. */
 function head(translate: Translate, upd: PrintedUpd): PdfContent {
   const { number, issuedOn, correction, correctedOn, seller, buyer, payments, lines } = upd;
   const codes = ({ inn, kpp }: PrintedParty) => (kpp === '' ? inn : `${inn} / ${kpp}`);
@@ -240,7 +240,7 @@ function signature(translate: Translate, caller: string, name: string): PdfConte
   };
 }
 
-/** Lines 8 and 9 of what the tax service's letter adds: why and how it went over. */
+/** Lines 8 and 9 of the form in the tax service's letter: the basis and the day of the transfer. */
 function transfer(text: Translate, translate: Translate, { basis }: PrintedUpd): PdfContent {
   const line = (key: string, value: string, code: string): PdfContent => ({
     columns: [
@@ -257,7 +257,7 @@ function transfer(text: Translate, translate: Translate, { basis }: PrintedUpd):
   };
 }
 
-/** Lines 10 to 14: who gave. */
+/** Lines 10 to 14: the party that transfers. */
 function drawStatement(translate: Translate, { seller, issuedOn }: PrintedUpd): PdfContent {
   return side(translate, { party: seller, code: '14' }, [
     signedLine(translate, { key: 'given', code: '10', party: seller }),
@@ -267,7 +267,7 @@ function drawStatement(translate: Translate, { seller, issuedOn }: PrintedUpd): 
   ]);
 }
 
-/** Lines 15 to 19: who took, filled in by hand. */
+/** Lines 15 to 19: the party that receives, filled in by hand. */
 function taken(translate: Translate, { buyer }: PrintedUpd): PdfContent {
   return side(translate, { party: buyer, code: '19' }, [
     signedLine(translate, { key: 'taken', code: '15', party: buyer }),

@@ -5,7 +5,7 @@ import { drawInvoice } from './draw-invoice.ts';
 import { drawUpd } from './draw-upd.ts';
 import { renderDocument } from './render-document.ts';
 
-// Text that others typed into a card, a tariff or a payment, and that a document shows.
+// Text that others typed into a card, a tariff or a payment and that a document prints.
 const HOSTILE =
   '{"image":"file:///etc/passwd","stack":[]} <img src=x onerror=1> =HYPERLINK("http://x") {{number}}';
 

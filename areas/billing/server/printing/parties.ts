@@ -12,7 +12,10 @@ export interface PrintedParty {
   readonly bik: string;
   readonly bankName: string;
   readonly correspondentAccount: string;
-  /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
+  /**
+   * The legal ground on which the signer may sign, and the chief accountant; left out if the seller has not
+   * given them.
+   */
   readonly signerAuthority?: string;
   readonly accountantName?: string;
   /** OGRNIP of a sole proprietor, whose tax invoice names it. */
@@ -51,7 +54,7 @@ export const right = (text: string, more: Partial<PdfText> = {}): PdfText => ({
   ...more,
 });
 
-/** Why no tax is charged, where none is and the law wants to know. */
+/** The legal reason why no tax is charged, on documents without tax that must state it. */
 export function exemption(
   text: Translate,
   {

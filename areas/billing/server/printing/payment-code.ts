@@ -35,8 +35,8 @@ export function buildPaymentCode(
 const SEPARATORS = '|#~^;'.split('');
 
 /**
- * The text of a payment's QR code by GOST R 56042-2014, in UTF-8. The separator is the first sign that no value has; where all
- * are taken, values do without the usual one.
+ * The text of a payment's QR code by GOST R 56042-2014, in UTF-8. The separator is the first candidate that
+ * occurs in no value; if all of them occur, the usual one is removed from the values.
  */
 export function paymentCode(code: PaymentCode): string {
   const fields: readonly (readonly [string, string | undefined])[] = [

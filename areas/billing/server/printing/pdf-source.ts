@@ -13,7 +13,7 @@ export type FindDocument = (
 
 const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
-/** Returns the company and the document that the id of a link names; null where it names none. */
+/** Parses the company and the document from the id in a link; null if the id is malformed. */
 export function readDocumentId(id: string): { companyId: string; printedId: string } | null {
   const [, companyId, printedId] = ID.exec(id) ?? [];
   return companyId === undefined || printedId === undefined ? null : { companyId, printedId };
@@ -32,14 +32,17 @@ export async function findReader(deps: Platform, userId: string, companyId: stri
   return { mayRead: (printed: { readonly sellerId: string }) => !sells || printed.sellerId === sellerId };
 }
 
-/** Serves documents of companies as PDF to the person whom the signed address names, as long as they may see what their company pays or sells. */
+/**
+ * Serves documents of companies as PDF to the person named in the signed address, as long as they may see
+ * what their company pays or sells.
+ */
 export function pdfSource(name: string, findPrinted: FindDocument): DownloadSource {
   return {
     name,
     signedFor: 'person',
     async find(deps, id, userId) {
-      // One too many is refused before it queries the database: of twenty at once sixteen would query for
-      // nothing.
+      // A request beyond the limit is refused before it queries the database: of twenty at once, sixteen
+      // would query in vain.
       const printed = await drawFor(userId, () => findFor(deps, findPrinted, { id, userId }));
       if (printed === null) return null;
       const open = () => drawFor(userId, () => streamDocument(printed));

@@ -6,11 +6,14 @@ export interface Printable {
   readonly fileName: string;
   readonly sellerId: string;
   readonly draw: () => Promise<PdfDocument>;
-  /** A key of its content where that never changes: it is drawn once for several who load it. */
+  /** A cache key for content that never changes: it is drawn once for several readers. */
   readonly cacheKey?: string;
 }
 
-/** Documents cached in memory, some hundreds: an invoice is drawn for its letter, and read by each who loads it that day. */
+/**
+ * Memory limit of the cached documents, some hundreds: an invoice is drawn for its letter and then loaded by
+ * each reader that day.
+ */
 const MOST_BYTES = 8 * 2 ** 20;
 
 const stored = new Map<string, Uint8Array>();
@@ -27,12 +30,12 @@ export async function renderDocument({
   return drawn;
 }
 
-/** The same as what a download is answered with. */
+/** The same document as the stream of a download. */
 export async function streamDocument(printed: Pick<Printable, 'draw' | 'cacheKey'>): Promise<Readable> {
   return inSlices(await renderDocument(printed));
 }
 
-/** Evicts the least recently requested first. */
+/** Caches a document and evicts the least recently used ones. */
 function store(key: string, drawn: Uint8Array): void {
   bytes += drawn.length - (stored.get(key)?.length ?? 0);
   stored.delete(key);

@@ -31,8 +31,8 @@ export const loadPromo = loadsPart({
 });
 
 /**
- * Returns the base tariff that costs least per person and month; the flat price counts where there is no
- * price per person.
+ * Returns the base tariff that costs least per person and month; the flat price decides if there is no price
+ * per person.
  */
 async function findLeast(tx: Tx): Promise<Pick<TariffsPromo, 'tariffName' | 'price'>> {
   const base = new Set(

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const today = () => dayIn('Europe/Moscow', server.clock.now());
 
-/** Returns what a part of the dashboard shows to a person. */
+/** Returns the data of a part of the dashboard for a person. */
 async function notified<T>(
   { load }: { load: (deps: never, actor: never) => Promise<T> },
   { userId, companyId }: TestMember,
@@ -55,7 +55,7 @@ test('[Q-03] a company in a trial sees until when it lasts and the price of the 
   });
 });
 
-test('[Q-03] a trial that is over has no banner', async () => {
+test('[Q-03] a trial that has ended has no banner', async () => {
   let owner = await createOwner(server);
   await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
   server.clock.advance(14 * DAY);
@@ -77,7 +77,7 @@ test('[Q-03] a paying company is offered no trial and sees none that is over; a 
     await trade.subscribe(buyer, tariffId);
     expect(await getTrial(buyer)).toEqual(before);
     await trade.pay(buyer);
-    // The subscriber of the payment runs a moment later.
+    // The subscriber of the payment's event runs a moment later.
     await expect.poll(() => getTrial(buyer)).toBeNull();
   }
   await trade.server.close();

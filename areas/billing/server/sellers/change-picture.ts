@@ -14,11 +14,14 @@ const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 interface Wanted {
   readonly kind: DocumentPicture['kind'];
-  /** Null removes the picture; issued documents keep theirs. */
+  /** Null, which removes the picture; issued documents keep theirs. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Sets the stamp and the signature of documents sent from now on. Earlier documents stay unchanged. */
+/**
+ * Sets or removes the stamp or the signature on documents that are issued from now on. Earlier documents stay
+ * unchanged.
+ */
 export async function changePicture(
   deps: Platform,
   actor: MemberActor,
@@ -54,9 +57,9 @@ export async function changePicture(
 const getValue = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>
   kind === 'stamp' ? { hasStamp: picture !== undefined } : { facsimile: picture?.signerName ?? '' };
 
-/** The file goes no further than this. */
+/** Converts the uploaded picture into ink on transparency; the original file is not stored. */
 async function drawInk(deps: Platform, actor: MemberActor, bytes: Uint8Array): Promise<WrittenBlob> {
-  // Before the work, so that it is limited too.
+  // The limit is consumed before the conversion, which is the expensive part.
   await deps.db.asCompany(actor, (tx) =>
     deps.limits.consume(tx, billingLimits.pictures, { company: actor.membership.companyId }),
   );
@@ -83,7 +86,7 @@ async function store(
   await pictures.upsert(tx, { companyId, kind }, { blobId: blob.id, signerName });
 }
 
-/** Returns the signer of today. */
+/** Returns the name of the signer of today. */
 async function findSignerName(deps: Platform, tx: Tx, companyId: string): Promise<string> {
   const signer = await findSignerOn(tx, companyId, await sellersToday({ ...deps, tx }, companyId));
   return signer?.name ?? (await findParty(deps, tx, companyId))?.signerName ?? '';

@@ -11,7 +11,7 @@ import { signPictures } from './sign-pictures.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>;
 
-/** Today where the seller is. */
+/** Returns the day of today in the seller's zone. */
 export async function sellersToday(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   companyId: string,
@@ -19,7 +19,7 @@ export async function sellersToday(
   return dayIn((await findCard(tx, companyId))?.timeZone ?? 'Europe/Moscow', clock.now());
 }
 
-/** Says how the operator's company sells: numbers, days, who signs, how it is taxed. */
+/** Returns how the operator's company sells: numbers, due days, signers and tax regimes. */
 export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise<SellerSettings> {
   const { companyId } = actor.membership;
   const { tx } = deps;

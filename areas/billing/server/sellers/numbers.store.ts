@@ -11,7 +11,7 @@ interface Wanted {
 
 /**
  * Returns the next number of a series and year. Its row is locked until the end of the transaction, which
- * ends at once: so no number is left out, and no one waits for longer than a commit.
+ * ends at once: so there are no gaps, and a concurrent caller waits no longer than a commit takes.
  */
 export async function claimNumber(tx: Tx, { companyId, series, year, first }: Wanted): Promise<number> {
   const { last } = await over<Db>(tx)

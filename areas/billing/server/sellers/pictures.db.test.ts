@@ -150,13 +150,13 @@ test('a replaced picture is released where no document names it, and retained wh
   await remove('stamp');
   await put('facsimile', await makePicture());
   const facsimile = await getPicture('facsimile');
-  // A batch that began before the change still sends documents with it.
+  // A batch of documents that began before the replacement still uses the old pictures.
   await releasePictures.run(server.platform, {});
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);
   await atNight();
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, true, false]);
   expect(await invoice.shown()).toBe(1);
-  // A picture that a draft named may be named by nothing later.
+  // A picture that a draft named is released once no document names it.
   await server.db('UPDATE billing.invoices SET seller = seller - $1 WHERE seller->>$1 = $2', [
     'stampBlobId',
     stamp,

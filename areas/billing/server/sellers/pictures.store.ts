@@ -10,14 +10,17 @@ export function listPictures(tx: Tx, companyId: string): Promise<PictureRow[]> {
   return pictures.list(tx, { companyId }, { order: ['kind desc'] });
 }
 
-/** Locks the pictures of a seller until the transaction ends: two changes at once would both replace the same picture. */
+/**
+ * Locks the pictures of a seller until the transaction ends: otherwise two concurrent changes would both
+ * replace the same picture.
+ */
 export async function lockPictures(tx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/pictures:${companyId}`}, 0))`.execute(
     tx.kysely,
   );
 }
 
-/** The pictures that were replaced before a moment and are kept. */
+/** Pictures that were replaced before a moment and whose content is still stored. */
 export async function listReplacedIds(tx: Tx, companyId: string, before: Date): Promise<string[]> {
   const rows = await replacedPictures.list(
     tx,

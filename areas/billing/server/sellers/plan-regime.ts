@@ -6,11 +6,11 @@ import { deletePlanned, listRegimes, setRegime } from './regimes.store.ts';
 
 interface Planned {
   readonly fromOn: string;
-  /** Null takes back what was planned. */
+  /** Null revokes the plan. */
   readonly regime: VatRegime | null;
 }
 
-/** Says that the seller is taxed otherwise from a day to come on, or that it is not. */
+/** Plans the seller's tax regime from a future day on, or revokes that plan. */
 export async function planRegime(
   deps: WithTransaction,
   actor: MemberActor,

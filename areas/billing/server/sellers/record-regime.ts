@@ -6,12 +6,13 @@ import type { Seller } from './find-seller.ts';
 import { regimeOn } from './regime-on.ts';
 import { listRegimes, setRegime } from './regimes.store.ts';
 
-/** The regime found at the first look applies to all earlier time. */
+/** The first regime that is recorded applies to all earlier time. */
 const EVER = '2004-01-01';
 
 /**
- * Remembers since when the seller is taxed as its card says; returns how it was on a day. What was planned for a day that came goes
- * into the card. In the seller's own wall, every morning and before a month is closed: documents of past months say what held in them.
+ * Records since when the seller has the tax regime of its card, and returns a function that gives the regime
+ * on a day. A planned regime whose day has come is written into the card. Runs in the seller's scope, every
+ * morning and before a month is closed, because documents of past months state the regime of that time.
  */
 export async function recordRegime(
   tx: Tx,

@@ -14,9 +14,9 @@ test('past days are taxed as was noted, the others as the card says until what i
   expect(on('2026-03-01')).toBe('general');
   expect(on('2026-12-31')).toBe('general');
   expect(on('2027-01-01')).toBe('usn-5');
-  // Its day came, and it is not recorded yet.
+  // The planned day has come, and the job has not recorded it yet.
   expect(on('2027-01-01', '2027-01-01')).toBe('usn-5');
-  // The card says something else since today.
+  // The card was changed today.
   expect(regimeOn({ rows: rows.slice(1), card: 'usn-7', today: '2026-11-20' }, '2026-11-20')).toBe('usn-7');
   expect(regimeOn({ rows: rows.slice(1), card: 'usn-7', today: '2026-11-20' }, '2026-11-19')).toBe('general');
 });

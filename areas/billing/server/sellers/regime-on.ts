@@ -10,7 +10,10 @@ interface Taxed {
   readonly today: Day;
 }
 
-/** How the seller is taxed on a day: past days as was noted, the others as its card says, until what is planned begins. */
+/**
+ * The seller's tax regime on a day: recorded for past days, that of the card for the others, until a planned
+ * one begins.
+ */
 export function regimeOn({ rows, card, today }: Taxed, day: Day): VatRegime {
   const isKnown = ({ fromOn, isPlanned }: Taxed['rows'][number]) =>
     fromOn <= day && (isPlanned || day < today);

@@ -10,7 +10,7 @@ export function listRegimes(tx: Tx, companyId: string): Promise<RegimeRow[]> {
   return regimes.list(tx, { companyId }, { order: ['fromOn desc'] });
 }
 
-/** From a day on the seller is taxed otherwise. */
+/** Records the seller's tax regime from a day on. */
 export async function setRegime(tx: Tx, row: RegimeRow): Promise<void> {
   const { regime, isPlanned } = row;
   await over<Db>(tx)

@@ -6,8 +6,9 @@ import { replacedPictures } from '../tables.ts';
 import { listReplacedIds, listShownIds } from './pictures.store.ts';
 
 /**
- * Every night: lets stamps and signatures go that were replaced and that no paper names. A day later than they were replaced: papers that
- * are sent together read their seller once, before the first of them.
+ * Runs every night: releases stamps and signatures that were replaced and that no document names, a day after
+ * they were replaced, because documents that are sent in one batch read their seller once, before the first
+ * of them.
  */
 export const releasePictures = job({
   name: 'billing/release-pictures',

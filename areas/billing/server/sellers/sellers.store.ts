@@ -38,7 +38,7 @@ export async function saveSellerSettings(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How the company of this transaction sells. */
+/** The sales settings of the company of this transaction. */
 export async function findSellerSettings(tx: Tx, companyId: string): Promise<SellerSettings> {
   return (
     (await sellers.find(tx, { companyId }, [

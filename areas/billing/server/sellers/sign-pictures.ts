@@ -8,7 +8,7 @@ import { listPictures } from './pictures.store.ts';
 /** Name of the source in the addresses of stamps and signatures. */
 export const PICTURES = 'paper-picture';
 
-/** Stamp and signature, for those who say how the operator's company sells, as long as they may. */
+/** Serves stamp and signature to those who may edit the seller's settings. */
 export const pictureSource: ImageSource = {
   signedFor: 'person',
   name: PICTURES,

@@ -9,8 +9,8 @@ import { getSellerSettings } from './get-seller-settings.ts';
 import { findSellerSettings, saveSellerSettings } from './sellers.store.ts';
 
 /**
- * Changes how the operator's company sells. Prefix and first number stay once a number of the year was given: what was begun has no
- * holes and one form.
+ * Changes how the operator's company sells. Prefix and first number are fixed once a number of the year was
+ * assigned, so that the numbers have one form and no gaps.
  */
 export async function updateSellerSettings(
   deps: WithTransaction,

@@ -12,7 +12,7 @@ interface Settling {
   readonly documentId: string;
   readonly userId: string;
   readonly act: 'billing/document-signed' | 'billing/document-refused';
-  /** In which state it may be for this. */
+  /** The states in which the document may be changed. */
   readonly among: readonly string[];
   readonly changes: Parameters<typeof changeDocument>[3];
   readonly reason?: string;

@@ -4,10 +4,13 @@ import { job, listIdsInChunks } from '@artel/server';
 import * as z from 'zod/mini';
 import { listUnsignedCompanyIds, recordReminded } from '../documents/documents.store.ts';
 
-/** Days within which a willing signer would have signed. */
+/** Days within which a cooperative buyer would have signed. */
 const WAIT_DAYS = 10;
 
-/** Every morning: of documents that wait for their signature for ten days a company is reminded once, of all in one. */
+/**
+ * Runs every morning: reminds a company once of the documents that have waited ten days for its signature, of
+ * all of them in one notice.
+ */
 export const remindUnsigned = job({
   name: 'billing/remind-unsigned',
   priority: 'bulk',

@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** How the file of a scan ends. */
+/** The file extension of a scan. */
 export const getExtension = (type: string | null) => ENDINGS[type ?? ''] ?? 'bin';
 
 /** Documents that came back signed, as they were sent; always an attachment. */

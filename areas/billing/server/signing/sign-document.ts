@@ -14,7 +14,7 @@ interface Signed {
   readonly bytes: Uint8Array;
 }
 
-/** A document comes back with both signatures: the file goes to the disk first, then the document names it. */
+/** Stores a document with both signatures: the file is written first, then the document refers to it. */
 export async function signDocument(
   deps: Platform,
   actor: MemberActor,
@@ -26,7 +26,7 @@ export async function signDocument(
     own === companyId
       ? work()
       : inCompany(deps, tx, { reason: 'billing/sold-papers', companyId, backTo: own }, work);
-  // A person who may not sign it is refused before anything is written.
+  // A person who may not sign the document is refused before anything is written.
   await deps.db.asCompany(actor, (tx) =>
     inside(tx, async () => {
       const row = await documents.find(tx, { companyId, id: documentId });
@@ -52,7 +52,7 @@ export async function signDocument(
             scanType,
           },
         });
-        // The law requires the seller to preserve it, also when the buyer is gone.
+        // The seller must preserve it by law, even when the buyer is gone.
         await deps.blobs.store(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
         if (before?.scanBlobId) await deps.blobs.release(tx, before.scanBlobId);
         return signed;

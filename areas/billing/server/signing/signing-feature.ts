@@ -6,7 +6,7 @@ import { refuseDocument } from './refuse-document.ts';
 import { remindUnsigned } from './remind-unsigned.ts';
 import { signDocument } from './sign-document.ts';
 
-/** Processing of a closing document after it was sent. */
+/** Signing, refusal and correction of closing documents that were sent. */
 export const signing: Feature = {
   routes: [
     bindStaged(contract.signDocument, (deps, actor, input) =>

@@ -14,7 +14,7 @@ import { documents } from '../tables.ts';
 
 const page = billingPages.documents.path;
 
-/** Those who may sign for the company. */
+/** Notifies the members who may sign for the company. */
 async function notifySigners(
   deps: Platform,
   tx: Tx,
@@ -50,7 +50,7 @@ const unsigned = notice({
     ),
 });
 
-/** The seller's accountants. */
+/** Notifies the seller's accountants. */
 const refused = notice({
   kind: 'billing/document-refused',
   event: documentRefused,

@@ -34,7 +34,7 @@ const getDocuments = async ({ token }: TestMember): Promise<ClosingDocument[]> =
   return (body as { items: ClosingDocument[] }).items;
 };
 
-/** A buyer paid for a month that is closed then. */
+/** Creates a buyer who paid for a month, which is closed. */
 async function serve(closing: { isDraft?: boolean } = {}) {
   const { server } = trade;
   const buyer = await trade.createBuyer();
@@ -113,7 +113,7 @@ test('a tax invoice is refused with a reason, corrected under its number, signed
   const scan = await load(await callRoute(server, getScanFile, { params: next }, { token }));
   expect(scan.rawPayload).toEqual(Buffer.from(PDF));
   expect(scan.headers['content-disposition']).toMatch(/^attachment/);
-  // Another file takes the place of the first, whose content is let go.
+  // Another file replaces the first, whose content is released.
   expect((await sign(PDF)).status).toBe(200);
   const blobs = await server.db<{ released: boolean }>(
     `SELECT released_at IS NOT NULL AS released FROM platform.blobs WHERE kind = 'billing/scan' ORDER BY created_at, released_at`,
@@ -177,7 +177,7 @@ test('acts and УПД 2 are numbered together, tax invoices by themselves; draft
     `SELECT (kind = 'upd-1')::text AS kind, array_agg(place ORDER BY place) AS places FROM billing.documents
      WHERE correction = 0 GROUP BY 1, year`,
   );
-  // Each sequence without a gap.
+  // Each sequence has no gap.
   for (const { places } of rows) expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at));
 });
 

@@ -3,7 +3,7 @@ import { createOwner, type TestMember } from '@artel/company/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { makeDocument } from '../documents/testing.ts';
 
-/** As much of a scan as is looked at. */
+/** The first bytes of a scan, from which its type is detected. */
 const SCANNED = new TextEncoder().encode('%PDF-1.7\n');
 const file = { type: 'application/pdf', bytes: SCANNED };
 

@@ -1,13 +1,13 @@
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { SubscriptionDays } from './get-subscription-status.ts';
 
-/** A first day without access, by the calendar of its own zone. */
+/** A first day without access, in the calendar of its own zone. */
 export interface End {
   readonly on: Day;
   readonly timeZone: string;
 }
 
-/** The first day without the access that a subscription gave; null where it gave none yet. */
+/** The first day after the access by a subscription; null if it gave none yet. */
 export function endOfSubscription(
   { paidUntil, trialUntil, cancels, endedOn }: SubscriptionDays,
   graceDays: number,
@@ -24,7 +24,10 @@ interface AccessEnd {
   readonly isOver: boolean;
 }
 
-/** Access goes on as long as any of what gives it does: that one ends on the eve of another's beginning leaves no gap, whatever their zones. */
+/**
+ * Access continues as long as any source grants it. Two sources of which one ends on the eve of the other's
+ * beginning leave no gap, whatever their zones.
+ */
 export function getLastEnd(ends: readonly End[], now: Date): AccessEnd {
   const last = ends
     .map(({ on }) => on)

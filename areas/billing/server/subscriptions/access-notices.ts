@@ -8,7 +8,7 @@ import { listSubscriptionHistory } from './subscriptions.store.ts';
 
 const page = billingPages.subscriptions.path;
 
-/** Those who may pay for the company. */
+/** Notifies the members who may pay for the company. */
 async function notifyPayers(
   deps: Platform,
   tx: Tx,
@@ -21,7 +21,7 @@ async function notifyPayers(
   return holders.map((userId) => ({ userId, companyId, values: { company: company.name, ...more }, page }));
 }
 
-/** Two weeks before a company whose trial was over long ago can only be read. */
+/** Announces, two weeks ahead, that a company whose trial ended long ago becomes read-only. */
 const accessEnds = notice({
   kind: 'billing/access-ends',
   event: accessEndAnnounced,
@@ -32,10 +32,7 @@ const accessEnds = notice({
     ),
 });
 
-/**
- * The trials area announces that a trial is over; this notice is about what was subscribed to and not paid
- * for.
- */
+/** The trials area announces that a trial is over; this notice is about an unpaid subscription. */
 const unpaid = notice({
   kind: 'billing/access-ended',
   event: companySuspended,
@@ -50,7 +47,7 @@ const unpaid = notice({
     }),
 });
 
-/** The operator stopped the company, paid or not, and says why. */
+/** Notifies that the operator suspended the company, paid or not, with the reason. */
 const stopped = notice({
   kind: 'billing/access-stopped',
   event: companySuspended,

@@ -20,7 +20,7 @@ interface Paid {
   readonly settings: Pick<SellerSettings, 'graceDays'>;
 }
 
-/** A paid invoice becomes access: the period that it bought, and the service that closing documents will be cut out of. */
+/** A paid invoice grants access: the period that it pays for, and the service from which closing documents are made. */
 export async function activateSubscription(
   deps: AccessDeps,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function activateSubscription(
   const { companyId, subscriptionId, tariffId, tariffVersion, seats } = invoice;
   const subscription = await findSubscription(tx, companyId, subscriptionId, 'locked');
   const price = await findPrice(tx, tariffId, tariffVersion);
-  // The company is gone, and what it had subscribed to with it.
+  // The company is gone, and so is its subscription.
   if (!subscription || !price) throw new AppError(requestErrors['not-found']);
   const term = price.term as Term;
   const own = await findPrice(tx, subscription.tariffId, subscription.tariffVersion);
@@ -52,7 +52,7 @@ export async function activateSubscription(
     paidFrom: period.from,
     paidUntil: period.until,
     seats,
-    // Until the days that this pays for begin, those hold that were paid for before.
+    // Until the newly paid days begin, the terms of the earlier payment apply.
     earlierFrom: isAhead ? subscription.paidFrom : null,
     earlierSeats: isAhead ? earlier.seats : null,
     earlierTariffId: isAhead ? earlier.tariffId : null,

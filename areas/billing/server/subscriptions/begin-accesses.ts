@@ -7,7 +7,10 @@ import { accesses } from '../tables.ts';
 import { listCompanyIdsWithoutSubscription } from './accesses.store.ts';
 import { reviewAccess } from './review-access.ts';
 
-/** Days in which a company may begin its trial, and days from the word that it did not until it may only be read. */
+/**
+ * Days in which a company may begin its trial, and days between the notice that it has not and its becoming
+ * read-only.
+ */
 const WEEKS = { toBegin: 14, notice: 14 };
 
 /**

@@ -4,6 +4,6 @@ import type { MemberActor } from '@artel/contract';
 export interface Buying {
   readonly userId: string;
   readonly membership: Pick<MemberActor['membership'], 'companyId'>;
-  /** The seller acts for the company, and can agree to nothing in its name. */
+  /** The seller acts for the company and can accept no terms in its name. */
   readonly isSeller?: true;
 }

@@ -10,7 +10,7 @@ import { voidRenewals } from './void-renewals.ts';
 
 const NOTHING = { nextSeats: null, nextTariffId: null, nextTariffVersion: null } as const;
 
-/** A change that waits for money or for the next period does not come. */
+/** Cancels a change that waits for a payment or for the next period. */
 export async function cancelChange(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

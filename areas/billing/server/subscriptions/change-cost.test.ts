@@ -6,7 +6,7 @@ const november = { from: '2026-11-01', until: '2026-12-01' };
 const december = { from: '2026-12-01', until: '2027-01-01' };
 
 test('a change costs the days that are left of the whole period, and all of a period that was paid ahead', () => {
-  // Five places of 390 become eight on 11 November: twenty of thirty days.
+  // Five places at 390 become eight on 11 November, for twenty of thirty days.
   expect(costOfChange('2026-11-11', [{ period: november, kopecks: 195_000 }], 312_000)).toEqual([
     {
       from: '2026-11-11',

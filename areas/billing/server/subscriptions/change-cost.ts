@@ -44,8 +44,8 @@ interface ServedPart extends Period {
 }
 
 /**
- * The days that a change is paid for, each with its share. Where one of the parts comes out below nothing, or less was paid than
- * they come to, they are one.
+ * The days that a change is paid for, each with its share. They are merged into one if a part would be
+ * negative or if less was paid than their sum.
  */
 export function servedParts(parts: readonly ChangePart[], kopecks: number): ServedPart[] {
   const [first, last] = [parts[0], parts.at(-1)];

@@ -181,7 +181,7 @@ test('a payment for a pending change is counted in the preview of the change tha
   const dearer = await change(buyer, subscriptionId, tariffId, 9);
   expect(dearer).toMatchObject({ effect: 'payment', creditKopecks: 30_000, payableKopecks: 126_000 });
   expect((await trade.listInvoices(buyer))[0]).toMatchObject({ kopecks: 156_000, paidKopecks: 30_000 });
-  // It is enough for less: that holds at once, as was shown.
+  // The payment covers a smaller change, which takes effect at once, as shown.
   await trade.payPart(buyer, (await trade.listInvoices(buyer))[0]?.id ?? '', 60_000);
   expect(await change(buyer, subscriptionId, tariffId, 7)).toMatchObject({
     effect: 'now',
@@ -225,7 +225,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
   await renewSubscriptions.run(trade.server.platform, {});
   await trade.pay(buyer);
   const yearEnd = `${Number(monthEnd.slice(0, 4)) + 1}${monthEnd.slice(4)}`;
-  // Paid ahead: the month goes on to its end, with its own price.
+  // The year was paid ahead; the month continues to its end at its own price.
   expect(await current(buyer)).toMatchObject({ state: 'active', paidFrom: monthEnd, paidUntil: yearEnd });
   expect((await preview(buyer, subscriptionId, yearly.tariffId, 9)).body.code).toBe('billing/term-changes');
   await trade.goOn(15, buyer);
@@ -254,7 +254,7 @@ test('a renewal that is paid while more seats wait for their payment does not ke
   const { paidFrom, paidUntil } = await current(buyer);
   const [requested, ...others] = (await trade.listInvoices(buyer)).filter(({ state }) => state === 'open');
   expect(others).toEqual([]);
-  // Three places more for the whole of the next period, and for the days that are left of this one.
+  // Three more places for the whole next period and for the days left of this one.
   const ofThree = 3 * 39_000;
   expect(requested?.kopecks).toBeGreaterThan(ofThree);
   expect(requested?.kopecks).toBeLessThan(2 * ofThree);

@@ -28,7 +28,7 @@ export async function confirmChange(
   requireSame(preview, quote);
   await previews.update(tx, preview, { confirmedAt: clock.now() });
   const { row, tariff, effect, shown } = quote;
-  // The later one of two that wait for payment is meant.
+  // The later of two changes that wait for payment replaces the earlier.
   for (const invoice of await listOwedForUpdate(tx, companyId, row.id))
     if (invoice.reason === 'surcharge') await voidInvoice(deps, tx, invoice);
   await live.publish(tx, { companyId }, billingChanged, { companyId });
@@ -46,7 +46,10 @@ export async function confirmChange(
   return { subscriptionId: row.id, invoiceId };
 }
 
-/** Does what was quoted: an invoice where something is to be paid, else at once or with the next period. */
+/**
+ * Carries out a quoted change: issues an invoice if something is to be paid, else changes the subscription at
+ * once or from the next period.
+ */
 export async function bringAbout(
   deps: AccessDeps & Pick<WithTransaction, 'tx' | 'ids' | 'text' | 'jobs'>,
   { row, tariff, priceNumber, effect, seller, parts, lines, shown }: ChangeQuote,

@@ -41,7 +41,7 @@ export async function confirmPreview(
   requireSame(preview, quote);
   if ((quote.unpaid?.id ?? null) !== (requested.replacesId ?? null))
     throw new AppError(billingErrors['preview-outdated']);
-  // An invoice with nothing to pay is paid by no one, and so no one accepts anything by it.
+  // An invoice with nothing to pay is never paid, so it could not accept the offer.
   if (offer && quote.shown.payableKopecks === 0) throw new AppError(billingErrors['offer-unaccepted']);
   await previews.update(tx, preview, { confirmedAt: clock.now() });
   const { seller, line, tariff, priceNumber, over, unpaid, trial, period, lines, shown } = quote;

@@ -4,8 +4,8 @@ import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { listActiveSubscriptions } from './subscriptions.store.ts';
 
 /**
- * The places that the company goes on paying for and may still give up; null where none can be changed now. A change to fewer that waits
- * for the next period counts.
+ * Returns the number of places that the company goes on paying for and may still give up, a planned reduction
+ * included; null if none can be changed now.
  */
 export async function countSeatsToRenew(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,

@@ -15,16 +15,16 @@ interface Replaced {
   readonly version: number;
 }
 
-/** To be called before what an invoice bought is written into its subscription. */
+/** Must be called before the effect of an invoice is written into its subscription. */
 export async function recordReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow): Promise<void> {
   const replaced: Replaced = { before: getPaidUp(row), version: row.version + 1 };
   await invoices.update(tx, invoice, { replaced: JSON.stringify(replaced) });
 }
 
 /**
- * Reverses a paid invoice's effect, behind the lock of the books: its services, and the subscription is as it
- * was before. Refused where a closing document or another change was built upon it; invoices that were, and
- * that are unpaid, become void.
+ * Reverses a paid invoice, behind the lock of the books: its services are revoked, and the subscription is as
+ * it was before. Refused if a closing document or a later change depends on it; unpaid invoices that depend
+ * on it become void.
  */
 export async function deactivateSubscription(deps: AccessDeps, tx: Tx, invoice: InvoiceRow): Promise<void> {
   const { companyId, id, subscriptionId } = invoice;

@@ -5,8 +5,8 @@ import { type SubscriptionRow, setEnd } from './subscriptions.store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /**
- * Ends a subscription with what is paid, or today where nothing is; its open invoices are void, and what was paid of them becomes
- * credit. Returns its end; null while paid days are left.
+ * Ends a subscription when its paid period ends, or today if nothing is paid; its open invoices become void,
+ * and what was paid of them becomes credit. Returns its end; null while paid days are left.
  */
 export async function endSubscription(
   deps: Pick<Platform, 'clock' | 'jobs'>,

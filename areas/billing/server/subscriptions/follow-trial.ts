@@ -13,7 +13,10 @@ interface TrialDays {
   readonly timeZone: string;
 }
 
-/** A trial is access, and what is subscribed to in it begins when it is over. An event that comes late takes no days back. */
+/**
+ * Records the days of a trial: the trial grants access, and subscriptions chosen in it begin after it. A late
+ * event never shortens the trial.
+ */
 function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: TrialDays): Promise<void> {
   return deps.db.asCompanyJob('job billing/follow-trial', companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
@@ -27,7 +30,7 @@ function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: Trial
   });
 }
 
-/** A trial that is taken back ends for what is subscribed to in it too. */
+/** Shortens a trial that was revoked, for the subscriptions that wait for its end too. */
 function cutShort(deps: Platform, { companyId, endsOn }: TrialDays): Promise<void> {
   return deps.db.asCompanyJob('job billing/cut-trial-short', companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
@@ -42,7 +45,7 @@ function cutShort(deps: Platform, { companyId, endsOn }: TrialDays): Promise<voi
 
 export const followTrial = [
   subscribe({ event: trialStarted, name: 'billing/follow-trial-start', priority: 'soon', run: follow }),
-  // Days that the operator gives to a trial are days of the subscriptions that wait for its end.
+  // Days that the operator adds to a trial also move the subscriptions that wait for its end.
   subscribe({ event: trialExtended, name: 'billing/follow-trial', priority: 'soon', run: follow }),
   subscribe({ event: trialCutShort, name: 'billing/cut-trial-short', priority: 'soon', run: cutShort }),
 ];

@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { type AccessDeps, reviewAccess } from './review-access.ts';
 
-/** Under which servers remember what a company has subscribed to. */
+/** The key under which servers cache what a company has subscribed to. */
 export const ENTITLEMENTS = 'billing/entitlements';
 
 /**

@@ -1,7 +1,7 @@
 import { getPeriod, type Period, type SubscriptionState, type Term } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 
-/** The stored facts of a subscription; all else is computed, so a clock that jumps leaves nothing behind. */
+/** The stored facts of a subscription; all else is computed from them, so a clock that jumps leaves no wrong state. */
 export interface SubscriptionDays {
   readonly anchorOn: Day | null;
   readonly period: number;
@@ -10,7 +10,7 @@ export interface SubscriptionDays {
   readonly trialUntil: Day | null;
   readonly cancels: boolean;
   readonly endedOn: Day | null;
-  /** The first day of what runs until the days begin that were paid ahead. */
+  /** The first day of the earlier terms, which apply until the days that were paid ahead begin. */
   readonly earlierFrom?: Day | null;
 }
 
@@ -20,10 +20,7 @@ interface SubscriptionStatus {
   readonly until: Day | null;
 }
 
-/**
- * Computes the state of a subscription on a day. A trial never makes a debt, but its end is followed by days
- * of grace too.
- */
+/** Computes the state of a subscription on a day. A trial creates no debt, but days of grace follow its end too. */
 export function getSubscriptionStatus(
   days: SubscriptionDays,
   today: Day,
@@ -40,7 +37,7 @@ export function getSubscriptionStatus(
   return today < end ? { state: 'past-due', until: end } : { state: 'suspended', until: null };
 }
 
-/** Whether the first days that were paid for are still to come, and no trial leads to them. */
+/** Whether the first paid days are still to come and no trial leads up to them. */
 function isAhead({ period, paidFrom, trialUntil, earlierFrom }: SubscriptionDays, today: Day): boolean {
   if (paidFrom === null || today >= paidFrom || period > 0 || earlierFrom) return false;
   return trialUntil === null || trialUntil < paidFrom;
@@ -52,7 +49,7 @@ interface Seats {
   readonly paidFrom: Day | null;
 }
 
-/** The places of a day: what was paid ahead holds from its own first day on. */
+/** The number of places on a day: those that were paid ahead count from their own first day. */
 export function seatsOn({ seats, earlierSeats, paidFrom }: Seats, today: Day): number {
   return paidFrom !== null && today < paidFrom ? (earlierSeats ?? seats) : seats;
 }
@@ -93,9 +90,9 @@ interface PaidPeriod {
 }
 
 /**
- * Returns the period that a payment of that bank day buys: from the old end while access or grace goes on,
- * from the day of the payment where it was over. Unpaid days of grace are free for those who did not come
- * back in them, and part of the period for those who did.
+ * Returns the period that a payment of that bank day buys: from the end of the old period while access or
+ * grace lasts, else from the day of the payment. Days of grace are part of the new period if the company pays
+ * during them, and free if it pays later.
  */
 export function paidPeriod(days: SubscriptionDays, { on, term, before = term, graceDays }: Bank): PaidPeriod {
   const { anchorOn, period, paidUntil, trialUntil } = days;

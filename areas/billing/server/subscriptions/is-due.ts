@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
-/** Days before the end of what is paid, on which the next invoice comes. */
+/** Days before the end of the paid period at which the next invoice is issued. */
 export const AHEAD = 14;
 
 type Days = Pick<SubscriptionRow, 'paidUntil' | 'endedOn' | 'cancels' | 'timeZone'>;

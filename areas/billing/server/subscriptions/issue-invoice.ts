@@ -9,8 +9,8 @@ import { activateSubscription } from './activate-subscription.ts';
 import type { AccessDeps } from './review-access.ts';
 
 /**
- * Makes an invoice out: what the company has paid ahead goes into it, what is paid by that becomes access at once, and the number is
- * the last thing that is taken. Whatever else the transaction does has to be done before.
+ * Issues an invoice: the company's credit is used for it, an invoice that is paid by the credit grants access
+ * at once, and the number is assigned last. All other work of the transaction must be done before.
  */
 export async function issueInvoice(
   deps: AccessDeps & Pick<Platform, 'ids' | 'text' | 'jobs'>,

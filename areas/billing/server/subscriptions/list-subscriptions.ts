@@ -70,7 +70,7 @@ async function present(
   };
 }
 
-/** A change that is to come: one that waits for money, else what holds from the next period on. */
+/** Returns the change that will take effect: one that waits for payment, else the one planned for the next period. */
 async function findNext(tx: Tx, row: SubscriptionRow): Promise<Subscription['next']> {
   const waiting = await findSurcharge(tx, row.companyId, row.id);
   const tariffId = waiting?.tariffId ?? row.nextTariffId ?? row.tariffId;

@@ -20,7 +20,7 @@ interface Bought {
   readonly seats: number;
 }
 
-/** The terms that are paid and not over on a day, at what they cost when they were paid. */
+/** The terms that are paid and not over on a day, with the price at which they were paid. */
 export async function listPaidTerms(tx: Tx, row: SubscriptionRow, on: Day): Promise<PaidTerm[]> {
   const { anchorOn, paidFrom, paidUntil } = row;
   if (anchorOn === null || paidFrom === null || paidUntil === null || on >= paidUntil) return [];

@@ -69,7 +69,10 @@ interface Refusal {
   readonly message?: string;
 }
 
-/** The act that each refusal's sentence names, by its code; returns the seats to order where the sentence has them. */
+/**
+ * The action that the text of each refusal recommends, by error code; returns the seats to order if the text
+ * names them.
+ */
 const ACTS: Readonly<Record<string, (buyer: Buyer, refusal: Refusal) => Promise<number | undefined>>> = {
   'billing/too-few-seats': async (_buyer, { message = '' }) => Number(/сейчас их (\d+)/.exec(message)?.[1]),
   'billing/buyer-incomplete': async (buyer) => {
@@ -116,7 +119,7 @@ async function payByErrors(buyer: Buyer): Promise<string[]> {
   }
   throw new Error(`Nothing was paid after ${met.join(', ')}`);
 }
-/** Paid while the trial still runs: its days begin behind it. */
+/** Paid while the trial still runs, so that the paid days begin after it. */
 const isPaidAhead = ({ paidUntil, isEnding, state }: Subscription) =>
   paidUntil !== null && !isEnding && paidUntil > trade.today() && state !== 'canceled';
 

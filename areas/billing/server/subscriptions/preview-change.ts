@@ -7,7 +7,7 @@ import { quoteChange, type WantedChange } from './quote-change.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 
-/** Shows what other seats or another tariff would cost from when on, and holds that for a quarter of an hour. */
+/** Shows the cost of other seats or another tariff and its first day, and holds this offer for a quarter of an hour. */
 export async function previewChange(
   deps: WithTransaction,
   { membership: { companyId } }: Buying,
@@ -19,7 +19,7 @@ export async function previewChange(
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   await insertPreview(tx, { companyId, id, requested: { ...wanted, priceNumber }, answer: shown, expiresAt });
-  // Shown, and no part of what is held: another file may be stored meanwhile.
+  // The excess is shown but not part of the held preview: another file may be stored meanwhile.
   const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: provided };
   const over = await findOver(deps, tx, chosen);
   return { id, ...shown, over, expiresAt: expiresAt.toISOString() };

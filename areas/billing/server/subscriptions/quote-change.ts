@@ -29,8 +29,8 @@ export interface WantedChange {
 }
 
 /**
- * The result of a change if made now. Dearer takes effect now, once it is paid; cheaper when the next period
- * begins.
+ * The result of a change if made now. An increase takes effect now, once it is paid; a reduction when the
+ * next period begins.
  */
 export interface ChangeQuote {
   readonly seller: Seller;
@@ -59,7 +59,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const today = dayIn(seller.party.timeZone, clock.now());
   const whole = termKopecks(price, seats);
   await requireOneTerm(deps, row, today);
-  // Another length of the term begins with the next period: a month that is paid is no part of a year.
+  // Another length of the term begins with the next period: a paid month can't become part of a year.
   const parts = isOtherTerm ? [] : costOfChange(today, await listPaidTerms(tx, row, today), whole);
   const net = sumNet(parts);
   const isDearer = parts.length > 0 && net >= 0;
@@ -67,7 +67,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const vatRate = vatRateOn(seller.regimeOn(taxedOn), taxedOn);
   const lines = isDearer && net > 0 ? [getLine(deps, { parts, net, vatRate, tariff, seats })] : [];
   const sum = sumLines(lines);
-  // A change that waits for payment is replaced by this one, and what was paid of it goes into this one.
+  // A change that waits for payment is replaced by this one, and what was paid of it is used for this one.
   const waiting = await findSurcharge(tx, companyId, row.id);
   const balance = (await findBalance(tx, companyId)) + (waiting?.paidKopecks ?? 0);
   const creditKopecks = Math.min(balance, sum.kopecks);
@@ -108,7 +108,10 @@ async function getRunning({ tx, clock }: Deps, companyId: string, id: string): P
   return row;
 }
 
-/** Its own tariff at its own price, or another one of the line as it is offered, for terms of whatever length. */
+/**
+ * Returns the requested tariff: the present one at its price, or another one of the line as it is offered,
+ * for terms of any length.
+ */
 async function findWanted({ tx }: Deps, row: SubscriptionRow, tariffId: string) {
   const isSame = tariffId === row.tariffId;
   const tariff = await findTariff(tx, tariffId);

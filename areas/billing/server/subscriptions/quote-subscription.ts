@@ -31,9 +31,9 @@ interface Quote {
   readonly line: LineRow;
   readonly tariff: TariffRow;
   readonly priceNumber: number;
-  /** The subscription of the line that was to end and is used up; null where there is none. */
+  /** The subscription of the line that was canceled and is used up; null if there is none. */
   readonly over: SubscriptionRow | null;
-  /** The order of the line that nothing was paid for yet, which gives way to this one; null where there is none. */
+  /** The unpaid order of the line, which this one replaces; null if there is none. */
   readonly unpaid: SubscriptionRow | null;
   readonly price: TariffPrice;
   readonly trial: { readonly until: Day; readonly timeZone: string } | null;
@@ -44,7 +44,7 @@ interface Quote {
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
-/** Validates a new subscription of a company and returns its cost to the kopeck. */
+/** Validates a new subscription of a company and returns its price to the kopeck. */
 export async function quoteSubscription(
   deps: Deps,
   companyId: string,
@@ -70,14 +70,14 @@ export async function quoteSubscription(
   if (members !== null && seats > members)
     throw new AppError(billingErrors['too-many-seats'], { values: { count: members } });
   const trial = await findTrialDays(deps, companyId);
-  // In its days of grace too a payment counts from the end of the trial.
+  // In the days of grace after a trial a payment counts from the end of the trial too.
   const goesOn = trial !== null && today < addDays(trial.until, seller.settings.graceDays);
   const startsOn = goesOn ? trial.until : null;
   const vatRate = vatRateOn(seller.regimeOn(startsOn ?? today), startsOn ?? today);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   const sum = sumLines(lines);
   if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);
-  // The invoice of the order that is replaced will be void: what was paid of it goes into this one.
+  // The invoice of the replaced order becomes void: what was paid of it is used for this one.
   const balance = owed.reduce((all, { paidKopecks }) => all + paidKopecks, await findBalance(tx, companyId));
   const creditKopecks = Math.min(balance, sum.kopecks);
   return {

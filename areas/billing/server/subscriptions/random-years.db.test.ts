@@ -9,14 +9,14 @@ import { type Purchase, YearOracle } from '../testing/year-oracle.ts';
 import { makeTariff } from '../testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-/** Tariffs of one line, with odd kopecks: what is rounded is seen. */
+/** Tariffs of one line, with odd kopecks so that rounding shows. */
 const TARIFFS = [
   { flatKopecks: 33_333, seatKopecks: 3_901, term: 'month' },
   { flatKopecks: 50_021, seatKopecks: 5_407, term: 'month' },
   { flatKopecks: 333_337, seatKopecks: 39_119, term: 'year' },
   { flatKopecks: 1, seatKopecks: 61_003, term: 'year' },
 ] as const;
-/** Across the day on which the tax rose, and across a 29 February; from the end of a month. */
+/** Days before the tax rose and before a 29 February, at the end of a month. */
 const STARTS: readonly Day[] = ['2025-08-31', '2027-10-31', '2027-08-29'];
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 
@@ -29,7 +29,7 @@ afterAll(() => trade.server.close());
 type Act =
   | { readonly kind: 'wait' | 'take-back' | 'leave' }
   | { readonly kind: 'come-back'; readonly purchase: Purchase }
-  /** For the oldest or the newest that is owed, this much of a hundred parts of what is left. */
+  /** Pays this percentage of the rest of the oldest or the newest unpaid invoice. */
   | { readonly kind: 'pay'; readonly isNewest: boolean; readonly percent: number }
   | { readonly kind: 'change'; readonly purchase: Purchase };
 interface Step {
@@ -41,7 +41,7 @@ const purchases = fc.record<Purchase>({
   tariff: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
   seats: fc.integer({ min: 1, max: 9 }),
 });
-/** Mostly all that is left, else a part, or too much. */
+/** Mostly the whole rest, else a part of it or too much. */
 const percents = fc.oneof(
   { weight: 4, arbitrary: fc.constant(100) },
   fc.integer({ min: 1, max: 99 }),
@@ -127,7 +127,7 @@ test.each(seeds)(
       expect([shown.kopecks, shown.effect === 'renewal']).toEqual([expected.kopecks, expected.isLater]);
       const done = await trade.confirm(buyer, { body: shown });
       expect(done.status, JSON.stringify(done.body)).toBe(200);
-      // The amount shown is the amount due.
+      // The amount shown in the preview is the amount due.
       const surcharge = oracle.owed.find(({ kind }) => kind === 'surcharge');
       expect(shown.payableKopecks).toBe(surcharge ? surcharge.kopecks - surcharge.paid : 0);
       expect(shown.effect === 'payment').toBe(surcharge !== undefined);
@@ -186,7 +186,7 @@ test.each(seeds)(
     async function check(when: string): Promise<void> {
       const today = trade.today();
       const { invoices, days, served } = await facts();
-      // No gap and no overlap: each day that was paid for appears there once.
+      // No gap and no overlap: each paid day appears exactly once.
       expect(days, when).toEqual(oracle.paidDays);
       const { items, creditKopecks } = await trade.listSubscriptions(buyer);
       const state = items.find(({ id }) => id === subscriptionId)?.state ?? 'canceled';
@@ -206,7 +206,7 @@ test.each(seeds)(
         .map(({ reason, kopecks, paid }) => ({ kind: reason, kopecks, paid }));
       expect(owed, when).toEqual(oracle.owed.map(({ kind, kopecks, paid }) => ({ kind, kopecks, paid })));
       expect([creditKopecks, served], when).toEqual([oracle.credit, oracle.served]);
-      // Every kopeck waits in an invoice, was served or is credit, and none is there twice.
+      // Each kopeck is in an open invoice, in a rendered service or in the credit, and nowhere twice.
       const waiting = owed.reduce((sum, { paid }) => sum + paid, 0);
       expect(waiting + served + creditKopecks, when).toBe(received);
       for (const { kopecks, lines, vat } of invoices) expect([lines, vat], when).toEqual([kopecks, 0]);

@@ -3,7 +3,10 @@ import type { RouteRule } from '@artel/server';
 
 const START: readonly string[] = ['/', '/dashboard'];
 
-/** G-07: who may see what a company pays begins there while the company may only be read; every other page stays open for reading. */
+/**
+ * G-07: those who may see what a company pays are redirected to the subscriptions while the company is
+ * read-only; every other page stays open for reading.
+ */
 export const redirectToSubscriptions: RouteRule = {
   name: 'billing/lead-to-subscriptions',
   run: (_, actor, { path }) => {

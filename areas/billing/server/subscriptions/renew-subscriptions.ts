@@ -31,7 +31,7 @@ export const renewSubscriptions = job({
   payload: z.object({}),
   cron: '20 3 * * *',
   run: async (deps) => {
-    // Nowhere is it more than a day from UTC's.
+    // No zone is more than a day from UTC.
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
     await recordSellersRegime(deps);
     const companyIds = listIdsInChunks((after, atMost) =>
@@ -40,7 +40,7 @@ export const renewSubscriptions = job({
       ),
     );
     const failures: unknown[] = [];
-    // A failure in one company is no reason for the others to wait.
+    // A failure in one company must not stop the others.
     await forEachConcurrently(
       companyIds,
       () => null,
@@ -56,7 +56,7 @@ export const renewSubscriptions = job({
   },
 });
 
-/** An invoice of the next period was void because of a change: the next one comes at once. */
+/** The invoice of the next period became void because of a change: another one is issued at once. */
 export const renewAgain = subscribe({
   event: renewalOutdated,
   name: 'billing/renew-again',
@@ -90,8 +90,8 @@ async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<
 export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<boolean> {
   const { companyId, id: subscriptionId, anchorOn, paidUntil } = row;
   const tariffId = row.nextTariffId ?? row.tariffId;
-  // The announced price holds for those who subscribed before; those who chose another price chose it knowing
-  // that.
+  // The announced price applies to companies that subscribed before; those that chose another price since
+  // then knew of it.
   const announced = paidUntil === null ? null : await findAnnounced(tx, tariffId, paidUntil);
   const tariffVersion = Math.max(row.nextTariffVersion ?? row.tariffVersion, announced ?? 0);
   const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];

@@ -8,7 +8,7 @@ import { forgetEntitlements } from './forget-entitlements.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { findSubscription, setEnd } from './subscriptions.store.ts';
 
-/** A subscription that was to end with what is paid goes on, while that lasts; the next invoice comes as ever. */
+/** Revokes the cancellation of a subscription while its paid period lasts; the next invoice is issued as usual. */
 export async function resumeSubscription(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
@@ -17,7 +17,7 @@ export async function resumeSubscription(
   const { tx, clock, live, audit } = deps;
   await lockBooks(tx, companyId);
   const row = await findSubscription(tx, companyId, id, 'locked');
-  // Grace is no matter: what was to end has none.
+  // Days of grace do not count: a canceled subscription has none.
   if (!row || getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), 0).state === 'canceled')
     throw new AppError(requestErrors['not-found']);
   if (!row.cancels) return {};

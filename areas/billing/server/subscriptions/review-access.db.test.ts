@@ -141,7 +141,7 @@ test('the entitlements of a company are served from memory', async () => {
     await entitlements.seats(buyer.companyId);
     await entitlements.limit(buyer.companyId, 'disk.storage-bytes');
   }
-  // The page may receive the event of the payment a moment later; then it fetches once more.
+  // The page may receive the event of the payment a moment later and fetch once more.
   expect(requested.mock.calls.length).toBeLessThanOrEqual(1);
   requested.mockRestore();
 });

@@ -9,9 +9,9 @@ import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.s
 export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'jobs'>;
 
 /**
- * Evaluates whether the company may work, by its trial and by what it pays for: a company that may not can
- * read until it is paid for. Only base lines count; a suspension by the operator is the operator's to lift.
- * The company that runs the installation pays no one.
+ * Evaluates whether the company may work, by its trial and its paid subscriptions; if not, it becomes
+ * read-only until it pays. Only base lines count; a suspension by the operator is lifted by the operator
+ * alone. The company that runs the installation is exempt.
  */
 export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
   if ((await findOperatorCompanyId(tx)) === companyId) return;

@@ -24,7 +24,7 @@ test('a line that was cancelled and is used up can be taken again, and the old s
   await trade.cancel(buyer, subscriptionId);
   expect(await trade.preview(buyer, tariffId)).toMatchObject({ status: 409 });
   await trade.goOn(32, buyer);
-  // Its days are over: it can't be resumed.
+  // Its paid days are over, so it can't be resumed.
   const resumed = await callRoute(
     trade.server,
     resumeSubscription,
@@ -49,7 +49,7 @@ test('a move to another time zone in the middle of a period gains and loses no d
   );
   const until = paid?.paidUntil ?? '';
   await trade.goOn(daysFrom(trade.today(), until) - 1, buyer);
-  // Where the company is now that day is over for hours.
+  // In the company's present zone that day ended hours ago.
   trade.server.clock.advance(
     new Date(`${until}T00:00:00+03:00`).getTime() - 60_000 - trade.server.clock.now().getTime(),
   );
@@ -127,12 +127,12 @@ test('a renewal bills every present member, and no more than once', async () => 
   const open = (await trade.listInvoices(buyer)).filter(({ state }) => state === 'open');
   expect(open).toHaveLength(1);
   expect(open[0]?.lines.find(({ unit }) => unit === 'seat')?.quantity).toBe(2);
-  // It is due when what is paid ends, not before.
+  // The invoice is due when the paid period ends, not before.
   const [subscription] = (await trade.listSubscriptions(buyer)).items;
   expect(open[0]?.dueOn).toBe(addDays(subscription?.paidUntil ?? '', -1));
 });
 
-test('a further terabyte is added to what the base gives, and is taken with its own payment', async () => {
+test('an additional terabyte is added to the base storage, and is available once paid for', async () => {
   const buyer = await trade.createBuyer();
   const base = await makeTariff(trade.server, { term: 'year' });
   const addOn = await makeTariff(trade.server, { isBase: false });
@@ -145,7 +145,7 @@ test('a further terabyte is added to what the base gives, and is taken with its 
   expect(await bytes()).toBe(1_000_000);
   await trade.pay(buyer);
   expect(await bytes()).toBe(2_000_000);
-  // It runs out by itself, without a query.
+  // The addition expires by itself, without a query.
   await trade.goOn(45, buyer);
   expect(await bytes()).toBe(1_000_000);
 });
@@ -203,7 +203,7 @@ test('a renewal and a payment of one company at once: both are done, and neither
   const sellerId = trade.operator().companyId;
   const year = Number(trade.today().slice(0, 4));
   const { both } = await server.platform.db.asCompanyJob('job test/any', sellerId, async (tx) => {
-    // The renewal comes as far as the number, which it has to wait for with all that it holds by then; the payment waits for it.
+    // The renewal locks its rows and then waits for the number; the payment waits for the renewal.
     await holdNumbers(tx, { companyId: sellerId, year });
     const renewal = renew();
     await locked(1);
@@ -241,7 +241,7 @@ test('an order that is not paid yet is changed by another one: its invoice is vo
   expect(more.body).toMatchObject({ seats: 3, creditKopecks: 10_000, replacesOrder: true });
   const late = await trade.preview(buyer, tariffId, 4);
   expect((await trade.confirm(buyer, more)).status).toBe(200);
-  // It would have replaced the order that is no more.
+  // This preview would have replaced the first order, which no longer exists.
   expect(await trade.confirm(buyer, late)).toMatchObject({
     status: 409,
     body: { code: 'billing/preview-outdated' },

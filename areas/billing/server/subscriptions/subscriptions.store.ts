@@ -5,7 +5,7 @@ import { subscriptions } from '../tables.ts';
 
 export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
-/** Lists the subscriptions of the company that did not end, one per line at most. */
+/** Lists the company's subscriptions that have not ended, at most one per line. */
 export function listActiveSubscriptions(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
   return getSelect(tx, companyId).where('endedOn', 'is', null).orderBy('id').execute();
 }
@@ -22,7 +22,7 @@ export function listSubscriptionHistory(tx: Tx, companyId: string): Promise<Subs
     .execute();
 }
 
-/** A page of all that the company has ever subscribed to, the latest first. */
+/** A page of all subscriptions that the company has ever had, the latest first. */
 export function listSubscriptionRows(
   tx: Tx,
   companyId: string,
@@ -86,7 +86,7 @@ export type PaidUp = Pick<
   | 'nextTariffVersion'
 >;
 
-/** Access is paid until another day, for this many people; or until an earlier one again, where a payment was taken back. */
+/** Extends the paid access to a later day, for this many people; or shortens it again after a payment was undone. */
 export function setPaidUntil(tx: Tx, row: Ids, paid: PaidUp): Promise<void> {
   return change(tx, row, paid);
 }
@@ -100,7 +100,10 @@ export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: strin
   );
 }
 
-/** Companies whose paid days end before a day and that have no invoice for the next ones, in the order of their ids. */
+/**
+ * Companies whose paid days end before a day and that have no invoice for the days after, in the order of
+ * their ids.
+ */
 export async function listRenewingCompanyIds(
   tx: Tx,
   { until, after }: { readonly until: string; readonly after: string },
@@ -113,7 +116,7 @@ export async function listRenewingCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-/** Says that a subscription ends with what is paid, or on a day, or goes on. */
+/** Sets the end of a subscription: with the paid period, on a day, or none. */
 export function setEnd(tx: Tx, row: Ids, end: Pick<SubscriptionRow, 'cancels' | 'endedOn'>): Promise<void> {
   return change(tx, row, end);
 }
@@ -122,7 +125,7 @@ type Bought = Pick<SubscriptionRow, 'tariffId' | 'tariffVersion' | 'seats'>;
 type Next = Pick<SubscriptionRow, 'nextSeats' | 'nextTariffId' | 'nextTariffVersion'>;
 
 /**
- * Changes what was bought from now on, in a period that was paid ahead too; the planned change is dropped.
+ * Changes the tariff and seats from now on, also in a period that was paid ahead; the planned change is dropped.
  */
 export async function setChanged(tx: Tx, row: SubscriptionRow, to: Bought): Promise<void> {
   const isAhead = row.earlierSeats !== null;
@@ -139,7 +142,7 @@ export async function setChanged(tx: Tx, row: SubscriptionRow, to: Bought): Prom
   });
 }
 
-/** Until the period begins that was paid ahead, something else is bought. */
+/** Sets the terms that apply until the period begins that was paid ahead. */
 export async function setEarlier(tx: Tx, row: SubscriptionRow, to: Bought): Promise<void> {
   await change(tx, row, {
     earlierSeats: to.seats,
@@ -148,7 +151,7 @@ export async function setEarlier(tx: Tx, row: SubscriptionRow, to: Bought): Prom
   });
 }
 
-/** The subscription from the next period on; all null where it does not change. */
+/** Sets the terms of the next period; all null if they do not change. */
 export async function setNext(tx: Tx, row: SubscriptionRow, next: Next): Promise<void> {
   await change(tx, row, next);
 }

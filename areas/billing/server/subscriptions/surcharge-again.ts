@@ -18,7 +18,7 @@ async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wa
   if (!(await lockBooks(tx, companyId))) return;
   const buyer = await findParty(deps, tx, companyId);
   if (!buyer || buyer.inn === '') return;
-  // Another change was requested by now.
+  // Another change was requested meanwhile.
   if (await findSurcharge(tx, companyId, wanted.subscriptionId)) return;
   const withTx = { ...deps, tx };
   await bringAbout(withTx, await quoteChange(withTx, companyId, wanted), buyer);
@@ -26,7 +26,7 @@ async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wa
 
 /**
  * Quotes and orders an outdated change again; one that is no longer possible (the subscription ends, people
- * came) is left for those who still want it.
+ * joined) is dropped and may be requested again.
  */
 export const surchargeAgain = subscribe({
   event: surchargeOutdated,

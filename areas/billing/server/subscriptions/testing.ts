@@ -15,7 +15,7 @@ export async function makePreview(server: TestServer, caller: Caller, seats = 5)
     { token: caller.token },
   );
   if (answer.status !== 201) throw new Error(`Nothing was previewed: ${JSON.stringify(answer.body)}`);
-  // A company that subscribes accepts the published offer.
+  // Subscribing requires that the company accepts the published offer.
   await server.db(
     `INSERT INTO billing.agreements (company_id, entry, offer_number, offer_hash, agreed_by, agreed_at)
      SELECT $1, (SELECT coalesce(max(entry), 0) + 1 FROM billing.agreements WHERE company_id = $1), number, hash, gen_random_uuid(), now()

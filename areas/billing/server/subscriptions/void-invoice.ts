@@ -6,7 +6,7 @@ import { invoices } from '../tables.ts';
 
 /**
  * Voids an invoice, so that nothing of it is owed any more, behind the lock of the books: what was paid of it
- * becomes the company's credit, and those who were notified of it are notified of that.
+ * becomes the company's credit, and those who were notified of the invoice are notified that it is void.
  */
 export async function voidInvoice(
   deps: Pick<Platform, 'clock' | 'jobs'>,

@@ -5,8 +5,9 @@ import type { AccessDeps } from './review-access.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /**
- * The next period was paid while a change waited for its payment: the invoice of that change covers the rest of one period only, and
- * the other would keep its own seats. It is void, and one that covers both is issued at once.
+ * The next period was paid while a change waited for its payment: the invoice of the change covers only the
+ * rest of the current period, and the next one would have the old seats. So it becomes void, and one for both
+ * periods is issued at once.
  */
 export async function voidOldSurcharge(deps: AccessDeps, tx: Tx, paid: InvoiceRow): Promise<void> {
   const { companyId, subscriptionId, reason } = paid;

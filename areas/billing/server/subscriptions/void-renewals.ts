@@ -5,7 +5,7 @@ import type { AccessDeps } from './review-access.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** The invoice of the next period was issued before a change: it is void, and another one is issued at once. */
+/** The invoice of the next period was issued before a change: it becomes void, and another one is issued at once. */
 export async function voidRenewals(
   deps: AccessDeps,
   tx: Tx,

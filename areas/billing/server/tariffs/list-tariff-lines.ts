@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { presentLine, presentTariff } from './present-tariff.ts';
 import { listLines, listPrices, listTariffs } from './tariffs.store.ts';
 
-/** The catalogue by lines for a number of people; only editors see tariffs that are no longer offered. */
+/** Lists the catalogue by lines; only editors see tariffs that are no longer offered. */
 export async function listTariffLines(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,

@@ -20,7 +20,7 @@ export function listTariffs(tx: Tx): Promise<TariffRow[]> {
   return tariffs.list(tx, {}, { columns: TARIFF, order: ['place', 'id'] });
 }
 
-/** The present price of each tariff, for new subscriptions. */
+/** The current price of each tariff for new subscriptions. */
 export function listPrices(tx: Tx): Promise<PriceRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.tariff_versions')

@@ -34,7 +34,7 @@ export async function updateTariff(
   return presentTariff(row, now);
 }
 
-/** Behind the lock of the tariff's row, which its new version was just written to. */
+/** Behind the lock of the tariff's row, which was just updated. */
 async function addPrice(
   { tx, clock, limits }: WithTransaction,
   { tariffId, number }: PriceRow,

@@ -6,7 +6,7 @@ const DAY = '2026-11-20';
 const PAYMENTS = 5_000;
 const LINE = `Примечание=${'х'.repeat(200)}\r\n`;
 
-/** By route, the largest files that it takes. */
+/** The largest files that each route accepts, by route. */
 export const largestFiles = {
   'billing/import-bank-file': async () => ({
     'a statement of many payments': statement(

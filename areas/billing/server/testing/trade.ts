@@ -31,7 +31,7 @@ export async function holdNumbers(
   );
 }
 
-/** A seller with buyers: what happens between them, in few words. */
+/** A seller with buyers, and short methods for what happens between them. */
 export type Trade = Awaited<ReturnType<typeof startTrade>>;
 
 /** Starts a server on which the operator sells. */
@@ -69,7 +69,7 @@ export async function startTrade() {
     confirm({ token }: TestMember, { body: { id } }: { readonly body: Pick<Preview, 'id'> }) {
       return callRoute(server, confirmPreview, { params: { previewId: id } }, { token });
     },
-    /** Wants another tariff of the line or other seats, as it was previewed; returns what was shown. */
+    /** Changes tariff or seats as previewed; returns the preview. */
     async change(
       buyer: TestMember,
       subscriptionId: string,
@@ -90,7 +90,7 @@ export async function startTrade() {
     resume({ token }: TestMember, subscriptionId: string) {
       return callRoute(server, resumeSubscription, { params: { subscriptionId } }, { token });
     },
-    /** Subscribes and answers the ids. */
+    /** Subscribes and returns the ids. */
     async subscribe(buyer: TestMember, tariffId: string, seats = 1) {
       const preview = await this.preview(buyer, tariffId, seats);
       const answer = await this.confirm(buyer, preview);
@@ -142,7 +142,7 @@ export async function startTrade() {
       const input = { params: { paymentId }, body: { ...body, version } };
       return callRoute(server, matchPayment, input, { token: operator.token });
     },
-    /** The bank says that the buyer paid the newest open invoice, or a part of it. */
+    /** Imports a bank payment of the buyer for the newest open invoice, or for a part of it. */
     async pay(buyer: TestMember & { inn: string }, { kopecks }: { readonly kopecks?: number } = {}) {
       const [open] = (await this.listInvoices(buyer)).filter(({ state }) => state === 'open');
       if (!open) throw new Error('Nothing is owed');

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysFrom } from '@artel/contract/time';
 
 const GRACE = 7;
-/** Days before the end of what is paid, on which the next invoice comes. */
+/** Days before the end of the paid period at which the next invoice is issued. */
 const AHEAD = 14;
 
-/** A possible purchase: a tariff by its place among those of the line, and the number of people. */
+/** A possible purchase: the index of a tariff in its line, and the number of people. */
 export interface Purchase {
   readonly tariff: number;
   readonly seats: number;
@@ -22,18 +22,18 @@ interface Owed extends Purchase {
   paid: number;
 }
 
-/** Days that were paid for at once, one by one, and what this many days of what is in use by now cost. */
+/** Days that were paid at once, one by one, with the tariff and seats in use during them. */
 interface Stretch extends Purchase {
   readonly days: readonly Day[];
 }
 
-/** The amount due when a company changes its choice: nothing where that comes with the next period. */
+/** The amount due when a company changes its tariff or seats: nothing if the change waits for the next period. */
 type Answer = { readonly refused: string } | { readonly kopecks: number; readonly isLater: boolean };
 
 /**
- * The correct result for one company of a line of tariffs, computed differently from the product: a calendar
- * that is walked day by day, which knows no anchors, numbers of periods or months to add, and a purse. State
- * that the product computes again each time is stored here.
+ * The correct result for one company of a line of tariffs, computed differently from the product: with a
+ * calendar that is walked day by day, without anchors, period numbers or arithmetic of months, and with a
+ * running credit. It stores the state that the product recomputes each time.
  */
 export class YearOracle {
   readonly #tariffs: readonly OracleTariff[];
@@ -55,7 +55,7 @@ export class YearOracle {
     this.#asked = { tariff: 0, seats: 1 };
   }
 
-  /** Every day that was ever paid for, in their order. */
+  /** All days that were ever paid for, in order. */
   get paidDays(): readonly Day[] {
     return [...this.#before, ...this.#stretches.flatMap(({ days }) => days)];
   }
@@ -83,7 +83,7 @@ export class YearOracle {
     return { tariff, seats };
   }
 
-  /** Chooses a tariff where there is none, or none any more. */
+  /** Subscribes a company that has no running subscription. */
   subscribe(today: Day, purchase: Purchase): void {
     this.#before.push(...this.#stretches.flatMap(({ days }) => days));
     this.#stretches = [];
@@ -94,7 +94,7 @@ export class YearOracle {
     this.#ask(today, { kind: 'subscribe', ...purchase, kopecks: this.#price(purchase) });
   }
 
-  /** Wants something else. */
+  /** Requests another tariff or number of seats. */
   change(today: Day, purchase: Purchase): Answer {
     if (this.stateOn(today) !== 'active' || this.#leaves) return { refused: 'billing/not-running' };
     const own = this.#stretches.at(-1);
@@ -114,7 +114,7 @@ export class YearOracle {
     return { kopecks: cost, isLater: false };
   }
 
-  /** Takes back what it wanted. */
+  /** Cancels a requested change. */
   revert(today: Day): void {
     this.#forget(({ kind }) => kind === 'surcharge');
     if (this.#wish === undefined) return;
@@ -122,19 +122,19 @@ export class YearOracle {
     this.#askForNextAnew(today);
   }
 
-  /** Ends with what is paid. */
+  /** Cancels the subscription at the end of the paid period. */
   leave(today: Day): void {
     this.#forget(() => true);
     this.#leaves = true;
     this.#isOver = (this.#last ?? '') < today;
   }
 
-  /** Stays after all. */
+  /** Revokes the cancellation. */
   stay(): void {
     this.#leaves = false;
   }
 
-  /** Money comes in for an invoice. */
+  /** Pays an invoice or a part of it. */
   pay(today: Day, owed: Owed, kopecks: number): void {
     this.credit += kopecks;
     this.#spend(owed);
@@ -143,7 +143,7 @@ export class YearOracle {
     this.#settle(today, owed);
   }
 
-  /** Every morning the next days are invoiced early enough. */
+  /** Issues the invoice of the next period, every morning, once it is due. */
   invoiceNext(today: Day): void {
     const last = this.#last;
     const own = this.#stretches.at(-1);
@@ -176,12 +176,12 @@ export class YearOracle {
     this.#wish = undefined;
     const waiting = this.owed.find((one) => one.kind === 'surcharge');
     if (!waiting) return;
-    // The change that waits for payment is charged once more, for the days that were added too.
+    // The change that waits for payment is charged again, now for the added days too.
     this.#forget((one) => one === waiting);
     this.change(today, { tariff: waiting.tariff, seats: waiting.seats });
   }
 
-  /** Uses something else from today on, of which this much was paid. */
+  /** Switches to another purchase from today on, for which this amount was paid. */
   #use(today: Day, purchase: Purchase, paid: number): void {
     const cost = Math.min(Math.max(this.#cost(today, purchase), 0), paid);
     this.credit += paid - cost;
@@ -197,7 +197,7 @@ export class YearOracle {
     this.#askForNextAnew(today);
   }
 
-  /** Each day that is left at its new price, less each at the old one. */
+  /** The remaining days at the new price minus the remaining days at the old one. */
   #cost(today: Day, purchase: Purchase): number {
     let cost = 0;
     for (const { days, tariff, seats } of this.#stretches) {
@@ -216,7 +216,7 @@ export class YearOracle {
     if (this.#forget(({ kind }) => kind === 'renew')) this.invoiceNext(today);
   }
 
-  /** Drops amounts that no longer have to be paid: what was paid of them is in the purse again. */
+  /** Voids amounts that no longer have to be paid: what was paid of them becomes credit again. */
   #forget(which: (owed: Owed) => boolean): boolean {
     const gone = this.owed.filter(which);
     for (const { paid } of gone) this.credit += paid;
@@ -230,7 +230,7 @@ export class YearOracle {
     return of.flatKopecks + of.seatKopecks * seats;
   }
 
-  /** Goes from day to day until the date comes again. */
+  /** Walks from day to day until the day of the month comes again. */
   #walk(today: Day, purchase: Purchase): void {
     const before = this.#last ?? this.#trialLast;
     const goesOn = before !== undefined && daysFrom(before, today) <= GRACE;
@@ -246,7 +246,7 @@ export class YearOracle {
     this.#stretches.push({ days, ...purchase });
   }
 
-  /** Whether the day bears the number of the first one, or is the last of a month that has no such day. */
+  /** Whether the day has the number of the first one, or is the last day of a month that is too short for it. */
   #comesAgain(day: Day, isYear: boolean): boolean {
     const [date, next] = [Number(day.slice(8)), Number(addDays(day, 1).slice(8))];
     if (isYear && Number(day.slice(5, 7)) !== this.#round.month) return false;

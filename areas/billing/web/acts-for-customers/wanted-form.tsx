@@ -13,7 +13,7 @@ interface WantedFormProps {
   readonly onPreview: (preview: Preview) => void;
 }
 
-/** Which tariff the company wants, and for how many. */
+/** Form to choose the tariff that the company requests, and the number of seats. */
 export function WantedForm(props: WantedFormProps) {
   const choices = useChoices(props.subscription);
   const [first] = choices;

@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 const MOST = 5;
 
-/** Further recipients of the company's invoices, edited by those who may pay. */
+/** Recipients of the company's invoices outside its own people, edited by those who may pay. */
 export function AddressesButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ function Addresses({ onDone }: { readonly onDone: () => void }) {
   return <AddressesForm emails={data.emails} onDone={onDone} />;
 }
 
-/** Checks enough to show a slip; the server validates the rest. */
+/** A light check that catches typing errors; the server validates the rest. */
 function isAddress(email: string): boolean {
   const [name = '', domain = '', ...more] = email.split('@');
   return name !== '' && domain.includes('.') && !domain.endsWith('.') && more.length === 0;

@@ -19,7 +19,7 @@ import { useState } from 'react';
 
 const PREFERENCES = ['act', 'upd'] as const;
 
-/** By what the company's months are closed, to be said by those who may pay. */
+/** Chooses the kind of document by which the company's months are closed, for those who may pay. */
 export function ClosingPreferenceButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ export function useCustomers({ q, state }: Wanted) {
   return usePages(listCustomers, query, { retainsPrevious: true });
 }
 
-/** Suspends a company, or takes back that it is suspended by the operator. */
+/** Suspends a company, or lifts the suspension by the operator. */
 export function useSuspension({ suspensions }: Customer) {
   const isHeld = suspensions.some(({ reason }) => reason === 'operator');
   const suspend = useAct(suspendCustomer, { failure: 'inline', refreshes: [listCustomers] });

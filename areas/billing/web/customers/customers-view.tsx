@@ -111,9 +111,7 @@ const isHeld = ({ suspensions }: Customer) => suspensions.some(({ reason }) => r
 
 const getAct = (customer: Customer) => t(`billing.customers.${isHeld(customer) ? 'restore' : 'suspend'}`);
 
-/**
- * Shows a company's name, identity and state; where columns are hidden, what it owes and what it has as well.
- */
+/** Shows a company's name, identity and state; if columns are hidden, its debt and credit as well. */
 function nameCell(customer: Customer, hidden: ReadonlySet<string>) {
   const { name, inn, accessUntil } = customer;
   const until = accessUntil === null ? '' : t('billing.customers.until', { day: dayWords(accessUntil) });

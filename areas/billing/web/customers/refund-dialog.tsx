@@ -9,7 +9,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records that a company got back of what it had paid ahead. */
+/** Records a refund of a company's prepaid credit. */
 export function RefundDialog({ customer, onClose }: RefundDialogProps) {
   const title = t('billing.customers.refund.title', { name: customer.name });
   return (

@@ -17,7 +17,7 @@ import { call, useAct, usePages } from '@artel/web';
 const AT_ONCE = 50;
 const refreshes = [listDocuments, listSoldDocuments];
 
-/** Which document of which company; without one it is the own company's. */
+/** A document of a company; without a company it is the own company's. */
 export interface DocumentPlace {
   readonly id: string;
   readonly companyId?: string;
@@ -30,7 +30,7 @@ export const useSendDrafts = () => useAct(sendDrafts, { refreshes });
 export const useRefuse = () => useAct(refuseDocument, { failure: 'inline', refreshes });
 export const useCorrect = () => useAct(correctDocument, { refreshes });
 
-/** Brings the file of a signed document, from either side. */
+/** Uploads the file of a signed document, for either side. */
 export function useSign() {
   const own = useAct(signDocument, { refreshes });
   const sold = useAct(signSoldDocument, { refreshes });

@@ -24,7 +24,7 @@ interface DocumentGridProps {
   readonly onOpen: (document: ListedDocument) => void;
 }
 
-/** Closing documents, and what became of each. */
+/** Closing documents with the state of each. */
 export function DocumentGrid({ items, isSeller = false, getActions, onOpen }: DocumentGridProps) {
   return (
     <DataGrid<ListedDocument>

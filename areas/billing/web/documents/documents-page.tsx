@@ -21,11 +21,11 @@ async function mockDocuments(): Promise<readonly ClosingDocument[]> {
   return (await import('./documents.mock.json')).default as readonly ClosingDocument[];
 }
 
-/** closing documents of the company; the seller makes those of a month here. */
+/** closing documents of the company; the seller closes a month here. */
 export function DocumentsPage() {
   const { permissions } = useProfile();
   const mock = useMock<readonly ClosingDocument[] | null>('mock-documents-list', null, mockDocuments);
-  // D-17: sample documents; there is nothing to load of them.
+  // D-17: sample documents, which have no file to load.
   if (mock !== null)
     return (
       <BillingFrame page={billingPages.documents}>
@@ -39,7 +39,7 @@ function OwnDocuments() {
   return <Documents list={useDocuments()} isSeller={false} />;
 }
 
-/** Those of all companies, for the seller. */
+/** The documents of all companies, for the seller. */
 function SoldDocuments() {
   return <Documents list={useSoldDocuments()} isSeller />;
 }
@@ -98,7 +98,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
   );
 }
 
-/** Months that were closed to be looked at first wait to be sent, the earliest before the others. */
+/** Months with drafts that wait to be reviewed and sent, the earliest first. */
 function Drafts({ items }: { readonly items: readonly ListedDocument[] }) {
   const send = useSendDrafts();
   const month = items.findLast(({ state }) => state === 'draft')?.month.slice(0, 7);

@@ -2,7 +2,7 @@ import { SCAN } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
 import { type DocumentPlace, useSign } from './api.ts';
 
-/** Brings a document back signed; a failure is shown by the act itself. */
+/** Uploads a signed document; the action itself shows a failure. */
 export function useBringScan() {
   const sign = useSign();
   return async (document: DocumentPlace, content: Blob, input: string | null): Promise<void> => {

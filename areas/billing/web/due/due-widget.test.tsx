@@ -39,7 +39,7 @@ const invoices = [
   { id: '018f0000-0000-7000-8000-000000000012', number: 'А-9', dueOn: '2026-12-14', openKopecks: 39_000 },
 ];
 
-/** The dashboard with what the server has to say of money; null where it has nothing. */
+/** Renders the dashboard with the server's data about money; null for none. */
 async function open(data: Part | null, state: 'ready' | 'failed' = 'ready') {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
   const part = { name: duePart.name, state, data };
@@ -63,7 +63,7 @@ test('[R-01] [R-06] an owner sees what is due, the earliest first, and loads eac
   const { user } = await open({ invoices, count: 5, kopecks: 9_999_900, toSign: 0 });
   const shown = await widget();
   expect(shown.getByText('К оплате 5 счетов на 99 999,00 ₽.')).toBeVisible();
-  // The kit's sheet takes the bullets off.
+  // The kit's style sheet removes the bullets.
   expect(shown.getByRole('list')).toHaveClass('stack');
   const [first, second, ...more] = shown.getAllByRole('listitem');
   expect(first).toHaveTextContent('Счёт № А-7: 12 345,50 ₽ до 01.12.2026');

@@ -4,7 +4,7 @@ import { LinkButton, Panel, Stack } from '@artel/web/ui';
 import { loadDocument } from '../money/load-document.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 
-/** Loaded at the click: who only looks at the day needs nothing of invoices. */
+/** Loaded on click, so that the dashboard itself needs no code of invoices. */
 const find = async (invoiceId: string) =>
   (await import('../invoices/find-invoice.ts')).findInvoice(invoiceId);
 

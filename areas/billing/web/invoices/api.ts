@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 
 const onSuccess = ({ href }: { readonly href: string }) => loadFile(href);
 
-/** The company's invoices, what they come to, and the table to take along. */
+/** The company's invoices, their totals and their export as a table. */
 export function useInvoices(query: InvoiceQuery) {
   const list = usePages(listInvoices, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
   const sums = useQuery({ ...getQuery(sumInvoices, { query }), placeholderData: keepPreviousData });

@@ -29,7 +29,7 @@ function StateOf({ state }: Pick<Invoice, 'state'>) {
   return <Badge variant={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>;
 }
 
-/** An invoice by its number; where columns gave way, with what they say. */
+/** An invoice by its number; with the values of the hidden columns. */
 export function invoiceCell<T extends Invoice>(invoice: T, hidden: ReadonlySet<string>): ReactNode {
   const { kopecks, buyerName, dueOn, state } = invoice;
   const isOwed = state === 'open' || state === 'partly-paid';

@@ -31,7 +31,7 @@ export function InvoiceSumsBar({ sums, mayDownload, isDownloading, onDownload }:
   );
 }
 
-/** As high as the words that come. */
+/** Keeps the height of the words that replace it. */
 const NOTHING_YET = '\u00a0';
 
 function allWords({ count, kopecks }: InvoiceSums): string {

@@ -31,7 +31,7 @@ async function mockInvoices(): Promise<readonly Invoice[]> {
   return (await import('./invoices.mock.json')).default as readonly Invoice[];
 }
 
-/** D-14: sample invoices; there is nothing to load of them. */
+/** D-14: sample invoices, which have no file to load. */
 function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
   return (
     <DataGrid<Invoice>
@@ -127,14 +127,14 @@ function SoldInvoices() {
 
 interface InvoiceListProps<T extends Invoice> {
   readonly list: ComponentProps<typeof PagedList<T>>['list'];
-  /** Whether a filter leaves anything out. */
+  /** Whether a filter is active. */
   readonly isNarrow: boolean;
   readonly columns: readonly GridColumn<T>[];
   /** The owner of an invoice, for the seller; left out where all are the own company's. */
   readonly getCompanyId?: (invoice: T) => string;
   /** Requests the address of its document. */
   readonly onFind: (invoice: T) => ReturnType<FindDocument>;
-  /** Waits for the rest of it no more; left out where that is not the viewer's to say. */
+  /** Closes an invoice whose rest is no longer expected; left out if the viewer may not. */
   readonly onCloseRest?: (invoice: T) => void;
 }
 

@@ -7,12 +7,12 @@ interface Days {
   readonly until: string;
 }
 
-/** The first and the last day of a calendar's period, seen from a day. */
+/** The first and the last day of a period of the calendar, relative to a day. */
 export function periodDays(period: Period, today: string): Days {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const months = (from: number, count: number): Days => ({
     from: getDay(year, from, 1),
-    // The day before the first of the month after.
+    // The day before the first day of the next month.
     until: getDay(year, from + count, 0),
   });
   switch (period) {

@@ -4,7 +4,7 @@ import { type EcommerceItem, trackOrderPaid } from '@artel/web/analytics';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 
-/** More than one browser ever has waiting; the oldest give way. */
+/** More than one browser ever has waiting; the oldest are dropped. */
 const MOST = 20;
 
 const Item = z.object({
@@ -23,7 +23,7 @@ const orders = storedValue<readonly Order[]>('billing-orders', (json) => {
   return read.success ? read.data : [];
 });
 
-/** Remembers what was ordered, until it is paid. */
+/** Remembers an order until it is paid. */
 export function rememberOrder(invoiceId: string, item: EcommerceItem): void {
   orders.set([...orders.get(), { invoiceId, item }].slice(-MOST));
 }

@@ -15,12 +15,15 @@ export interface InvoiceQuery {
 
 interface InvoiceFilter {
   readonly query: InvoiceQuery;
-  /** Whether it leaves anything out. */
+  /** Whether any filter is set. */
   readonly isNarrow: boolean;
   readonly fields: ReactNode;
 }
 
-/** Which invoices are shown, as the address says: their state and days, and words: of a number, and for the seller a name or an INN. */
+/**
+ * The filter of the invoices, stored in the address: state, days and words. The words search a number and,
+ * for the seller, a name or an INN.
+ */
 export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const { words, q, change, search } = useListAddress(billingPages.invoices, ['state', 'period']);
   const state = InvoiceState.options.find((known) => known === words.state);

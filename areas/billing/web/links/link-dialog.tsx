@@ -8,9 +8,9 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The address of an invoice to send on, and the way to have it open nothing any more. */
+/** Shows the public address of an invoice and revokes it. */
 export function LinkDialog({ acts, onClose }: LinkDialogProps) {
-  // Fetched again each time: it may have been revoked since, here or elsewhere.
+  // Fetched each time, because the address may have been revoked elsewhere.
   const { data: url, error, isPending, isFetching, refetch } = useQuery({ ...acts.link, gcTime: 0 });
   const revoke = async () => {
     if (await acts.revoke()) {

@@ -41,7 +41,7 @@ test('anyone with the link sees the amount left to pay, the code, and the purpos
   expect(screen.getByText('2 430,00 ₽')).toBeVisible();
   expect(screen.getByText('Из 3 430,00 ₽ уже оплачено 1 000,00 ₽.')).toBeVisible();
   expect(screen.getByText(invoice.purpose)).toBeVisible();
-  // A sum is never broken between two lines.
+  // A sum is never broken across two lines.
   expect(screen.getByText(/^Место в сервисе/).textContent).toBe(
     'Место в сервисе\u00a0— 3\u00a0430,00\u00a0₽',
   );

@@ -40,7 +40,7 @@ export function PayPage() {
   );
 }
 
-/** Whatever is wrong with a link, a stranger learns that it does not work, and no more. */
+/** A stranger learns only that the link does not work, whatever the reason. */
 function Gone() {
   return (
     <Stack>
@@ -128,7 +128,7 @@ function Figure({ kopecks }: { readonly kopecks: number }) {
   );
 }
 
-/** Shows the code for a telephone, and the same details for those who type. */
+/** Shows the payment code for a telephone, and the same details for people who type them. */
 function PaymentOptions({ invoice, code }: { readonly invoice: PayableInvoice; readonly code: string }) {
   const { number, purpose, seller } = invoice;
   const { name, inn, kpp, account, bankName, bik, correspondentAccount } = seller;

@@ -10,14 +10,14 @@ interface View {
 
 interface BillingFrameProps {
   readonly page: Page;
-  /** Ways to look at the page, by the word `view` of its address; the first one is its own. */
+  /** Views of the page, chosen by `view` in its address; the first one is the default. */
   readonly views?: readonly View[];
   readonly view?: string;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Title, ways to look at it and what can be done, above what a page of the area shows. */
+/** Title, views and actions above the content of a page of this area. */
 export function BillingFrame({ page, views = [], view, acts, children }: BillingFrameProps) {
   return (
     <PageGrid>

@@ -4,10 +4,10 @@ import { rubles } from './money-words.ts';
 
 interface DocumentNameProps {
   readonly name: ReactNode;
-  /** The hidden columns: their facts appear here instead. */
+  /** The hidden columns, whose values appear here instead. */
   readonly hidden: ReadonlySet<string>;
   readonly kopecks: number;
-  /** As the column of it shows it. */
+  /** The state as its column shows it. */
   readonly state: ReactNode;
   /** The other party, or another detail that distinguishes the documents of one list. */
   readonly other: string;

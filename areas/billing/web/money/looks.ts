@@ -2,7 +2,7 @@ import type { Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { dayWords } from './money-words.ts';
 
-/** How the state of an invoice looks. */
+/** The badge for each state of an invoice. */
 export const INVOICE_BADGES = {
   open: 'attention',
   'partly-paid': 'attention',
@@ -10,7 +10,7 @@ export const INVOICE_BADGES = {
   void: 'plain',
 } as const;
 
-/** How the state of a subscription looks. */
+/** The badge for each state of a subscription. */
 export const SUBSCRIPTION_BADGES = {
   'awaiting-payment': 'plain',
   trialing: 'accent',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Papers break where a form wants it, letters are sent as they were agreed, and a bank prints the purpose of a payment in its own way. */
+/**
+ * Texts with line breaks of their own: documents break where the form requires, letters have agreed texts,
+ * and banks print the purpose in their own way.
+ */
 const APART = /^(billing\.paper|billing\.basis|letters)\.|^billing\.invoice\.purpose$/;
 
 function getTexts(texts: Texts, path = ''): [key: string, text: string][] {

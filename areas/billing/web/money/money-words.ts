@@ -11,7 +11,7 @@ export function dayWords(day: string): string {
   return day.split('-').toReversed().join('.');
 }
 
-/** Kopecks of what was typed, `1 234,5` or `1234.50`; null where that is no sum. */
+/** Parses a typed sum, `1 234,5` or `1234.50`, into kopecks; null if it is no sum. */
 export function readRubles(typed: string): number | null {
   const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s\u00a0]/g, ''));
   if (!match) return null;
@@ -19,7 +19,7 @@ export function readRubles(typed: string): number | null {
   return Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** The sum as one would type it. */
+/** A sum in the form in which people type it. */
 export function typedRubles(kopecks: number): string {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2).replace('.', ',');
 }

@@ -11,7 +11,7 @@ interface Saving {
   readonly dialog: ReactNode;
 }
 
-/** Documents that are stored on the disk, beside those that the browser loads. */
+/** Stores documents on the disk, as an alternative to downloading them. */
 export function useSaving(): Saving {
   const { permissions } = useProfile();
   const [printed, setPrinted] = useState<{ readonly name: string; readonly find: FindDocument }>();
@@ -22,7 +22,7 @@ export function useSaving(): Saving {
             {
               key: 'save-to-disk',
               label: t('billing.papers.save-to-disk'),
-              // People who search for it type common spaces.
+              // People who search for the file type common spaces.
               run: () => setPrinted({ name: `${name.replaceAll('\u00a0', ' ')}.pdf`, find }),
             },
           ]

@@ -28,7 +28,7 @@ export function useMatchPayment() {
   return useAct(matchPayment, { refreshes });
 }
 
-/** Says what a part of a payment is; refusals stay where the sum was typed. */
+/** Assigns a part of a payment; an error is shown at the field of the sum. */
 export function useShares() {
   const match = useAct(matchPayment, { failure: 'inline', refreshes });
   const credit = useAct(creditPayment, { failure: 'inline', refreshes });
@@ -48,7 +48,7 @@ export function useRefundCredit() {
   return useAct(refundCredit, { failure: 'inline', refreshes });
 }
 
-/** Invoices of a number, of whatever year and company. */
+/** Invoices of a number, of any year and company. */
 export const numberedInvoices = (number: string) => getQuery(listSoldInvoices, { query: { number } });
 
 export function useNumberedInvoices(number: string) {

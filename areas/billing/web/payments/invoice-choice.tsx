@@ -17,7 +17,10 @@ interface InvoiceChoiceProps {
   readonly invoice: Chosen;
 }
 
-/** An invoice that a payment may be for: all of it, a part of it, or what its company pays ahead. */
+/**
+ * An open invoice that a payment may be for: people assign all of it, a part of it, or make it the company's
+ * credit.
+ */
 export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
   const match = useMatchPayment();
   const [shared, setShared] = useState<'invoice' | 'credit'>();

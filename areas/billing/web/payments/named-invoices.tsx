@@ -5,10 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { numberedInvoices } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
 
-/**
- * For money that no invoice waits for: the payer's paid and void invoices that it names, whose company can
- * have it as credit.
- */
+/** Invoices that a payment names but that are paid or void: their company can have the money as credit. */
 export function NamedInvoices({ payment }: { readonly payment: BankPayment }) {
   const answers = useQueries({ queries: payment.namedNumbers.map(numberedInvoices) });
   const isOwn = ({ buyerInn }: { readonly buyerInn: string }) =>

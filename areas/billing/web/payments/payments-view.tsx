@@ -16,7 +16,7 @@ import { PaymentCard } from './payment-card.tsx';
 
 const STATES = ['open', 'matched'] as const;
 
-/** Money that came in: a bank's file is brought, and what left a doubt is settled here, or taken back. */
+/** Incoming payments: people import a bank's file here, assign the doubtful payments and undo assignments. */
 export function PaymentsView() {
   const [state, setState] = useState<(typeof STATES)[number]>('open');
   const payments = usePayments(state);

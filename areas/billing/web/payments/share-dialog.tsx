@@ -17,7 +17,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a part of a payment is; the rest stays at the desk. */
+/** Assigns a part of a payment; the rest waits to be assigned. */
 export function ShareDialog(props: ShareDialogProps) {
   const title = t(`billing.payments.share.${props.kind}.title`, {
     number: props.invoice?.number ?? '',

@@ -9,7 +9,7 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** From which day on the seller is taxed otherwise. */
+/** Plans the seller's tax regime from a day on. */
 export function PlanDialog({ onClose }: PlanDialogProps) {
   return (
     <Dialog isOpen title={t('billing.seller.plan')} size="narrow" onClose={onClose}>

@@ -23,7 +23,7 @@ import { Pictures } from './pictures.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { SignerDialog } from './signer-dialog.tsx';
 
-/** How the operator's company sells: numbers and days, who signs, how it is taxed. */
+/** The settings of the operator's company as the seller: numbers and days, signers, tax regimes. */
 export function SettingsView() {
   const { data, error, isPending, isFetching, refetch } = useSellerSettings();
   if (isPending) return <CardSkeleton />;
@@ -105,7 +105,7 @@ function Signers({ settings: { signers } }: SettingsProps) {
   );
 }
 
-/** The regime found at the first look applies to all earlier time. */
+/** The first regime that is recorded applies to all earlier time. */
 const EVER = '2004-01-01';
 
 function Regimes({ settings: { regimes } }: SettingsProps) {

@@ -125,12 +125,12 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
-/** An invoice waits: what is held up has none. */
+/** Whether an invoice waits for payment; one that is held up does not exist yet. */
 function isToPay({ state, isHeldUp }: Subscription): boolean {
   return !isHeldUp && (state === 'awaiting-payment' || state === 'past-due' || state === 'suspended');
 }
 
-/** A change that is to come, and the way to have it not. */
+/** A change that will take effect, with the button that cancels it. */
 function Next({ subscription: { id: subscriptionId, next } }: { readonly subscription: Subscription }) {
   const { permissions } = useProfile();
   const cancel = useCancelChange();
@@ -161,7 +161,7 @@ function Change({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
-/** Ends the subscription, or takes that back. */
+/** Cancels the subscription, or revokes the cancellation. */
 function End({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscriptionId, tariffName, paidUntil, isEnding } = subscription;
   const [isRequested, setRequested] = useState(false);

@@ -9,12 +9,12 @@ import { isForPeople, priceWords } from './tariff-words.ts';
 
 interface ChangeDialogProps {
   readonly subscription: Subscription;
-  /** The requested tariff, where the user has pointed at one. */
+  /** The tariff that the user has chosen already. */
   readonly wanted?: string;
   readonly onClose: () => void;
 }
 
-/** Other seats or another tariff: what that costs to the kopeck and from when on, and then it is done. */
+/** Changes seats or tariff: shows the cost to the kopeck and the first day, then confirms. */
 export function ChangeDialog({ subscription, wanted, onClose }: ChangeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
   const title = t('billing.change.title', { name: subscription.tariffName });

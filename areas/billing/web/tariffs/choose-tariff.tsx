@@ -14,13 +14,13 @@ interface ChooseTariffProps {
   readonly current: Subscription | undefined;
 }
 
-/** The acts of a payer on a tariff: subscribe, change to it, or have it for another number of people. */
+/** The acts of a payer on a tariff: subscribe, change to it, or change the number of people. */
 export function ChooseTariff({ line, tariff, seats, current }: ChooseTariffProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { name } = tariff;
   const isOwn = current?.tariffId === tariff.id;
-  // An order without any payment gives way to another one.
+  // An unpaid order is replaced by another one.
   const isOrder = current === undefined || current.paidUntil === null;
   if (isOrder && (!isOwn || isForPeople(current))) {
     const word = isOwn ? 'seats' : 'choose';
@@ -42,7 +42,7 @@ export function ChooseTariff({ line, tariff, seats, current }: ChooseTariffProps
   const isRunning = current.state === 'active' && !current.isEnding;
   if (isOwn && !(isRunning && isForPeople(current)))
     return <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>;
-  // An overdue or ending subscription is ended or paid first: another tariff follows that.
+  // An overdue or ending subscription must be ended or paid before another tariff is chosen.
   if (!isRunning) return null;
   const act = isOwn ? 'seats' : 'change';
   return (

@@ -4,12 +4,12 @@ import { Dialog, Form, FormFooter, SwitchField, TextField, useForm } from '@arte
 import { useCreateTariffLine, useUpdateTariffLine } from './api.ts';
 
 interface LineDialogProps {
-  /** Null for one that is not there yet. */
+  /** Null for a new one. */
   readonly line: TariffLine | null;
   readonly onClose: () => void;
 }
 
-/** Opens a line of tariffs, or changes its words. */
+/** Creates a line of tariffs, or changes its texts. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
   return (
     <Dialog isOpen title={line?.name ?? t('billing.lines.new')} size="narrow" onClose={onClose}>

@@ -20,7 +20,7 @@ interface PreviewedProps {
 export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) {
   const confirm = useConfirmPreview();
   const accept = useAcceptOffer();
-  // A company that changes a subscription has agreed to it before.
+  // Only a new subscription needs consent: a company that changes one has accepted the terms before.
   const isNew = preview.effect === undefined;
   const { data: agreed, isPending: isWaiting } = useOffer(isNew);
   const offer = agreed && !agreed.isAccepted && agreed.contract === null ? agreed.offer : null;
@@ -40,7 +40,7 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
       if (invoiceId !== null) onOrder?.(invoiceId);
       await close(invoiceId !== null);
     } catch (failure) {
-      // No calculation comes to anything else before the card of the company is complete.
+      // Every other calculation would fail too until the card of the company is complete.
       const incomplete = failedAs(failure, billingErrors['buyer-incomplete']);
       if (incomplete) {
         setRefusal(failureText(incomplete));
@@ -88,7 +88,7 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   );
 }
 
-/** Shows the total, and from when it applies. */
+/** Shows the total, and the day from which it applies. */
 export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
   return (
     <>

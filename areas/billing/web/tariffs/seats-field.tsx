@@ -11,7 +11,7 @@ export function checkSeats({ seats }: { readonly seats: string }) {
 
 type SeatsFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'isNumeric' | 'isFocused'>;
 
-/** For how many people it is. */
+/** The field for the number of people. */
 export function SeatsField(field: SeatsFieldProps) {
   return (
     <TextField

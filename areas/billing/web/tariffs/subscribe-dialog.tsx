@@ -12,12 +12,12 @@ import { isForPeople } from './tariff-words.ts';
 interface SubscribeDialogProps {
   readonly tariff: Tariff;
   readonly line: Pick<TariffLine, 'name' | 'isBase'>;
-  /** For how many it was calculated so far. */
+  /** The number of seats of the last calculation. */
   readonly seats: number;
   readonly onClose: () => void;
 }
 
-/** How many people it is for, what that costs to the kopeck, and then the invoice. */
+/** Subscribes: takes the number of people, shows the price to the kopeck, then issues the invoice. */
 export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
   const choose = (previewed: Preview) => {
@@ -47,7 +47,7 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
   );
 }
 
-/** C-16: by the person where that is what costs, else the whole. */
+/** C-16: counted by person if the price has no flat part, else as one item. */
 function getItem({ id, name, price }: Tariff, lineName: string, { seats, kopecks }: Preview): EcommerceItem {
   const isBySeat = price.flatKopecks === 0;
   return {

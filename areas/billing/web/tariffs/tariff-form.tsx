@@ -18,7 +18,7 @@ import { gigabytes, inGigabytes } from './tariff-words.ts';
 
 interface TariffDialogProps {
   readonly line: TariffLine;
-  /** Null for one that is not there yet. */
+  /** Null for a new one. */
   readonly tariff: Tariff | null;
   readonly onClose: () => void;
 }

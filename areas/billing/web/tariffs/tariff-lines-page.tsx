@@ -9,12 +9,12 @@ import { LineDialog } from './line-form.tsx';
 import { describeAllowance, listTariffLimits, priceWords } from './tariff-words.ts';
 import { NoTariffs, NotYet } from './tariffs-page.tsx';
 
-/** R-10: families of tariffs, the tariffs of each beside each other. */
+/** R-10: lines of tariffs, with the tariffs of each line side by side. */
 export function TariffLinesPage() {
   const lines = useTariffLines();
   const { permissions } = useProfile();
   const isEditor = permissions.includes('operator.tariffs');
-  // `new` for one that is not there yet.
+  // `new` for a line that does not exist yet.
   const [edited, setEdited] = useState<TariffLine | 'new'>();
   const items = lines.data?.items;
   return (

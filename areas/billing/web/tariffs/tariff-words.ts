@@ -20,7 +20,7 @@ export function overWords({ limit, used, most }: Preview['over'][number]): strin
   return t(`billing.over.${limit.replace('.', '-')}`, { used: words(used), most: words(most) });
 }
 
-/** Whether it is for a number of people: else one is for the whole company, however many they are. */
+/** Whether the tariff is sold for a number of people; else one serves the whole company. */
 export function isForPeople({
   isBase,
   price,
@@ -55,7 +55,7 @@ export function describeAllowance(
   return isBase ? words : t('billing.limit.more', { words });
 }
 
-/** The limits that tariffs of a line speak of. */
+/** The limits that at least one tariff of a line mentions. */
 export function listTariffLimits(
   line: Pick<TariffLine, 'isBase'>,
   prices: readonly TariffPrice[],
@@ -63,7 +63,7 @@ export function listTariffLimits(
   return LIMITS.filter((limit) => prices.some((price) => describeAllowance(limit, line, price) !== ''));
 }
 
-/** Returns the price of this many people for a month, as far as terms of a year come to whole kopecks. */
+/** Returns the price of this many people for a month, if a yearly price divides into whole kopecks. */
 export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
   const whole = flatKopecks + seatKopecks * seats;
   return term === 'year' ? Math.round(whole / 12) : whole;

@@ -65,7 +65,7 @@ export function NotYet({ lines }: { readonly lines: ReturnType<typeof useTariffL
 
 interface LinesProps {
   readonly items: readonly TariffLine[];
-  /** Null for a guest: it is calculated for one. */
+  /** Null for a guest, who sees the price for one person. */
   readonly people: number | null;
 }
 
@@ -135,7 +135,7 @@ export function NoTariffs() {
 interface TariffCardProps {
   readonly line: TariffLine;
   readonly tariff: Tariff;
-  /** For how many people it is calculated; null while that is no number. */
+  /** The number of people of the calculation; null while the typed text is no number. */
   readonly seats: number | null;
   /** The company's subscription of this line. */
   readonly current: Subscription | undefined;

@@ -8,13 +8,13 @@ async function mockPromo(): Promise<Promo> {
   return (await import('./promo.mock.json')).default as Promo;
 }
 
-/** while the company tries the product: until when, and what goes on costs. D-09: as if it did. */
+/** shown while the company is on trial: its last day, and the price of going on. D-09: with sample data. */
 export function TariffsPromo() {
   const mock = useMock<Promo | null>('mock-tariffs-promo', null, mockPromo);
   return mock === null ? <LoadedPromo /> : <Banner promo={mock} hasLink />;
 }
 
-/** The same above the tariffs themselves, where a link to them would lead nowhere. */
+/** The same banner on the page of tariffs, without the link to that page. */
 export function PromoAboveTariffs() {
   const mock = useMock<Promo | null>('mock-tariffs-promo', null, mockPromo);
   return mock === null ? <LoadedAboveTariffs /> : <Banner promo={mock} />;

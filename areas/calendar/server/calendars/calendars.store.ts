@@ -17,7 +17,8 @@ export interface SeenCalendar
   readonly ownColor: number | null;
 }
 
-// The role is found beside the row and not in it: a condition on a column of the row would search for it twice.
+// The role is found beside the row and not in it, because a condition on a column of the row would search
+// twice.
 const seen = ({ companyId, memberId, principalIds }: Reading) => sql`
   SELECT c.id, c.kind, c.owner_id, c.name, c.color, c.time_zone, c.default_reminders,
     s.is_shown, s.color AS own_color, CASE WHEN c.owner_id = ${memberId} THEN 'manager' ELSE shared.role END AS role
@@ -31,7 +32,7 @@ const seen = ({ companyId, memberId, principalIds }: Reading) => sql`
   ) shared ON true
   WHERE c.company_id = ${companyId}`;
 
-/** Those of some calendars that a member may see in any way. */
+/** The calendars, of some, that a member may see in any way. */
 export async function findCalendars(
   tx: Tx,
   reading: Reading,
@@ -44,7 +45,7 @@ export async function findCalendars(
   return rows;
 }
 
-/** A member's own calendars and those that they laid over them, the own ones first. */
+/** A member's own calendars, then those shown beside them. */
 export async function listCalendarRows(tx: Tx, reading: Reading): Promise<SeenCalendar[]> {
   const { rows } = await sql<SeenCalendar>`
     SELECT * FROM (${seen(reading)} AND (c.owner_id = ${reading.memberId} OR s.calendar_id IS NOT NULL)) AS found
@@ -59,7 +60,7 @@ interface Personal {
   readonly now: Date;
 }
 
-/** Makes the calendars that some members do not have yet; colleagues see when these are busy. */
+/** Creates the calendars of members who have none yet; colleagues see the busy times in them. */
 export async function insertPersonal(
   tx: Tx,
   { companyId, memberIds, grantIds, now }: Personal,
@@ -76,7 +77,7 @@ export async function insertPersonal(
     ON CONFLICT DO NOTHING`.execute(over<Db>(tx));
 }
 
-/** Which of some calendars are there. */
+/** Which of some calendars exist. */
 export async function listExistingIds(
   tx: Tx,
   companyId: string,
@@ -111,9 +112,7 @@ export async function putSettings(
     .execute();
 }
 
-/**
- * Lists the people whose open pages may show a calendar: the owner and those who overlaid it on their own.
- */
+/** Lists the people whose open pages may show a calendar: its owner, and those who show it beside their own. */
 export async function listViewers(tx: Tx, companyId: string, calendarId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT owner_id AS id FROM calendar.calendars
@@ -123,14 +122,14 @@ export async function listViewers(tx: Tx, companyId: string, calendarId: string)
   return rows.map(({ id }) => id);
 }
 
-/** Counts a change of a calendar and records which of its things it is about. */
+/** Counts a change of a calendar and records which of its objects it affects. */
 export async function recordChanges(
   tx: Tx,
   companyId: string,
   changes: readonly { readonly calendarId: string; readonly href: string; readonly isDeleted: boolean }[],
   now: Date,
 ): Promise<void> {
-  // In the order of ids, so that two acts that change the same calendars wait for each other and never in a circle.
+  // In the order of ids, so that two actions on the same calendars can't deadlock.
   const sorted = changes.toSorted((one, other) => (one.calendarId < other.calendarId ? -1 : 1));
   await sql`
     WITH given AS (

@@ -5,7 +5,7 @@ import { includes } from '../policy.ts';
 import { findCalendars, type SeenCalendar } from './calendars.store.ts';
 import { ensurePersonal } from './personal-calendar.ts';
 
-/** A calendar that the caller may see; one in which the caller has no role is not there. */
+/** A calendar that the caller may see; without a role in it, it is answered as not found. */
 export async function findCalendar(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
   { membership }: MemberActor,

@@ -6,7 +6,7 @@ import { grants } from '../tables.ts';
 
 type GrantRow = Selectable<Db['calendar.grants']> & { readonly role: CalendarRole };
 
-/** Gives a role, instead of another one where the principal had one. */
+/** Grants a role; it replaces the principal's earlier one. */
 export async function putGrant(tx: Tx, grant: Insertable<Db['calendar.grants']>): Promise<GrantRow> {
   const row = await over<Db>(tx)
     .insertInto('calendar.grants')

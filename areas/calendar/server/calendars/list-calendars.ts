@@ -7,7 +7,7 @@ import { buildPersonalCalendar } from './personal-calendar.ts';
 import { presentCalendars } from './present-calendar.ts';
 import { USUAL_ZONE } from './usual-zone.ts';
 
-/** The caller's calendars and those laid over them, and the caller's time zone. */
+/** The caller's calendars, the ones shown beside them, and the caller's time zone. */
 export async function listCalendars(
   deps: Pick<WithTransaction, 'tx'>,
   actor: MemberActor,

@@ -2,7 +2,7 @@ import { findMember } from '@artel/company/server';
 import type { Platform } from '@artel/server';
 import { ensurePersonal } from './personal-calendar.ts';
 
-/** A new member gets a calendar, so that colleagues can invite them and see when they are busy. */
+/** Creates the calendar of a new member, so that colleagues can invite them and see when they are busy. */
 export function openCalendar(
   deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'ports'>,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },

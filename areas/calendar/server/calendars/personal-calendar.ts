@@ -2,7 +2,7 @@ import type { Membership } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { insertPersonal, listExistingIds, type SeenCalendar } from './calendars.store.ts';
 
-/** Makes the calendars of members who have none yet; the id of a personal calendar is the member's. */
+/** Creates the calendars of members who have none yet; the id of a personal calendar is the member's. */
 export async function ensurePersonal(
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
   tx: Tx,
@@ -16,7 +16,7 @@ export async function ensurePersonal(
   await insertPersonal(tx, { companyId, memberIds: missing, grantIds, now: clock.now() });
 }
 
-/** A member's own calendar before it was written: it is there from the first moment on. */
+/** A member's own calendar before its row exists: it is answered from the first moment. */
 export function buildPersonalCalendar({ memberId }: Pick<Membership, 'memberId'>): SeenCalendar {
   return {
     id: memberId,

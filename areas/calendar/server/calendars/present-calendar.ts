@@ -4,7 +4,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { SeenCalendar } from './calendars.store.ts';
 
-/** Calendars as their reader sees them; personal ones are called like their owners. */
+/** Calendars as their reader sees them; personal ones have their owners' names. */
 export async function presentCalendars(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId, memberId } }: MemberActor,

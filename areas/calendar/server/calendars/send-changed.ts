@@ -2,7 +2,7 @@ import { calendarChanged } from '@artel/calendar/contract';
 import type { Platform, Tx } from '@artel/server';
 import { listViewers } from '../calendars/calendars.store.ts';
 
-/** Sends to the open pages of a person who may have a calendar in view that something in it changed. */
+/** Notifies the open pages that may show a calendar that something in it changed. */
 export async function sendChanged(
   { live, tx }: Pick<Platform, 'live'> & { readonly tx: Tx },
   companyId: string,

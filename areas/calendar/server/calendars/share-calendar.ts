@@ -38,7 +38,7 @@ export async function listAccess(
 type Granting = RouteInput<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit' | 'live'>;
 
-/** Gives a member, a department or the company a role in a calendar. */
+/** Grants a member, a department or the company a role in a calendar. */
 export async function grantAccess(
   deps: Deps,
   actor: MemberActor,
@@ -75,7 +75,7 @@ export async function grantAccess(
   return { id: row.id, principal, role };
 }
 
-/** Ends a role that was given. */
+/** Revokes a role. */
 export async function revokeAccess(
   deps: Deps,
   actor: MemberActor,

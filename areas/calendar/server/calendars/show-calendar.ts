@@ -8,7 +8,7 @@ import { presentCalendars } from './present-calendar.ts';
 
 type Showing = RouteInput<typeof route>;
 
-/** Lays a calendar over the caller's own, or hides it; for the caller alone. */
+/** Shows a calendar beside the caller's own, or hides it; for the caller alone. */
 export async function showCalendar(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits'>,
   actor: MemberActor,
@@ -24,7 +24,7 @@ export async function showCalendar(
   return shown;
 }
 
-/** Takes a calendar out of the caller's list; the own one stays there with its own colour. */
+/** Removes a calendar from the caller's list; the own one stays, with its default colour. */
 export async function removeOverlay(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,

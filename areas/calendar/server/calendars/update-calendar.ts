@@ -7,7 +7,7 @@ import { presentCalendars } from './present-calendar.ts';
 
 type Change = RouteInput<typeof route>;
 
-/** Chooses how long before the start events of a calendar remind, from now on. */
+/** Sets the default reminders of a calendar for events that are created from now on. */
 export async function updateCalendar(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
   actor: MemberActor,

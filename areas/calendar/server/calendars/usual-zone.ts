@@ -1,2 +1,2 @@
-/** The zone of people who chose none. */
+/** The zone of people who have not chosen one. */
 export const USUAL_ZONE = 'Europe/Moscow';

@@ -140,7 +140,10 @@ test('erasing a company leaves no row of its calendar', async () => {
   expect(await traces(companyId, [companyId])).toEqual([]);
 });
 
-/** Columns of a company's rows of the calendar that contain one of some words; author and editor of a row are ids of cards that are blank by then. */
+/**
+ * Columns of a company's rows of the calendar that contain one of some words; author and editor of a row are
+ * ids of cards, which are blank after an erasure.
+ */
 async function traces(companyId: string, words: readonly string[]): Promise<string[]> {
   const columns = await server.db<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

@@ -7,7 +7,10 @@ import {
   listInvitedAs,
 } from './events-of-owner.store.ts';
 
-/** A person who is erased leaves no calendar behind. Events that were handed over are their receiver's by now. Repeatable. */
+/**
+ * Deletes the calendars of a person who is erased. Events that were transferred belong to their new owner.
+ * Repeatable.
+ */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId))
     await deps.db.asCompanyJob('calendar/erase-person', companyId, async (tx) => {
@@ -16,7 +19,7 @@ export async function erasePerson(deps: Platform, userId: string): Promise<void>
       const emails = await listInvitedAs(tx, companyId, memberId);
       await forgetAddresses(tx, companyId, card ? [...emails, card.email] : emails);
       await deleteCalendars(tx, companyId, memberId);
-      // The lists of meetings name guests as well.
+      // The lists of meetings contain guests as well.
       for (const eventId of eventIds) await deps.ports.eventRooms.follow(tx, { companyId, eventId });
     });
 }

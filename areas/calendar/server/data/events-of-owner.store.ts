@@ -8,7 +8,7 @@ interface Paging {
   readonly limit: number;
 }
 
-/** Events with guests or a room that their owners organise and that are not over, by id. */
+/** Events with guests or a room that their owners organise and that have not ended, by id. */
 const ahead = ({ companyId, memberIds }: Owners, now: Date) => sql`
   e.company_id = ${companyId} AND e.organiser_id = ANY(${[...memberIds]}::uuid[]) AND e.origin_id IS NULL
   AND e.deleted_at IS NULL
@@ -43,7 +43,10 @@ interface Transfer {
   readonly now: Date;
 }
 
-/** Gives events another organiser, in whose calendar they are from now on; the receiver is no guest of them any more. */
+/**
+ * Transfers events to another organiser, in whose calendar they are from now on; the receiver is no longer a
+ * guest of them.
+ */
 export async function transferEvents(
   tx: Tx,
   { companyId, ids, from, to, now }: Transfer,
@@ -73,7 +76,7 @@ export async function transferEvents(
     .where(from === null ? sql<boolean>`true` : sql<boolean>`organiser_id = ${from}`)
     .returningAll()
     .execute();
-  // The alarms were the former organiser's own.
+  // The reminders belonged to the former organiser.
   const movedIds = moved.map(({ id }) => id);
   await sql`DELETE FROM calendar.alarms WHERE company_id = ${companyId} AND event_id = ANY(${movedIds}::uuid[])`.execute(
     db,
@@ -107,7 +110,7 @@ export async function listCompanyEvents(
   return rows;
 }
 
-/** Events that a member has in the own calendar or is a guest of, in one order for all who lock them. */
+/** Events that a member has in the own calendar or is a guest of, in the order in which all callers lock them. */
 export async function listConcernedIds(tx: Tx, companyId: string, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.id FROM calendar.events e
@@ -118,7 +121,7 @@ export async function listConcernedIds(tx: Tx, companyId: string, memberId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a member's calendars for good. What others have of events that the member organised stays theirs. */
+/** Deletes a member's calendars for good. Guests retain their rows of events that the member organised. */
 export async function deleteCalendars(tx: Tx, companyId: string, memberId: string): Promise<void> {
   const db = over<Db>(tx);
   await sql`
@@ -150,7 +153,7 @@ export async function deleteCalendars(tx: Tx, companyId: string, memberId: strin
   );
 }
 
-/** Addresses by which a member is invited, here or by letters. */
+/** Addresses by which a member was invited, in the company or by letters. */
 export async function listInvitedAs(tx: Tx, companyId: string, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM calendar.guests WHERE company_id = ${companyId} AND member_id = ${memberId}
@@ -161,7 +164,7 @@ export async function listInvitedAs(tx: Tx, companyId: string, memberId: string)
   return rows.map(({ email }) => email);
 }
 
-/** Takes some addresses out of what letters brought to others: no guest is called by them, and no organiser. */
+/** Removes some addresses from events that others received by letter, where they name a guest or the organiser. */
 export async function forgetAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<void> {
   const db = over<Db>(tx);
   const named = [...emails];

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 
 type Read = (tx: Tx, page: { after: string | null; limit: number }) => Promise<EventRow[]>;
 
-/** Exports the contents of the person's own calendars of each company, in files that calendars read. */
+/** Exports the content of the person's own calendars in each company, as files that calendar programs can read. */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId))
     yield* getFiles(deps, companyId, `calendar/${companyId}`, (tx, page) =>
@@ -66,7 +66,7 @@ async function getObjects(
   return { last: events.at(-1)?.id ?? null, content };
 }
 
-/** Guests of an organiser outside, with the own answer among theirs. */
+/** Guests of an event by an organiser outside, with the person's own answer. */
 async function receivedAttendees(tx: Tx, event: EventRow) {
   const [received] = await listReceivedByEvent(tx, event);
   return (received?.guests ?? []).map(({ name, email, answer }) => ({

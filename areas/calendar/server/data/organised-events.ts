@@ -9,8 +9,8 @@ import { countAhead, listAhead, transferEvents } from './events-of-owner.store.t
 const AT_ONCE = 500;
 
 /**
- * Events with guests that a member organises and that are not over: another member takes them over. Guests
- * are notified by a letter.
+ * Events with guests that a member organises and that have not ended: they are transferred to another member.
+ * Guests are notified by a letter.
  */
 export const organisedEvents = ownership({
   kind: 'calendar/events',
@@ -45,7 +45,7 @@ async function move(deps: Platform, tx: Tx, { companyId, ids, from, to }: Moved)
   const now = deps.clock.now();
   const receiver = { memberId: to.memberId, email };
   const events = await transferEvents(tx, { companyId, ids, from, to: receiver, now });
-  // The stored times name the calendar too.
+  // The stored occurrences contain the calendar's id too.
   for (const event of events) await storeOccurrences(deps, tx, event);
   for (const event of events) await followChange({ ...deps, tx }, event);
   if (from !== null && events.length > 0) await sendChanged({ live: deps.live, tx }, companyId, [from]);

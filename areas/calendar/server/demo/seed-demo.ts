@@ -10,7 +10,10 @@ import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
 import { events } from '../tables.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
-/** The demo company has a week behind it and one ahead; its guests are invented, so no letter leaves. Seeded again nothing is added. */
+/**
+ * The demo company has events in the last and the next week; its guests are invented, so no letter is sent.
+ * Seeding again adds nothing.
+ */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const people = new Map<string, { memberId: string; email: string }>();
   let companyId: string | null = null;
@@ -83,7 +86,7 @@ async function seedWeek(
           notifiedSequence: 0,
         },
         name: named.get(email)?.name ?? '',
-        // A believable week has answers, and one that is missing.
+        // Some guests have answered and one has not, as in a real week.
         ...(index !== 1 && { answer: 'accepted', answeredAt: now, answeredSequence: 0, answerStamp: now }),
       })),
     );

@@ -16,7 +16,7 @@ interface AdoptedGuest {
   readonly createdAt: Date;
 }
 
-/** An event that another area had until now; its guests know it by the same UID. */
+/** An event that another area stored until now; its guests know it by the same UID. */
 interface AdoptedEvent {
   readonly companyId: string;
   readonly id: string;
@@ -31,7 +31,10 @@ interface AdoptedEvent {
   readonly guests: readonly AdoptedGuest[];
 }
 
-/** Takes an event over into the organiser's calendar and those of guests in the company. No letter is written of it. */
+/**
+ * Moves an event of another area into the organiser's calendar and those of guests in the company. No letter
+ * is sent about it.
+ */
 export async function adoptEvent(
   deps: Pick<Platform, 'clock' | 'ids' | 'secrets' | 'jobs' | 'ports'>,
   tx: Tx,

@@ -15,7 +15,7 @@ import { presentEvent } from './present-event.ts';
 
 type Answering = RouteInput<typeof route>;
 
-/** A guest of the company answers, for the whole event or for one occurrence of it. */
+/** Records the answer of a guest of the company, to the whole event or to one occurrence. */
 export async function answerEvent(
   deps: WithTransaction,
   actor: MemberActor,

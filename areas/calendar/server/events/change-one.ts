@@ -14,7 +14,7 @@ import { toZones } from './next-timing.ts';
 import { getWhen } from './present-event.ts';
 import { checkTiming } from './read-timing.ts';
 
-/** Changes one occurrence: what is otherwise there is stored beside the series. */
+/** Changes one occurrence: the differences are stored beside the series. */
 export async function changeOne(
   deps: WithTransaction,
   actor: MemberActor,
@@ -39,7 +39,7 @@ export async function changeOne(
   return { event: stored, touched: [] };
 }
 
-/** Computes what differs at the occurrence after the change; what differed before stays so. */
+/** Computes the differences of an occurrence after a change; earlier differences stay. */
 function changedAt(
   event: EventRow,
   original: string,

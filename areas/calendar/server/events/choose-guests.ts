@@ -14,15 +14,12 @@ interface Named {
   readonly isOptional: boolean;
 }
 
-/**
- * Limit of people outside the company that it may invite by letter in a day, so that no one can use it
- * as a mass mailer.
- */
+/** Limit of people outside that a company may invite by letter in a day, so that it can't be used as a mass mailer. */
 const OUTSIDERS_A_DAY = 500;
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'ports'>;
 
-/** Sets the guests of an event to those who are named; returns whether any were added or removed. */
+/** Sets the guests of an event; returns whether any were added or removed. */
 export async function chooseGuests(
   deps: Deps,
   { membership: { companyId } }: MemberActor,

@@ -3,7 +3,7 @@ import type { EventRow } from '../stored/events.store.ts';
 import { guestLinks } from '../stored/guest-links.ts';
 import { insertGuests, listGuests } from '../stored/guests.store.ts';
 
-/** Copies the guests of a series that was cut to the new one; they are notified as of any invitation. */
+/** Copies the guests of a split series to the new one; they are notified as of any invitation. */
 export async function copyGuests(
   { tx, ids, clock, secrets }: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets'>,
   from: EventRow,
@@ -21,7 +21,7 @@ export async function copyGuests(
         return {
           ...{ companyId, id, eventId, email, memberId, name, isOptional },
           ...(withAnswers && { answer, answeredAt, answeredSequence: answeredAt === null ? null : 0 }),
-          // A link that was ended stays so.
+          // A revoked link stays revoked.
           tokenHash: tokenHash === null ? null : guestLinks.tokenHash(secrets, id),
           createdAt: clock.now(),
         };

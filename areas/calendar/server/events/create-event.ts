@@ -23,7 +23,10 @@ import { storeUndo } from './undo-change.ts';
 /** Another area may have chosen the id already. */
 type Planned = RouteInput<typeof route> & { readonly id?: string };
 
-/** Puts an event into a calendar, with its guests; letters and rows of guests follow by jobs of the same transaction. */
+/**
+ * Creates an event in a calendar, with its guests; jobs of the same transaction write the letters and the
+ * guests' rows.
+ */
 export async function createEvent(
   deps: WithTransaction,
   actor: MemberActor,
@@ -42,7 +45,7 @@ export async function createEvent(
   const zone = account.timeZone ?? USUAL_ZONE;
   if (calendar.id === memberId && calendar.timeZone !== zone)
     await setCalendar(tx, { companyId, id: memberId }, { timeZone: zone });
-  // In another member's calendar the event belongs to that member, no matter who wrote it there.
+  // In another member's calendar the event belongs to that member, not to the member who created it.
   const organiserId = calendar.ownerId ?? memberId;
   const owner = organiserId === memberId ? account : await findMember(tx, companyId, organiserId);
   if (!owner) throw new AppError(requestErrors['not-found']);

@@ -58,7 +58,7 @@ export async function deleteEvent(
   return storeUndo(deps, actor, { rows, made: [], versions: { [eventId]: changed.version } });
 }
 
-/** Returns the remaining part of a series; null where nothing remains. */
+/** Returns the rest of a series; null if nothing remains. */
 function getRest(event: EventRow, original: string, scope: 'this' | 'following'): Timing | null {
   if (scope === 'this' && event.leftOut.length >= MOST_EXCEPTIONS)
     throw new AppError(calendarErrors['too-many-overrides'], { values: { count: MOST_EXCEPTIONS } });

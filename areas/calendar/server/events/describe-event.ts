@@ -5,12 +5,12 @@ import { listGuests } from '../stored/guests.store.ts';
 import { EVER, isCancelled } from '../stored/store-occurrences.ts';
 import { events } from '../tables.ts';
 
-/** An event as other areas need it. */
+/** The facts of an event that other areas need. */
 export interface EventFacts {
   readonly title: string;
   readonly organiserId: string | null;
   readonly timeZone: string | null;
-  /** The first time that is not over, else the last one that was; null where there is none. */
+  /** The first occurrence that has not ended, else the last one; null without any. */
   readonly next: { readonly startsAt: Date; readonly endsAt: Date } | null;
   readonly isCancelled: boolean;
   readonly isRepeated: boolean;
@@ -23,9 +23,7 @@ export interface EventFacts {
   }[];
 }
 
-/**
- * Returns the facts of an event that other areas may know, in the trash as well; null where there is none.
- */
+/** Returns the facts of an event that other areas may know, also of one in the trash; null if it does not exist. */
 export async function describeEvent(
   tx: Tx,
   { companyId, eventId, now }: { readonly companyId: string; readonly eventId: string; readonly now: Date },

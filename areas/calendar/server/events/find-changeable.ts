@@ -13,7 +13,7 @@ interface SeenEvent {
   readonly isOwner: boolean;
 }
 
-/** An event whose content the caller may see; any other is not there. */
+/** An event whose content the caller may see; any other is answered as not found. */
 export async function findSeen(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,
@@ -28,7 +28,7 @@ export async function findSeen(
   return { event, calendar, isOwner };
 }
 
-/** The same for a caller who may change it; a guest's row is changed by its organiser alone. */
+/** The same for a caller who may change the event; a guest's row is changed through the organiser's alone. */
 export async function findChangeable(
   deps: Pick<WithTransaction, 'tx'>,
   actor: MemberActor,

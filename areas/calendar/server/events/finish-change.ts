@@ -9,11 +9,11 @@ export type Change = RouteParts<typeof route>['body'];
 
 export interface Changed {
   readonly event: EventRow;
-  /** Others that changed with it. */
+  /** Other rows that changed with it. */
   readonly touched: readonly EventRow[];
 }
 
-/** The columns that every change raises; the sequence with what guests see of it. */
+/** The counters that every change raises; the sequence only if guests can see the change. */
 export function raised(
   { clock }: Pick<WithTransaction, 'clock'>,
   { membership: { memberId } }: MemberActor,
@@ -40,7 +40,7 @@ export function contentChange({ title, place, notes, visibility, isBusy, hasRoom
   };
 }
 
-/** Where guests are not to be notified they count as notified; then all that follows a change. */
+/** Marks guests who are not to be notified as notified already, then does all that follows a change. */
 export async function finishChange(
   deps: WithTransaction,
   event: EventRow,

@@ -11,8 +11,8 @@ import { listGuests } from '../stored/guests.store.ts';
 import { spreadEvent } from './spread-event.ts';
 
 /**
- * All that follows a change of an organiser's event in the same transaction: the place in the list of changes, reminders, open pages, the
- * rows of guests at once and the letters when the change can't be undone any more.
+ * All that follows a change of an organiser's event in the same transaction: the list of changes, reminders
+ * and open pages, the rows of guests at once, and the letters when the change can no longer be undone.
  */
 export async function followChange(
   deps: Pick<Platform, 'clock' | 'live' | 'jobs' | 'ports'> & { readonly tx: Tx },

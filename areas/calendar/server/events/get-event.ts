@@ -16,7 +16,10 @@ export async function getEvent(
   return presentEvent(deps, actor, event, requireOccurrence(event, original));
 }
 
-/** The name of an occurrence that is there; null for a whole event and for what is once. */
+/**
+ * Returns the name of an existing occurrence; null for the whole event and for a single event. Throws if
+ * there is none of that name.
+ */
 export function requireOccurrence(event: EventRow, original: string | undefined): string | null {
   if (original === undefined) return null;
   if (event.rule === null && event.extraStarts.length === 0 && original === event.starts) return null;

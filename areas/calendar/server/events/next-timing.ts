@@ -9,7 +9,7 @@ import type { Change } from './finish-change.ts';
 import { getWhen } from './present-event.ts';
 import { checkTiming } from './read-timing.ts';
 
-/** The zones of a change; whole days have none. */
+/** The zones after a change; whole-day events have none. */
 export function toZones(
   now: Pick<Timing, 'timeZone' | 'endZone'>,
   { timeZone, endZone }: Pick<Change, 'timeZone' | 'endZone'>,
@@ -19,7 +19,7 @@ export function toZones(
   return { timeZone: timeZone ?? now.timeZone, endZone: endZone === undefined ? now.endZone : endZone };
 }
 
-/** The time of a series after a change; null where the change leaves it as it is. */
+/** The time of a series after a change; null if the change does not affect it. */
 export function nextTiming(
   event: EventRow,
   original: string,
@@ -45,7 +45,7 @@ export function nextTiming(
   return { ...moved, timing: { ...checked, leftOut } };
 }
 
-/** Single changes follow the series where it still has their occurrence. */
+/** Moves the changes of single occurrences along with the series, if it still has these occurrences. */
 export async function moveOverrides(
   tx: Tx,
   event: EventRow,

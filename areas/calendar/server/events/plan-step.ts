@@ -1,7 +1,7 @@
 import { checklistStep } from '@artel/server';
 import { countOrganised } from '../stored/events.store.ts';
 
-/** the first event in the own calendar; a meeting that was planned elsewhere is one, too. */
+/** the first event in the own calendar; a meeting planned in another area counts too. */
 export const planStep = checklistStep({
   name: 'calendar/plan',
   order: 45,

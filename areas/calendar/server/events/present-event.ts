@@ -42,7 +42,7 @@ export async function presentEvent(
     organiserId: event.organiserId,
     organiserName:
       names.get(event.organiserId ?? '')?.called ?? (received?.organiserName || event.organiserEmail) ?? '',
-    // The address of a letter that was not delivered concerns who sent it.
+    // Only the organiser needs to know that a letter was not delivered.
     guests: received ? receivedGuests(received) : guests.map((guest) => presentGuest(guest, mayEdit)),
     roomPath: event.hasRoom ? await ports.eventRooms.findPath(tx, { companyId, eventId: originId }) : null,
     answer: received ? ownReceived(received) : ((own?.answer ?? null) as Answer | null),
@@ -53,7 +53,7 @@ export async function presentEvent(
   };
 }
 
-/** The invitation by mail to the time that is shown, or else to the whole event. */
+/** The invitation by mail to the shown occurrence, or else to the whole event. */
 async function findReceived(
   tx: WithTransaction['tx'],
   event: EventRow,
@@ -63,7 +63,7 @@ async function findReceived(
   return records.find((row) => row.original === original) ?? records[0] ?? null;
 }
 
-/** A reader who is not invited has nothing to answer. */
+/** The invitation of the reader; a reader who is not invited has nothing to answer. */
 const ownReceived = ({ answer, invitedAs }: ReceivedRow) => (invitedAs === null ? null : answer);
 
 function receivedGuests({ guests, invitedAs, answer }: ReceivedRow): EventGuest[] {
@@ -118,7 +118,7 @@ export function getContent(
   };
 }
 
-/** When an event, or one occurrence of it, is. */
+/** The time of an event, or of one occurrence. */
 export function getWhen(event: EventRow, original: string | null, override: OverrideRow | null) {
   const { isAllDay, starts, ends, timeZone, endZone } = event;
   if (original === null) return { isAllDay, starts, ends, timeZone, endZone };

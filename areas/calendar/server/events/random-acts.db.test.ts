@@ -44,7 +44,7 @@ interface People {
   readonly guest: TestMember;
 }
 
-/** One act; returns whether it was done, and how it is undone. */
+/** Runs one random act; returns whether it succeeded, and how it can be undone. */
 async function act({ owner, guest }: People, provided: Step, undoId: string): Promise<string> {
   const live = await server.db<{ id: string; version: number }>(
     'SELECT id, version FROM calendar.events WHERE organiser_id = $1 AND origin_id IS NULL AND deleted_at IS NULL ORDER BY id',
@@ -94,7 +94,10 @@ async function act({ owner, guest }: People, provided: Step, undoId: string): Pr
   return changed.undoId;
 }
 
-/** The stored times of each event are those of its rule and its single changes; of a deleted one there are none. */
+/**
+ * Checks that the stored occurrences of each event are those of its rule and single changes, and that a
+ * deleted event has none.
+ */
 async function checkStored({ owner }: People): Promise<number> {
   const made = await server.db<{ id: string }>(
     'SELECT id FROM calendar.events WHERE organiser_id = $1 AND origin_id IS NULL',
@@ -131,14 +134,14 @@ async function checkStored({ owner }: People): Promise<number> {
   return count;
 }
 
-/** Both people see from the stored times what they see from a computation at the request. */
+/** Checks that both people see from stored occurrences what would be computed on request. */
 async function checkSeen({ owner, guest }: People): Promise<void> {
   const from = server.clock.now();
   const query = { from: from.toISOString(), to: new Date(from.getTime() + 60 * DAY).toISOString() };
   const key = ({ startsAt, details }: Occurrence) =>
     `${startsAt} ${details?.eventId} ${details?.original ?? ''}`;
   const list = async (caller: TestMember) =>
-    // Hours pass in this test, and a session's token is good for minutes.
+    // Hours pass in this test, but a session's token is valid for minutes.
     (await callRoute(server, listOccurrences, { query }, await signIn(server, caller))).body.items.toSorted(
       (one, other) => (key(one) < key(other) ? -1 : 1),
     );

@@ -3,10 +3,13 @@ import { AppError } from '@artel/contract';
 import { DAY, findZone } from '@artel/contract/time';
 import { expandTiming, type Timing, toInstants } from '../rules/timing.ts';
 
-/** 29 February on a certain weekday, with a century that has none in between, waits for forty years; a rule that waits longer never comes. */
+/**
+ * A rule for 29 February on a certain weekday may wait for forty years, over a century without one; a rule
+ * that waits longer has no occurrence.
+ */
 const LONGEST_WAIT = 41 * 366 * DAY;
 
-/** Refuses a time that cannot be: each failure at its field. */
+/** Refuses an impossible time, with each error at its field. */
 export function checkTiming<T extends Timing>(timing: T): T {
   const { isAllDay, starts, ends, timeZone, endZone } = timing;
   const length = isAllDay ? 10 : 16;
@@ -21,7 +24,7 @@ export function checkTiming<T extends Timing>(timing: T): T {
   return { ...timing, rule: readRule(timing) };
 }
 
-/** The rule as it is stored: other programs read it from letters. */
+/** Normalises a rule for storage, because other programs read it from letters. */
 function readRule(timing: Timing): string | null {
   if (timing.rule === null) return null;
   const rule = parseRule(timing.rule);

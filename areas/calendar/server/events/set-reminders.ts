@@ -8,7 +8,7 @@ import { planReminders, replaceAlarms } from '../reminders/reminders.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'ports'>;
 
-/** Writes when the caller is reminded of an event, instead of what was chosen before. */
+/** Replaces the caller's reminders of an event. */
 export async function setAlarms(
   { tx, ids }: Pick<Deps, 'tx' | 'ids'>,
   { membership: { companyId, memberId } }: MemberActor,
@@ -19,7 +19,7 @@ export async function setAlarms(
   await replaceAlarms(tx, { companyId, eventId, memberId }, alarms);
 }
 
-/** Chooses when the caller is reminded of an event in the own calendar. */
+/** Sets the caller's reminders of an event in the own calendar. */
 export async function setReminders(
   deps: Deps & Pick<WithTransaction, 'limits'>,
   actor: MemberActor,

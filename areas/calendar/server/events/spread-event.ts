@@ -8,7 +8,7 @@ import { insertUsualAlarms, planReminders } from '../reminders/reminders.store.t
 import { copyOccurrences, listMemberGuestIds, trashCopies, writeCopies } from '../stored/copies.store.ts';
 import { events } from '../tables.ts';
 
-/** Writes an organiser's event into the calendars of its guests in the company; run again, it writes the same. */
+/** Writes an organiser's event into the calendars of its guests in the company; a second run writes the same. */
 export const spreadEvent = job({
   name: 'calendar/spread-event',
   priority: 'urgent',

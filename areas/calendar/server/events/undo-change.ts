@@ -19,7 +19,7 @@ export function rowsBefore(
   return readRows(tx, companyId, eventIds);
 }
 
-/** Stores how a change is undone: the rows before it, the events that it made, the versions after it. */
+/** Stores how a change is undone: the rows before it, the events that it created, and the versions after it. */
 export async function storeUndo(
   { tx, ids, clock }: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
   { membership: { companyId, memberId } }: MemberActor,
@@ -40,7 +40,7 @@ export async function storeUndo(
   return { undoId, undoSeconds: UNDO_SECONDS };
 }
 
-/** Undoes the caller's own change while no letter was sent about it and the event was not changed since. */
+/** Undoes the caller's own change, as long as no letter was sent about it and the event was not changed since. */
 export async function undoChange(
   deps: Deps,
   { membership: { companyId, memberId } }: MemberActor,
@@ -51,7 +51,7 @@ export async function undoChange(
   const undo = await consumeUndo(tx, { companyId, id: undoId, memberId });
   const over = () => new AppError(calendarErrors['undo-over'], { values: { count: UNDO_SECONDS } });
   if (!undo || undo.createdAt.getTime() + UNDO_SECONDS * SECOND < clock.now().getTime()) throw over();
-  // In the order of ids, as other acts on the same events lock them.
+  // In the order of ids, in which other actions lock the same events.
   for (const id of Object.keys(undo.versions).sort()) {
     const event = await events.lock(tx, { companyId, id });
     if (event?.version !== undo.versions[id]) throw over();

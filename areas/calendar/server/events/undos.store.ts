@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The rows of some events as they are, for an undo: the events themselves, what is otherwise at single times, guests. */
+/** The rows of some events for an undo: events, changes of single occurrences, guests. */
 export async function readRows(tx: Tx, companyId: string, eventIds: readonly string[]): Promise<unknown> {
   const ids = [...eventIds];
   const { rows } = await sql<{ found: unknown }>`
@@ -42,7 +42,10 @@ export async function consumeUndo(
   return rows[0] ?? null;
 }
 
-/** Writes the stored rows back. What guests answered since stays; the version rises, so that other devices request the event again. */
+/**
+ * Restores the stored rows. Answers that guests gave since are retained; the version rises, so that other
+ * devices fetch the event again.
+ */
 export async function restoreRows(tx: Tx, companyId: string, rows: string): Promise<void> {
   const db = over<Db>(tx);
   await sql`

@@ -43,7 +43,7 @@ export async function updateEvent(
 
 const CHANGES = { this: changeOne, following: changeFollowing, all: changeAll };
 
-/** A single event has one occurrence, and a change from the first one on affects the whole series. */
+/** A single event has one occurrence; a change from the first occurrence on affects the whole series. */
 function getScope(event: EventRow, original: string | null, { scope }: Change): Change['scope'] {
   if (event.rule === null) return 'all';
   if (scope !== 'all' && original === null) throw new AppError(calendarErrors['no-occurrence']);

@@ -19,8 +19,8 @@ import type { GuestRow } from '../stored/guests.store.ts';
 import { toObject } from '../stored/to-object.ts';
 
 /**
- * Invites to an event, or announces that it was changed or cancelled: a recipient may opt out of these, from
- * any sender.
+ * The letter that invites to an event, or announces its change or cancellation; a recipient may opt out of
+ * these, from any sender.
  */
 const eventLetter = letterKind({
   name: 'calendar/invitation',
@@ -39,9 +39,9 @@ interface About {
 }
 
 /**
- * Builds the letter to one guest, in plain words and as an event that a calendar understands. The guest is
- * the only one in it: guests are not supposed to learn each other's addresses. To strangers, a company that
- * is not confirmed writes no words of its own into the subject or into a calendar.
+ * Builds the letter to one guest, in plain words and as a calendar file. The file names this guest alone,
+ * because guests must not learn each other's addresses. In letters to strangers, an unconfirmed company can't
+ * put its own words into the subject or the calendar.
  */
 export function buildLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'secrets'>,
@@ -120,7 +120,7 @@ export function whenWords(
   const { startsAt, endsAt } = toInstants(event);
   const timeZone = event.timeZone ?? 'UTC';
   const isLong = endsAt.getTime() - startsAt.getTime() > DAY;
-  // The weekdays of two days would hide the range between them.
+  // Weekdays of the first and last day would hide the dates between them.
   const weekday = isLong ? {} : ({ weekday: 'short' } as const);
   const time = event.isAllDay ? {} : ({ hour: '2-digit', minute: '2-digit' } as const);
   const format = new Intl.DateTimeFormat('ru', {

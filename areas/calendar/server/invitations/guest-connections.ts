@@ -3,8 +3,9 @@ import { closeGuestLink, listGuestLinks } from '../stored/guests.store.ts';
 import { events, guests } from '../tables.ts';
 
 /**
- * Links by which people outside see an event that they were invited to, and answer. Members who connect programs see whose events
- * these are and may end each link; which guests they belong to and what the events are about stays with those who see the calendar.
+ * Links by which people outside see an event that they were invited to, and answer. Members who manage
+ * connections see whose events these are and may revoke each link; the guests and the content are visible
+ * only to those who may see the calendar.
  */
 export const guestConnections = connectionKind({
   kind: 'calendar/guest-link',

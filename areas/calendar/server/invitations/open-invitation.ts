@@ -21,7 +21,10 @@ interface Opened {
   readonly event: EventRow;
 }
 
-/** The guest and event behind a link; from here on the transaction sees the company. A link that opens nothing has one answer. */
+/**
+ * Finds the guest and the event of a link; after this the transaction has the company's scope. All invalid
+ * links get the same answer.
+ */
 async function openInvitation(deps: WithTransaction, token: string): Promise<Opened> {
   const { guest, event } = await openLink(deps, token, {
     findCompanyId: findGuestCompanyId,

@@ -4,7 +4,7 @@ import { sendChanged } from '../calendars/send-changed.ts';
 import { findEvent } from '../stored/events.store.ts';
 import { markUnreached } from '../stored/guests.store.ts';
 
-/** The organiser sees which guests the last letter did not reach. */
+/** Records for the organiser which guests the last letter did not reach. */
 export const recordGuestLetter = job({
   name: 'calendar/note-guest-letter',
   priority: 'soon',

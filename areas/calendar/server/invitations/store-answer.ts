@@ -18,8 +18,8 @@ interface Answering {
 }
 
 /**
- * Stores what a guest answered, however the answer came: the organiser and the guest see it at once, other guests get no letter. An
- * answer changes no occurrence of the event, so it makes no copy of one either.
+ * Stores the answer of a guest, from whatever channel: the organiser and the guest see it at once, other
+ * guests get no letter. An answer changes no occurrence, so no changed occurrence is stored for it.
  */
 export async function storeAnswer(
   deps: Pick<Platform, 'clock' | 'ids' | 'live' | 'emit'> & { readonly tx: Tx },

@@ -3,7 +3,7 @@ import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { guestLinks } from '../stored/guest-links.ts';
 import { makeEvent } from '../testing/events.ts';
 
-/** The last part of the address that the letter to a guest from outside carries. */
+/** Invites a guest from outside; returns the secret of the link in the letter. */
 async function invite(server: TestServer): Promise<string> {
   const { event } = await makeEvent(server, await createOwner(server), {
     guests: [{ email: 'partner@example.ru' }],

@@ -9,8 +9,8 @@ import { buildLetter, type Occasion } from './build-letter.ts';
 import { recordGuestLetter } from './record-guest-letter.ts';
 
 /**
- * Notifies each guest who does not know an event as it is, some seconds after its last change: what was undone meanwhile leaves nothing
- * to say. Run again, it writes to no one twice.
+ * Notifies each guest who does not know the present state of an event, some seconds after its last change: a
+ * change that was undone meanwhile causes no letter. A second run writes to no one again.
  */
 export const writeToGuests = job({
   name: 'calendar/write-to-guests',
@@ -41,7 +41,7 @@ export const writeToGuests = job({
 
 type Due = { readonly guest: GuestRow; readonly occasion: Occasion };
 
-/** Returns the occasion to notify a guest; null for one who knows the event as it is. */
+/** Returns the occasion to notify a guest; null for one who knows the present state. */
 function getOccasion(
   { sequence, deletedAt }: Pick<EventRow, 'sequence' | 'deletedAt'>,
   { notifiedSequence, removedAt }: Pick<GuestRow, 'notifiedSequence' | 'removedAt'>,
@@ -80,7 +80,7 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
   }
 }
 
-/** Guests of the company have the event in their calendars already; the bell says why. */
+/** Guests of the company have the event in their calendars already; the bell notifies them of it. */
 async function notifyMembers(
   deps: Pick<Platform, 'emit'>,
   tx: Tx,

@@ -8,12 +8,12 @@ import { type ReadGuest, type ReadParty, readGuest, readLine, readParty, readTex
 import { type Property, readProperties } from './read-property.ts';
 import type { ReadTime, TimeReader } from './read-times.ts';
 
-/** An event of a calendar object, or what is otherwise at one time of a series. */
+/** An event of a calendar object, or the changes of one occurrence of a series. */
 export interface ReadEvent extends Timing {
   readonly uid: string;
-  /** The time of the series that it is about, by its start in the rule; null for the whole event. */
+  /** The occurrence of the series, by its start in the rule; null for the whole event. */
   readonly recurrence: ReadTime | null;
-  /** False where the object says nothing of it, as answers may. */
+  /** False if the object contains no time, as in some answers. */
   readonly hasTime: boolean;
   readonly title: string;
   readonly place: string;
@@ -32,7 +32,7 @@ export type Problem = 'unreadable' | 'no-uid' | 'no-time' | 'ends-before-start';
 
 const MOST_SEQUENCE = 2_147_483_647;
 
-/** Reads an event; a problem where there is no sense in it. */
+/** Parses an event; returns a problem if it makes no sense. */
 export function readEvent(
   component: Component,
   times: TimeReader,
@@ -128,7 +128,7 @@ function readTiming(
   return check({ ...plain, extraStarts, leftOut }) ?? 'ends-before-start';
 }
 
-/** The end as it is given, by the length, or as it follows from the start alone. */
+/** The end: as given, from the duration, or derived from the start. */
 function getEnd(
   properties: readonly Property[],
   starts: ReadTime,
@@ -182,7 +182,7 @@ function startsNamed(
   return unique.slice(0, MOST_EXCEPTIONS);
 }
 
-/** The name that a time has in a series: its start as the clocks of the series show it. */
+/** The name of an occurrence in its series: its start in the local time of the series. */
 export function toOriginal(
   { isAllDay, starts, timeZone }: Pick<Timing, 'isAllDay' | 'starts' | 'timeZone'>,
   { isDay, shown, at }: ReadTime,

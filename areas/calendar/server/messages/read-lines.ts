@@ -6,7 +6,7 @@ export interface Component {
   guests: number;
 }
 
-/** More of a calendar object is not read. */
+/** The rest of a larger calendar object is not read. */
 export const LARGEST_SOURCE = 1024 * 1024;
 const MOST_EVENTS = 100;
 const MOST_OTHERS = 500;
@@ -14,7 +14,7 @@ const DEEPEST = 6;
 const MOST_LINES = 5000;
 const MOST_ATTENDEES = 500;
 
-/** The text of a calendar object: UTF-8, or the Russian code page of Windows where it is none; null for what is no text. */
+/** Decodes the text of a calendar object: UTF-8, or else windows-1251; null if it is no text. */
 export function readSource(bytes: Uint8Array): string | null {
   if (bytes.length > LARGEST_SOURCE || bytes.includes(0)) return null;
   try {
@@ -24,7 +24,10 @@ export function readSource(bytes: Uint8Array): string | null {
   }
 }
 
-/** The components of a calendar object, a bounded number of them, and how many events were left out. Lines that fit nowhere are dropped. */
+/**
+ * Parses a bounded number of components of a calendar object, and counts the events that were left out. Lines
+ * outside of any component are dropped.
+ */
 export function readComponents(source: string): { root: Component; leftOut: number } {
   const root = emptyComponent('');
   const open: Component[] = [root];

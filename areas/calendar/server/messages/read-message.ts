@@ -15,23 +15,26 @@ export interface ReadMessage {
   readonly method: Method;
   readonly uid: string;
   readonly organiser: ReadParty | null;
-  /** The whole event; null where single times alone are said. */
+  /** The whole event; null if the letter contains single occurrences alone. */
   readonly whole: ReadEvent | null;
   readonly single: readonly ReadEvent[];
-  /** The event that is shown: the whole one, or the first of the single times. */
+  /** The event that is shown: the whole one, or the first of the occurrences. */
   readonly main: ReadEvent;
   readonly remarks: readonly ReceivedRemark[];
 }
 
 interface Reading {
-  /** The method from outside the object; the object's own one has precedence. */
+  /**
+   * The method outside of the object, for example in the header of the letter; a method in the object has
+   * precedence.
+   */
   readonly method: string | null;
   readonly receivedAt: Date;
-  /** The zone of the reader. */
+  /** The reader's zone. */
   readonly zone: string;
 }
 
-/** Reads the event of a letter. Nothing in it can break anything: what has no sense is left out, or is a problem with a name. */
+/** Parses the event of a letter. Invalid parts are left out or reported as a named problem; nothing throws. */
 export function readMessage(source: string, { method, receivedAt, zone }: Reading): ReadMessage | Problem {
   const { root, leftOut } = readComponents(source);
   const calendars = root.parts.filter(({ name }) => name === 'VCALENDAR');

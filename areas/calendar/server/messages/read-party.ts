@@ -18,12 +18,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 const ADDRESS = /^[^\s@<>()",;:\\[\]]{1,64}@[^\s@<>()",;:\\[\]]{1,189}$/u;
 
-/** A text of a calendar object as one line, of a length that is stored. */
+/** A text of a calendar object as one line, cut to the length that is stored. */
 export function readLine(value: unknown, longest: number): string {
   return readText(value, longest).replace(/\s+/gu, ' ');
 }
 
-/** A text of several lines, without what no database stores. */
+/** A text of several lines, without characters that the database can't store. */
 export function readText(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
   const plain = value.slice(0, longest * 2).replace(/\r\n?/gu, '\n');

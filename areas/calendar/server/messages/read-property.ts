@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import type { Component } from './read-lines.ts';
 
-/** A line of a component, read. */
+/** A parsed line of a component. */
 export interface Property {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const READ = new Set([
 const DATES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const LONGEST_LINE = 100_000;
 
-/** The properties of a component that matter here; a line that can't be read is as if it were not there. */
+/** The properties of a component that matter here; unreadable lines are skipped. */
 export function readProperties({ lines }: Component): Property[] {
   return lines.flatMap((line) => readProperty(line) ?? []);
 }
@@ -49,7 +49,7 @@ function readProperty(line: string): Property | null {
     ];
     return { name, params: texts(params), type, values, raw: getRaw(repaired) };
   } catch {
-    // The rule of a series is read here, also where the library knows none of its words.
+    // The rule of a series is read here even if the library knows none of its parts.
     return name === 'RRULE' ? { name, params: {}, type: 'recur', values: [], raw: getRaw(repaired) } : null;
   }
 }
@@ -64,8 +64,8 @@ function texts(params: object): Record<string, string> {
 }
 
 /**
- * Repairs lines that programs write wrongly and the library reads wrongly: a day that is not named as one,
- * and a name with a colon in it.
+ * Repairs lines that some programs write wrongly and the library would misread: a date without its type, and
+ * a name with a colon.
  */
 function repair(name: string, line: string): string {
   if (DATES.has(name) && !/VALUE=/iu.test(line.slice(0, 200))) {
@@ -83,7 +83,7 @@ function repair(name: string, line: string): string {
   return `${line.slice(0, begin)};CN="${plain}"${line.slice(stop)}`;
 }
 
-/** Quotation marks may hold colons. */
+/** Returns the text after the first colon outside of quotation marks, which may contain colons. */
 function getRaw(line: string): string {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {

@@ -6,26 +6,26 @@ import type { Component } from './read-lines.ts';
 import type { Property } from './read-property.ts';
 import { declaredOffset, findLocation, findNamedZone, getZoneName } from './read-zone.ts';
 
-/** A time of a calendar object: what clocks show, by which zone, and the instant. */
+/** A time of a calendar object: the local time, its zone and the instant. */
 export interface ReadTime {
   readonly isDay: boolean;
   readonly shown: string;
-  /** Null for days. */
+  /** Null for whole days. */
   readonly zone: string | null;
   readonly at: number;
 }
 
-/** Reads times of one calendar object; what had to be guessed is among the remarks. */
+/** Parses the times of one calendar object; guesses are reported among the remarks. */
 export interface TimeReader {
   readonly remarks: Set<ReceivedRemark>;
   read(property: Property, isRepeated: boolean): ReadTime[];
 }
 
-/** Times of one object whose offsets are computed from the rules that it declares. */
+/** Limit of times in one object whose offsets are computed from the rules that it declares. */
 const MOST_COMPUTED = 20;
 const TIME = /^(\d{4})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(Z)?)?$/u;
 
-/** Times without a zone, or with an unknown one, are read by the clocks of the reader. */
+/** Times without a zone, or with an unknown one, are taken as the reader's local time. */
 export function createTimeReader(zones: readonly Component[], ownZone: string): TimeReader {
   const declared = new Map(zones.map((zone) => [getZoneName(zone).toLowerCase(), zone]));
   const named = new Map<string, string | null>();
@@ -72,7 +72,7 @@ export function createTimeReader(zones: readonly Component[], ownZone: string): 
         if (value.length === 10) return [{ isDay: true, shown: value, zone: null, at: floating(value) }];
         const shown = value.slice(0, 16);
         const isUtc = value.endsWith('Z');
-        // A series by UTC is one by UTC; of what is once the instant alone matters.
+        // A series in UTC repeats in UTC; for a single event only the instant matters.
         if (isUtc) return [isRepeated ? at('UTC', shown) : shownBy(ownZone, floating(shown))];
         const name = params['tzid'];
         return [name === undefined || name === '' ? at(ownZone, shown) : readNamed(name, shown, isRepeated)];

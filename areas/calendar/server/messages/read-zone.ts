@@ -6,13 +6,13 @@ import windowsZones from './windows-zones.json' with { type: 'json' };
 
 const WINDOWS = new Map(Object.entries(windowsZones).map(([name, zone]) => [name.toLowerCase(), zone]));
 
-/** The zone behind a name: of the IANA, also with a path of its program before it, or as Windows calls it. */
+/** The zone behind a name: an IANA name, also with a program's path before it, or a name of Windows. */
 export function findNamedZone(name: string): string | null {
   const plain = name.replaceAll('"', '').trim().slice(0, 200);
   const windows = WINDOWS.get(plain.toLowerCase());
   if (windows !== undefined) return findZone(windows);
   const known = findZone(plain);
-  // «EST» and the like are offsets in disguise, and mean something else in each country.
+  // Abbreviations like «EST» are offsets in disguise, with a different meaning in each country.
   if (known !== null && (plain.includes('/') || plain.toUpperCase() === 'UTC')) return known;
   const path = plain.split('/').filter((chunk) => chunk !== '');
   for (const length of [3, 2]) {
@@ -26,22 +26,22 @@ export function findNamedZone(name: string): string | null {
 const getRaw = (properties: readonly Property[], name: string) =>
   properties.find((property) => property.name === name)?.raw ?? '';
 
-/** The name by which a zone is declared in a calendar object. */
+/** The name under which a calendar object declares a zone. */
 export function getZoneName(zone: Component): string {
   return getRaw(readProperties(zone), 'TZID').replaceAll('"', '');
 }
 
-/** Returns the zone that a declaration names itself. */
+/** Returns the IANA zone that a declaration refers to. */
 export function findLocation(zone: Component): string | null {
   const location = getRaw(readProperties(zone), 'X-LIC-LOCATION');
   return location === '' ? null : findNamedZone(location);
 }
 
 const YEAR = 366 * DAY;
-/** A zone changes its clocks by a few rules, each once a year. */
+/** Limit of rules in one zone: real zones change their clocks by a few rules, each once a year. */
 const MOST_RULES = 20;
 
-/** Milliseconds by which the clocks of a declared zone are ahead of UTC when they show a time; null where the declaration says nothing. */
+/** The offset of a declared zone from UTC at a local time, in milliseconds; null if the declaration does not cover it. */
 export function declaredOffset({ parts }: Component, shown: string): number | null {
   const at = floating(shown);
   let found: { onset: number; offset: number } | null = null;
@@ -58,7 +58,7 @@ export function declaredOffset({ parts }: Component, shown: string): number | nu
   return found?.offset ?? first;
 }
 
-/** When the clocks were last changed by one rule before a time. */
+/** The last change of clocks by one rule before a time. */
 function lastOnset(starts: string, rule: string, at: number): number | null {
   const begins = floating(starts);
   if (begins > at) return null;

@@ -20,7 +20,7 @@ function pack(times: readonly Time[]): Buffer {
   return packed;
 }
 
-/** The same by the plainest means: each minute of the day is busy or not. */
+/** The same by the simplest method: each minute of the day is busy or not. */
 function slowly(times: readonly Time[], from: number, to: number): Time[] {
   const busy = new Set<number>();
   for (const { startsAt, endsAt } of times) for (let at = startsAt; at < endsAt; at += MINUTE) busy.add(at);

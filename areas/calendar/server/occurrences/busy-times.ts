@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@artel/contract/time';
 
-/** Times one after the other: the beginning and the end of each in milliseconds since 1970. */
+/** A list of times: alternately begin and end, in milliseconds since 1970. */
 export type Times = number[];
 
 interface Written {
@@ -10,11 +10,12 @@ interface Written {
 
 /** `timestamptz_send` counts microseconds since the year 2000. */
 const EPOCH = Date.UTC(2000, 0, 1);
-// 2 ** 32 microseconds are 4,294,967 milliseconds and 296 microseconds: by parts, since the whole is more than a number holds exactly.
+// 2 ** 32 microseconds are 4,294,967 milliseconds and 296 microseconds: computed in two parts, because the
+// product would exceed the integers that a number represents exactly.
 const HIGH_MILLIS = 4_294_967;
 const HIGH_MICROS = 296;
 
-/** Adds what PostgreSQL packed. */
+/** Adds the times that PostgreSQL packed. */
 export function unpackTimes(times: Times, packed: Buffer | null): void {
   if (packed === null) return;
   for (let at = 0; at < packed.length; at += 8) {
@@ -23,7 +24,10 @@ export function unpackTimes(times: Times, packed: Buffer | null): void {
   }
 }
 
-/** Times that overlap or meet as one, in the order of time; those outside of the range and those without a length are left out. */
+/**
+ * Merges times that overlap or adjoin, in the order of time; those outside of the range and those without a
+ * length are left out.
+ */
 export function mergeTimes(provided: Times, from: number, to: number): Times {
   const times = isInOrder(provided) ? provided : inOrder(provided);
   const merged: Times = [];
@@ -44,7 +48,7 @@ export function mergeTimes(provided: Times, from: number, to: number): Times {
   return merged;
 }
 
-/** The index hands out times by their beginning, so that sorting is rarely needed. */
+/** The index returns times in the order of their begin, so that sorting is rarely needed. */
 function isInOrder(times: Times): boolean {
   for (let at = 2; at < times.length; at += 2)
     if ((times[at] as number) < (times[at - 2] as number)) return false;
@@ -57,7 +61,10 @@ function inOrder(times: Times): Times {
   return pairs.sort(([one], [other]) => one - other).flat();
 }
 
-/** Writes times as answers have them. Tens of thousands share a few days and minutes of a day, which are written once each. */
+/**
+ * Formats times for an answer. Tens of thousands share a few days and times of day, so each of these is
+ * formatted once.
+ */
 export function writeTimes(times: Times, days: Map<number, string>): Written[] {
   const written: Written[] = [];
   for (let at = 0; at < times.length; at += 2)

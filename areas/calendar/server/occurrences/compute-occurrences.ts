@@ -10,10 +10,7 @@ import {
   listOverrides,
 } from './occurrences.store.ts';
 
-/**
- * Computes the occurrences of some series in a range that is not stored: the same rows as the stored ones
- * would be.
- */
+/** Computes the occurrences of some series in a range that is not stored: the same rows as the stored ones. */
 export async function computeOccurrences(
   tx: Tx,
   companyId: string,
@@ -60,7 +57,7 @@ function answerAt(answers: readonly AnswerRow[], original: string): string | nul
   return (single ?? answers.find((row) => row.original === null))?.answer ?? null;
 }
 
-/** How busy a guest is by the own answer; without one it is the organiser's own time. */
+/** How busy a guest is, by the own answer; without one as the organiser's event. */
 function busyBy(busy: number, answer: string | null): number {
   if (answer === null || busy === 0) return busy;
   if (answer === 'declined') return 0;

@@ -8,11 +8,11 @@ import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { events } from '../tables.ts';
 import { listSeriesToExtend, setStoredRange } from './extend.store.ts';
 
-/** A series is stored again when less than this is left of it ahead: about once a month. */
+/** A series is extended when less than this is stored ahead: about once a month. */
 const LEFT = 518 * DAY;
 const AT_ONCE = 1000;
 
-/** Every night: series whose stored occurrences end soon go on, each by a job of its own company. */
+/** Runs every night: extends series whose stored occurrences end soon, each by a job of its own company. */
 export const listSeriesNightly = job({
   name: 'calendar/list-series-to-extend',
   priority: 'bulk',
@@ -27,7 +27,7 @@ export const listSeriesNightly = job({
       await deps.db.asCompanyJob('job calendar/list-series-to-extend', companyId, (tx) =>
         deps.jobs.enqueue(tx, extendSeries, { companyId, eventIds: series.map(({ id }) => id) }),
       );
-    // The rest of a large installation follows at once.
+    // In a large installation the rest follows at once.
     if (found.length === AT_ONCE)
       await deps.db.asInstallation('calendar/extend-series', (tx) =>
         deps.jobs.enqueue(tx, extendMore, {}, { runAt: new Date(deps.clock.now().getTime() + 60_000) }),
@@ -35,7 +35,7 @@ export const listSeriesNightly = job({
   },
 });
 
-/** The same again, a minute later. */
+/** Continues the job a minute later. */
 export const extendMore = job({
   name: 'calendar/extend-more',
   priority: 'bulk',
@@ -60,7 +60,7 @@ async function extendOne(
 ): Promise<void> {
   await db.asCompanyJob('job calendar/extend-series', companyId, async (tx) => {
     const event = await events.lock(tx, { companyId, id });
-    // The rows of guests follow the organiser's.
+    // The rows of guests are extended with the organiser's.
     if (!event || event.deletedAt !== null || event.originId !== null) return;
     const stored = await storeOccurrences({ clock }, tx, event);
     await setStoredRange(tx, stored);

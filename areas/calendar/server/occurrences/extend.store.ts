@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EventRow } from '../stored/events.store.ts';
 import { events } from '../tables.ts';
 
-/** Series of all companies whose stored occurrences end before an instant: ids alone. */
+/** Series of all companies whose stored occurrences end before an instant; returns ids alone. */
 export async function listSeriesToExtend(
   tx: Tx,
   before: Date,
@@ -14,7 +14,7 @@ export async function listSeriesToExtend(
   return rows;
 }
 
-/** The rows of guests reach as far as the organiser's. */
+/** Sets the stored range of guests' rows to the organiser's. */
 export async function setStoredRange(
   tx: Tx,
   { companyId, id, storedFrom, storedTo }: EventRow,

@@ -92,7 +92,8 @@ test('whatever is in a calendar, it is busy when any of its events is, each coun
     memberId,
   ]);
   await server.db("UPDATE calendar.calendars SET time_zone = 'Asia/Kathmandu' WHERE id = $1", [memberId]);
-  // Quarters of an hour from two weeks before the range until its end; some are longer than a week.
+  // Random times in quarters of an hour, from two weeks before the range until its end; some are longer than
+  // a week.
   const rows = fc.record({
     start: fc.integer({ min: -1400, max: 400 }),
     length: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constant(900)),
@@ -140,7 +141,7 @@ test('whatever is in a calendar, it is busy when any of its events is, each coun
       const times = items[0]?.times ?? [];
       for (let instant = +from; instant < +to; instant += quarter)
         expect(isIn(times, instant)).toBe(isIn(counted, instant));
-      // Each is apart from the next, and none is longer than what it is made of.
+      // The merged times don't touch each other, and none is longer than its parts.
       for (const [place, { endsAt }] of times.entries()) {
         const next = times[place + 1];
         if (next) expect(+new Date(endsAt)).toBeLessThan(+new Date(next.startsAt));

@@ -7,7 +7,7 @@ import { computeOccurrences } from './compute-occurrences.ts';
 import { listBeyond, listBusyTimes } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 
-/** When the owners of calendars are busy: the answer grows with days, not with events. */
+/** Returns when the owners of calendars are busy: the size of the answer depends on days, not on events. */
 export async function listBusy(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,

@@ -7,10 +7,10 @@ import { maskOccurrence } from './mask-occurrence.ts';
 import { listBeyond, listStored } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 
-/** Whole days have no zone: those that touch the range in any zone of the earth are in it. */
+/** Whole days have no zone: the range includes days that touch it in any zone of the earth. */
 const ANY_ZONE = 14 * HOUR;
 
-/** Lists what is in some calendars between two instants, of each as much as the caller may see. */
+/** Lists the entries of some calendars between two instants, each as far as the caller may see it. */
 export async function listOccurrences(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,

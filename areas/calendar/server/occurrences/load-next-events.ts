@@ -7,7 +7,7 @@ import { listOccurrences } from './list-occurrences.ts';
 const DAYS = 7;
 const MOST = 5;
 
-/** The next events of the person's own calendar on their dashboard; what was called off or declined is not among them. */
+/** Loads the next events of the person's own calendar for the dashboard, without cancelled and declined ones. */
 export const loadNextEvents = loadsPart({
   part: nextEventsPart,
   load: async (deps, actor) => {

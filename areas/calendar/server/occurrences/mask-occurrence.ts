@@ -6,8 +6,8 @@ const BUSY = ['free', 'perhaps', 'busy'] as const;
 
 /**
  * Returns as much of an entry in a calendar as a reader may see; the only place that decides it. A reader who
- * sees only free and busy times gets no word, no id and nothing that is free or cancelled: not even that it
- * exists.
+ * sees only free and busy times gets neither texts nor ids, and does not learn of events that are free or
+ * cancelled.
  */
 export function maskOccurrence(row: ListedRow, reader: Reader): Occurrence | null {
   const busy = BUSY[row.busy] ?? 'busy';

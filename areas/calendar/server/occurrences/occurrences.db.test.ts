@@ -40,7 +40,7 @@ test('far from today a series answers as it does near, for its organiser and its
     expect(items.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(['07:00', '09:00', '07:00']);
     expect(items[0]?.busy).toBe(caller === owner ? 'busy' : 'perhaps');
   }
-  // Later the stored part goes on with the time.
+  // Later the job extends the stored range.
   server.clock.advance(60 * DAY);
   await listSeriesNightly.run(server.platform, {});
   await drainAll(server);

@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { EventRow, OverrideRow } from '../stored/events.store.ts';
 
-/** One time of an event with what a reader of its calendar may see of it. */
+/** One occurrence with the fields that a reader of the calendar may see. */
 export interface ListedRow {
   readonly calendarId: string;
   readonly eventId: string;
@@ -77,15 +77,21 @@ export async function listStored(
   return rows;
 }
 
-/** When a calendar is busy by what is stored, packed: beginning and end of each time as `timestamptz_send` writes them, in no order. */
+/**
+ * The busy times of a calendar from its stored occurrences, packed: begin and end of each as
+ * `timestamptz_send` writes them, in no order.
+ */
 interface BusyRow {
   readonly calendarId: string;
   readonly times: Buffer | null;
-  /** Whole days, by the clocks of the calendar's zone. */
+  /** Whole days, in the calendar's zone. */
   readonly days: Buffer | null;
 }
 
-/** When some calendars are busy by what is stored. A row for each time would cost more to read than to find. */
+/**
+ * Returns the busy times of some calendars from their stored occurrences, packed, because a row for each time
+ * would cost more to read than to find.
+ */
 export async function listBusyTimes(
   tx: Tx,
   { companyId, calendarIds, from, to }: Range,
@@ -121,14 +127,14 @@ export async function listBusyTimes(
 
 export type ComputedRow = EventRow & Pick<ListedRow, 'hasGuests' | 'isSeries' | 'isCopy'>;
 
-/** Series of which the stored occurrences do not reach over a range, to be computed. */
+/** Series whose stored occurrences do not cover a range, so that the rest must be computed. */
 export async function listBeyond(
   tx: Tx,
   { companyId, calendarIds, from, to }: Range,
   limit: number,
 ): Promise<ComputedRow[]> {
   const ids = [...calendarIds];
-  // Two searches, each by an index of its own: one with OR would look at every series of the calendars.
+  // Two searches, each with its own index: a single one with OR would scan every series of the calendars.
   const { rows } = await sql<ComputedRow>`
     WITH beyond AS (
       SELECT company_id, id FROM calendar.events
@@ -146,7 +152,7 @@ export async function listBeyond(
   return rows;
 }
 
-/** Lists what differs at single times of some events, by the organiser's rows. */
+/** Lists the changes of single occurrences of some events, by the organiser's rows. */
 export async function listOverrides(
   tx: Tx,
   companyId: string,

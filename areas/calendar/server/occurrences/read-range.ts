@@ -11,10 +11,10 @@ import type { WithTransaction } from '@artel/server';
 import { findCalendars } from '../calendars/calendars.store.ts';
 import { buildPersonalCalendar } from '../calendars/personal-calendar.ts';
 
-/** Series that one answer computes because they reach beyond what is stored. */
+/** Limit of series that one answer computes because their stored occurrences do not reach far enough. */
 export const MOST_COMPUTED = 1000;
 
-/** The instants of a request and how its calendars are shared with the caller; those that are not are left out. */
+/** The instants of a request, and the caller's roles in its calendars; calendars without a role are left out. */
 export async function readRange(
   { tx }: Pick<WithTransaction, 'tx'>,
   membership: Membership,

@@ -22,16 +22,13 @@ import { leaveOut, trashReceived, writeSingle, writeWhole } from './write-event.
 
 interface Acting {
   readonly received: Received;
-  /** The letter, in the area that has letters. */
+  /** The letter's id in the area of mail. */
   readonly letterId: string;
   readonly act: ReceivedAct;
   readonly comment: string;
 }
 
-/**
- * Applies a person's decision on an event that a letter brings. Returns whether a letter to the organiser
- * goes out.
- */
+/** Applies a person's decision about an event from a letter. Returns whether a letter to the organiser is sent. */
 export async function actOnReceived(
   deps: WithTransaction,
   actor: MemberActor,
@@ -88,7 +85,7 @@ async function answer(
   return { isSent };
 }
 
-/** The event as it is in the calendar after the answer; null where it never was there. */
+/** The event in the calendar after the answer; null if it was never there. */
 async function writeAnswer(
   deps: WithTransaction,
   actor: MemberActor,
@@ -118,7 +115,7 @@ function getNames(single: Received['message']['single'], event: EventRow): strin
   return single.flatMap(({ recurrence }) => (recurrence ? [toOriginal(event, recurrence)] : []));
 }
 
-/** Records what was received and answered, also where nothing of it is in the calendar. */
+/** Records what was received and answered, even if the calendar contains none of it. */
 async function record(
   deps: WithTransaction,
   { membership: { companyId, memberId } }: MemberActor,
@@ -145,7 +142,7 @@ async function record(
   }
 }
 
-/** Takes what the organiser called off out of the calendar. */
+/** Removes from the calendar what the organiser cancelled. */
 async function remove(
   deps: WithTransaction,
   actor: MemberActor,
@@ -175,7 +172,7 @@ async function remove(
   return { isSent: false };
 }
 
-/** Counts the answer of a guest that came by mail. */
+/** Applies a guest's answer that came by mail. */
 async function applyReply(
   deps: WithTransaction,
   received: Received,

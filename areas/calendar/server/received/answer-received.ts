@@ -25,7 +25,7 @@ import { trashReceived } from './write-event.ts';
 
 type Answering = RouteInput<typeof route>;
 
-/** A person answers on the calendar's page what came by mail. Who does not come has it in the calendar no more. */
+/** Answers, on the calendar's page, an event that came by mail. Declining removes it from the calendar. */
 export async function answerReceived(
   deps: WithTransaction,
   actor: MemberActor,

@@ -16,7 +16,7 @@ interface Reply {
   readonly answer: 'accepted' | 'tentative' | 'declined';
   readonly comment: string;
   readonly when: TimeOfReply;
-  /** The one time of a series that is answered. */
+  /** The single occurrence that is answered. */
   readonly recurrence: Pick<TimeOfReply, 'isAllDay' | 'starts' | 'startsAt'> | null;
 }
 
@@ -28,7 +28,10 @@ interface TimeOfReply {
   readonly endsAt: Date;
 }
 
-/** An answer by RFC 5546: the event by its name, and the one guest who answers. Instants are in UTC, so that no zone has to be included. */
+/**
+ * An answer by RFC 5546 with the event's UID and the one guest who answers. Instants are in UTC, so that no
+ * zone has to be included.
+ */
 export function buildReply(
   { uid, sequence, stamp, title, organiser, attendee, answer, comment, when, recurrence }: Reply,
   { product }: { readonly product: string },

@@ -19,7 +19,7 @@ import {
 const MOST_SHOWN = 50;
 const NONE = { starts: null, ends: null, timeZone: null, endZone: null };
 
-/** Returns the content of a letter about an event, for the card above its text. Nothing is changed by it. */
+/** Describes a letter about an event, for the card above its text. It changes nothing. */
 export async function describeReceived(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'text'>,
   actor: MemberActor,
@@ -60,7 +60,7 @@ export async function describeReceived(
   };
 }
 
-/** When the calendar has the event, or the one time of it; null where that time is not there. */
+/** The time at which the calendar has the event, or the one occurrence of it; null if that occurrence is not there. */
 async function timeInCalendar(tx: WithTransaction['tx'], event: EventRow, original: string) {
   if (original === '') return getTime(event, { ...NONE, original: event.starts });
   if (event.leftOut.includes(original)) return null;
@@ -98,7 +98,7 @@ async function ownAnswer(
   return (own?.answer ?? 'none') as ReceivedEvent['answer'];
 }
 
-/** Returns the reader's entries at the next time of it; none for whole days. */
+/** Returns the reader's entries at the next time of the event; none for whole days. */
 async function busyWith(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId, memberId } }: MemberActor,

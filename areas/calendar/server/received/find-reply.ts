@@ -7,13 +7,13 @@ import type { InvitationStatus, Received } from './invitation-status.ts';
 
 interface FoundReply {
   readonly reply: NonNullable<ReceivedEvent['reply']>;
-  /** The guest of the own event whose answer it is; null where it can't be counted. */
+  /** The guest of the reader's event who answers; null if the answer can't be applied. */
   readonly guest: GuestRow | null;
 }
 
 /**
- * Returns a guest's answer by mail. It counts where the letter came from the guest's own address, the event
- * is organised by the reader, and neither a later answer nor a later state of the event is known.
+ * Returns a guest's answer by mail. It is applied if the letter came from the guest's own address, the reader
+ * organises the event, and neither a later answer nor a later state of the event is known.
  */
 export async function findGuestReply(
   tx: Tx,

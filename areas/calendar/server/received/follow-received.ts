@@ -18,7 +18,10 @@ export async function beginReceived(deps: WithTransaction, actor: MemberActor): 
   await ensurePersonal(deps, deps.tx, companyId, [memberId]);
 }
 
-/** All that follows in the same transaction: programs that synchronise, reminders, and open pages, those with the letter among them. */
+/**
+ * All that follows in the same transaction: synchronising programs, reminders and open pages, including those
+ * that show the letter.
+ */
 export async function followReceived(
   deps: WithTransaction,
   { membership: { companyId, memberId } }: MemberActor,

@@ -10,16 +10,16 @@ import { findByUid, listReceived, lockByUid, type ReceivedRow } from '../stored/
 /** The relation of a letter about an event to the calendar of its reader. */
 export interface InvitationStatus {
   readonly kind: ReceivedEvent['standing'];
-  /** The event of this name in the calendar. */
+  /** The event with this UID in the calendar. */
   readonly event: EventRow | null;
-  /** The earlier record of the same: the whole event, or the same time of it. */
+  /** The earlier record of the same event or occurrence. */
   readonly record: ReceivedRow | null;
   readonly records: readonly ReceivedRow[];
-  /** The time of the series that the letter is about; empty for the whole event. */
+  /** The occurrence that the letter is about; empty for the whole event. */
   readonly original: string;
 }
 
-/** The letter as the organiser's own word; one without an organiser is its sender's. */
+/** The content of the letter, taken as the organiser's; without a named organiser it is the sender's. */
 export interface Received {
   readonly message: ReadMessage;
   readonly sender: { readonly name: string; readonly email: string };
@@ -67,14 +67,14 @@ function getKind(
   if (record === null) return 'new';
   const { sequence, stamp } = received.message.main;
   if (sequence < record.sequence) return 'outdated';
-  // For a time that was never answered by itself, only the state of the whole series is known.
+  // An occurrence that was never answered by itself has the state of the whole series.
   if (!isOfSame) return 'new';
   const later = sequence - record.sequence || stamp.getTime() - record.stamp.getTime();
   if (later === 0) return 'same';
   return later < 0 ? 'outdated' : 'changed';
 }
 
-/** Another organiser's letter under a known name changes nothing, whatever number it has. */
+/** A letter by another organiser under a known UID changes nothing, whatever sequence number it has. */
 function isByOther(received: Received, event: EventRow | null, record: ReceivedRow | null): boolean {
   if (event === null && record === null) return false;
   const { method, organiser } = received.message;

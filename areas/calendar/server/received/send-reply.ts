@@ -15,13 +15,13 @@ interface Sending {
   readonly invitedAs: string;
   readonly answer: InvitationReply;
   readonly comment: string;
-  /** The event or, with `original`, the series. */
+  /** The event, or with `original` the series. */
   readonly timing: Timing;
   readonly original: string;
   readonly letterId: string | null;
 }
 
-/** Sends an answer to the organiser by the mailbox that the letter came to; returns whether it goes out. */
+/** Sends an answer to the organiser from the mailbox that received the letter; returns whether it is sent. */
 export async function sendReply(
   deps: WithTransaction,
   actor: MemberActor,

@@ -27,11 +27,14 @@ interface Writing {
   readonly message: ReadMessage;
   readonly organiserEmail: string;
   readonly answer: ReceivedRow['answer'];
-  /** Times of the series that were declined by themselves until now: an answer to all of it brings them back. */
+  /** Occurrences that were declined by themselves until now; an answer to the whole series restores them. */
   readonly back: readonly string[];
 }
 
-/** Writes the event of a letter into the own calendar as its organiser says it is. What its owner chose about it stays. */
+/**
+ * Writes the event of a letter into the own calendar in the organiser's state. The owner's own settings for
+ * it stay.
+ */
 export async function writeWhole(
   deps: Deps,
   actor: MemberActor,
@@ -76,7 +79,7 @@ export async function writeWhole(
   return storeOccurrences(deps, tx, written);
 }
 
-/** Writes single times of a series; where the series is not known they are all that the calendar has of it. */
+/** Writes single occurrences of a series; if the series is unknown, the calendar contains only these of it. */
 export async function writeSingle(
   deps: Deps,
   actor: MemberActor,
@@ -111,7 +114,7 @@ export async function writeSingle(
   return storeOccurrences(deps, tx, written);
 }
 
-/** Takes single times of a series out of the calendar, and the series where nothing of it is left. */
+/** Removes single occurrences of a series from the calendar, and the series once it is empty. */
 export async function leaveOut(
   deps: Deps,
   actor: MemberActor,
@@ -134,7 +137,7 @@ export async function leaveOut(
 
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
-/** Takes the event out of the calendar; it comes back as it was when its owner answers otherwise soon. */
+/** Moves the event into the trash; it returns unchanged if its owner answers otherwise soon. */
 export async function trashReceived(deps: Deps, actor: MemberActor, event: EventRow): Promise<EventRow> {
   const { tx, clock } = deps;
   await replaceOccurrences(tx, event, []);
@@ -175,7 +178,7 @@ async function put(
   const content = {
     ...timing,
     ...{ title: shown.title || text('calendar.received.untitled'), place: shown.place, notes: shown.notes },
-    // "Perhaps" counts as busy.
+    // An answer «perhaps» counts as busy.
     status: answer === 'tentative' ? 'tentative' : shown.status,
     sequence,
   };
@@ -196,7 +199,7 @@ async function put(
 const timingKey = ({ isAllDay, starts, ends, timeZone, rule }: Timing) =>
   JSON.stringify([isAllDay, starts, ends, timeZone, rule]);
 
-/** The end of a lone time when it begins at another start. */
+/** The end of a single occurrence when it gets another start, with the length unchanged. */
 function shifted({ isAllDay, starts, ends }: Timing, start: string): string {
   const at = (shown: string) => Date.parse(isAllDay ? `${shown}T00:00:00Z` : `${shown}:00Z`);
   return new Date(at(start) + at(ends) - at(starts)).toISOString().slice(0, isAllDay ? 10 : 16);

@@ -5,12 +5,13 @@ import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { claimDue, listDueReminders, planReminders } from './reminders.store.ts';
 
 const AT_ONCE = 200;
-/** A server that was away for long does not remind of what is over. */
+/** A server that was down for long does not send reminders of past events. */
 const LATE = 12 * HOUR;
 
 /**
- * Publishes the reminders that are due and plans the next ones of their series, each company in a transaction of its own. A reminder is taken
- * out of the list in the transaction that publishes it, so a server that ends in the middle neither loses nor repeats one.
+ * Publishes the reminders that are due and plans the next ones of their series, each company in a transaction
+ * of its own. A reminder is deleted in the transaction that publishes it, so a server that stops in the
+ * middle neither loses nor repeats one.
  */
 export async function remind(
   { db, clock, emitMany }: Pick<Platform, 'db' | 'clock' | 'emitMany'>,

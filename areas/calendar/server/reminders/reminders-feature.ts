@@ -2,7 +2,10 @@ import { SECOND } from '@artel/contract/time';
 import { type Feature, repeat, service } from '@artel/server';
 import { remind } from './remind.ts';
 
-/** One server looks for due reminders; each comes within some seconds of its time, by the clock of the server. */
+/**
+ * The service that publishes due reminders; one server runs it, and each reminder comes within some seconds
+ * of its time.
+ */
 const reminderService = service({
   name: 'calendar/reminders',
   start: async (context) => repeat(context, 2 * SECOND, () => remind(context.deps, context.fenced)),

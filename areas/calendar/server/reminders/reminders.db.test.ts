@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const holder = async () => undefined;
-/** Runs the service's check of each two seconds, until nothing is due. */
+/** Runs the service's check, which it makes every two seconds, until nothing is due. */
 async function check(fenced: (tx: Tx) => Promise<void> = holder): Promise<void> {
   while ((await remind(server.platform, fenced)) > 0);
 }
@@ -42,7 +42,7 @@ const planned = (memberId: string) =>
      WHERE a.member_id = $1 ORDER BY r.fires_at`,
     [memberId],
   );
-/** Returns what a member was reminded of until now. */
+/** Returns the reminders that a member has received so far. */
 async function received(memberId: string) {
   await server.drain();
   return rung.filter((one) => one.memberId === memberId);
@@ -104,7 +104,7 @@ test('a server that ends in the middle of a reminder neither loses nor repeats i
   };
   await expect(check(ended)).rejects.toThrow('another server');
   expect(await planned(owner.memberId)).toHaveLength(1);
-  // The next holder and the former one look at the same time.
+  // The next holder of the lease and the former one check at the same time.
   await Promise.all([check(), check()]);
   expect(await planned(owner.memberId)).toEqual([]);
   expect(await received(owner.memberId)).toHaveLength(1);

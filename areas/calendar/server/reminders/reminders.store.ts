@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { alarms } from '../tables.ts';
 
-/** Minutes before the start at which a member is reminded of an event. */
+/** The reminders of a member for an event, in minutes before the start. */
 export async function listAlarms(
   tx: Tx,
   companyId: string,
@@ -24,7 +24,7 @@ interface OfEvent {
   readonly memberId: string;
 }
 
-/** Writes when a member is reminded of an event, instead of what was chosen before. */
+/** Replaces a member's reminders of an event. */
 export async function replaceAlarms(
   tx: Tx,
   { companyId, eventId, memberId }: OfEvent,
@@ -36,7 +36,7 @@ export async function replaceAlarms(
   await alarms.insertAll(tx, rows);
 }
 
-/** Gives guests' new rows the reminders that their owners chose for all. */
+/** Gives new rows of guests the default reminders that their owners chose. */
 export async function insertUsualAlarms(
   tx: Tx,
   companyId: string,
@@ -55,16 +55,16 @@ export async function insertUsualAlarms(
 interface Planning {
   readonly companyId: string;
   readonly eventIds: readonly string[];
-  /** These alarms alone; all of the events where left out. */
+  /** Only these alarms; by default all of the events. */
   readonly alarmIds?: readonly string[];
   readonly after: Date;
-  /** Where a calendar names no zone. */
+  /** The zone of calendars that have none. */
   readonly usualZone: string;
 }
 
 /**
- * Writes the next reminder of each alarm of some events. Whole days begin at midnight of the calendar's zone; nothing reminds of what was
- * declined or called off.
+ * Writes the next reminder of each alarm of some events. Whole days begin at midnight of the calendar's zone;
+ * declined and cancelled events have no reminders.
  */
 export async function planReminders(
   tx: Tx,
@@ -104,7 +104,7 @@ interface Due {
   readonly alarmId: string;
 }
 
-/** Reminders of all companies that are due, the earliest first: ids alone. */
+/** Due reminders of all companies, the earliest first; ids alone. */
 export async function listDueReminders(tx: Tx, until: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT company_id, alarm_id FROM calendar.list_due_reminders(${until}, ${limit})`.execute(tx.kysely);
@@ -120,7 +120,7 @@ interface FiredReminder {
   readonly endsAt: Date | null;
 }
 
-/** Takes some due reminders out of the list; each comes out once. */
+/** Deletes and returns some due reminders; each is returned once. */
 export async function claimDue(
   tx: Tx,
   companyId: string,

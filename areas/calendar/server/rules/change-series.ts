@@ -4,7 +4,7 @@ import { DAY, instantAt } from '@artel/contract/time';
 import { daysInMonth, getWeekday, toDate } from './days.ts';
 import { expandTiming, floating, shownAt, type Timing } from './timing.ts';
 
-/** Another time for a series, said of one of its occurrences. */
+/** Another time for a series, given for one of its occurrences. */
 interface Move {
   /** The occurrence, by its start in the rule. */
   readonly original: string;
@@ -13,11 +13,11 @@ interface Move {
   readonly ends: string;
   readonly timeZone: string | null;
   readonly endZone: string | null;
-  /** A new rule; where left out the old one is moved along. */
+  /** A new rule; by default the old one is moved along. */
   readonly rule?: string | null;
 }
 
-/** How the names of occurrences follow a move. */
+/** Maps the name of an occurrence to its name after a move. */
 type Rename = (original: string) => string;
 
 /** Moves a whole series so that the named occurrence is at the given time. */
@@ -58,7 +58,7 @@ export function endBefore(timing: Timing, original: string): Timing {
   };
 }
 
-/** The part of a series from one of its occurrences on, as a series of its own. */
+/** The rest of a series from one of its occurrences on, as a series of its own. */
 export function beginAt(timing: Timing, original: string): Timing {
   const rule = timing.rule === null ? null : parseRule(timing.rule);
   const length = floating(timing.ends) - floating(timing.starts);
@@ -74,7 +74,7 @@ export function beginAt(timing: Timing, original: string): Timing {
   };
 }
 
-/** The count of a rule counts what was left out as well. */
+/** Counts the occurrences before one of them; those that were left out count too, as in the rule. */
 function countBefore(timing: Timing, original: string): number {
   const whole = { ...timing, leftOut: [], extraStarts: [] };
   const until = new Date(floating(original) + 2 * DAY);
@@ -82,7 +82,7 @@ function countBefore(timing: Timing, original: string): number {
   return before.filter((occurrence) => occurrence.original < original).length;
 }
 
-/** A second before an occurrence, as the end of a rule says it. */
+/** A second before an occurrence, in the form of a rule's end. */
 function momentBefore({ isAllDay, timeZone }: Timing, original: string): string {
   if (isAllDay) return compact(floating(original) - DAY).slice(0, 8);
   const instant = timeZone === null ? floating(original) : instantAt(timeZone, floating(original));
@@ -101,7 +101,10 @@ function getTime(shown: string): number {
   return floating(shown) - getDay(shown) * DAY;
 }
 
-/** The rule of a series whose first day moved. What the day alone does not say has to be chosen by a person. */
+/**
+ * The rule of a series whose first day moved. If the new rule does not follow from the day alone, a person
+ * has to choose one.
+ */
 function shiftRule(timing: Timing, starts: string, shift: number): string | null {
   const rule = timing.rule === null ? null : parseRule(timing.rule);
   if (rule === null) return timing.rule;
@@ -132,7 +135,7 @@ function shiftDays(rule: Rule, day: number, shift: number): Rule {
   return moved;
 }
 
-/** A rule by one day of the month, or by the so manieth weekday of it. */
+/** A monthly rule: by the day of the month, or by its nth weekday. */
 function shiftDate(rule: Rule, day: number): Rule | null {
   const { days, months, monthDays } = rule;
   const [year, month, date] = toDate(day);

@@ -1,4 +1,4 @@
-/** Days counted from 1 January 1970; the clock and the zone play no part in them. */
+/** A day as a number, counted from 1 January 1970, without clock or zone. */
 export type DayNumber = number;
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The first day of a week of the year by ISO 8601, weeks beginning on any day; null where the year has no such week. */
+/** The first day of a week of the year by ISO 8601, for weeks that begin on any weekday; null if the year has no such week. */
 export function weekOfYear(year: number, week: number, weekStart: number): DayNumber | null {
   const begin = (at: number) => {
     const fourth = dayNumber(at, 1, 4);

@@ -6,7 +6,7 @@ import { expandRule } from './expand-rule.ts';
 import vectors from './recurrence-vectors.json' with { type: 'json' };
 import { expandTiming, type Timing } from './timing.ts';
 
-/** `20261126T100000` as the area writes it. */
+/** `20261126T100000` in the area's own form. */
 const shown = (compact: string) =>
   `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6, 8)}T${compact.slice(9, 11)}:${compact.slice(11, 13)}`;
 const utc = (compact: string) => new Date(`${shown(compact)}:00Z`);

@@ -2,11 +2,14 @@ import { parseUntil, type Rule } from '@artel/calendar/contract';
 import { type DayNumber, toDate } from './days.ts';
 import { periodDays, type SeriesStart } from './period-days.ts';
 
-/** Periods that are looked at for one answer: more than twenty years of days, and an end for rules that never match. */
+/**
+ * Limit of periods that are examined for one answer: more than twenty years of days, and an end for rules
+ * that never match.
+ */
 const MOST_PERIODS = 20_000;
 /** The fewest and the most days that a period may have. */
 const LENGTHS = { DAILY: [1, 1], WEEKLY: [7, 7], MONTHLY: [28, 31], YEARLY: [365, 366] } as const;
-/** In 400 years days, months and weeks repeat: what matched in none of these periods never will. */
+/** Days, months and weeks repeat after 400 years: a rule without a match in these periods never has one. */
 const CYCLES = { DAILY: 146_097, WEEKLY: 20_871, MONTHLY: 4800, YEARLY: 400 } as const;
 const DAY_MS = 86_400_000;
 
@@ -17,8 +20,8 @@ interface Window {
 }
 
 /**
- * The days of a series between two days, up to a limit, in the floating time of its own clocks: zones play no part here. `timeMs` is
- * the time of day; `isPast` says whether an occurrence of a day is after the rule's end, where the end is an instant.
+ * The days of a series between two days, up to a limit, in local time, without zones. `timeMs` is the time of
+ * day; `isPast` returns whether an occurrence of a day is after the rule's end, if that is an instant.
  */
 export function expandRule(
   rule: Rule,
@@ -28,7 +31,7 @@ export function expandRule(
 ): DayNumber[] {
   const start = { day: firstDay, date: toDate(firstDay) };
   const [shortest, longest] = LENGTHS[rule.frequency];
-  // Without a count nothing before the window matters, so an old series costs no more than a new one.
+  // Without a count the periods before the window are skipped, so an old series costs no more than a new one.
   const skipped = rule.count === null ? Math.floor((from - firstDay) / (longest * rule.interval)) - 1 : 0;
   const isOver = (day: DayNumber) => day > to || isPast(day);
   const found: DayNumber[] = [];
@@ -55,7 +58,7 @@ function* periods(rule: Rule, start: SeriesStart, first: number): Generator<[k: 
   }
 }
 
-/** The end of a rule read as the clocks of the series show it. */
+/** The end of a rule, taken as local time of the series. */
 export function endsByFloatingTime({ until }: Rule, timeMs: number): (day: DayNumber) => boolean {
   if (until === null) return () => false;
   const end = parseUntil(until);

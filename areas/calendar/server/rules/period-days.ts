@@ -53,7 +53,8 @@ function daysOfMonth(rule: Rule, start: SeriesStart, year: number, month: number
   const numbered = rule.monthDays.map((day) => (day > 0 ? day : length + day + 1));
   const days = numbered.filter((day) => day >= 1 && day <= length).map((day) => first + day - 1);
   if (rule.days.length === 0) return days;
-  // In a year the so manieth weekday counts within the month only where months are named, and day of month narrows it either way.
+  // In a year the nth weekday counts within the month only if months are named; a day of the month narrows
+  // the result either way.
   const wanted = new Set(nthDays(rule.days, first, first + length - 1));
   return days.filter((day) => wanted.has(day));
 }
@@ -77,7 +78,7 @@ function daysByWeek(rule: Rule, start: SeriesStart, year: number): DayNumber[] {
   });
 }
 
-/** Days of the week between two days; the so manieth ones count within these. */
+/** Days of the week between two days; the nth ones count within these. */
 function nthDays(days: readonly RuleDay[], first: DayNumber, last: DayNumber): DayNumber[] {
   const weeks = Math.ceil((last - first + 1) / 7);
   return days.flatMap(({ nth, day }) => {
@@ -107,7 +108,7 @@ function fitsWeekday({ days }: Rule, day: DayNumber): boolean {
   return days.length === 0 || days.some((at) => at.day === getWeekday(day));
 }
 
-/** A rule that names no weekday means that of the start. */
+/** A rule that names no weekday repeats on that of its start. */
 function isOnWeekday(rule: Rule, start: SeriesStart, day: DayNumber): boolean {
   return rule.days.length === 0 ? getWeekday(day) === getWeekday(start.day) : fitsWeekday(rule, day);
 }

@@ -1,6 +1,6 @@
 import { expandTiming, MOST_OCCURRENCES, type Occurrence, type Timing, toInstants } from './timing.ts';
 
-/** The differences at one occurrence; null is as in the series. */
+/** The changes of one occurrence; null means as in the series. */
 interface Override {
   readonly original: string;
   readonly starts: string | null;
@@ -11,12 +11,15 @@ interface Override {
   readonly isBusy: boolean | null;
 }
 
-/** An occurrence with what is otherwise at it. */
+/** An occurrence with its changes applied. */
 interface Resolved<O extends Override> extends Occurrence {
   readonly override: O | null;
 }
 
-/** The occurrences of a series that touch a range, single changes applied: moved ones are found where they are. */
+/**
+ * The occurrences of a series that touch a range, with single changes applied: moved ones are found at their
+ * new time.
+ */
 export function resolveOccurrences<O extends Override>(
   timing: Timing,
   overrides: readonly O[],
@@ -36,7 +39,7 @@ export function resolveOccurrences<O extends Override>(
   return [...plain, ...moved].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).slice(0, most);
 }
 
-/** The time of one occurrence as clocks show it, with what is otherwise there. */
+/** The local time of one occurrence, with its changes applied. */
 export function getTime(
   timing: Timing,
   {
@@ -53,7 +56,7 @@ export function getTime(
   return { ...timing, starts: original, ends: getEnd(timing, original) };
 }
 
-/** The end of an occurrence that begins by the rule, as clocks show it. */
+/** The local end of an occurrence that begins by the rule. */
 function getEnd(timing: Timing, original: string): string {
   const at = (shown: string) => Date.parse(shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}:00Z`);
   const end = new Date(at(original) + at(timing.ends) - at(timing.starts)).toISOString();

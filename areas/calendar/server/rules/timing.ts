@@ -2,41 +2,41 @@ import { parseRule, parseUntil, type Rule } from '@artel/calendar/contract';
 import { DAY, instantAt } from '@artel/contract/time';
 import { endsByFloatingTime, expandRule } from './expand-rule.ts';
 
-/** When an event is: days without a zone, or the times of clocks in zones. */
+/** The time of an event: days without a zone, or local times with zones. */
 export interface Timing {
   readonly isAllDay: boolean;
   /** `2026-11-26` for whole days, otherwise `2026-11-26T10:00`. */
   readonly starts: string;
-  /** For whole days the day after the last one. */
+  /** For whole-day events the day after the last one. */
   readonly ends: string;
   /** Null for whole days. */
   readonly timeZone: string | null;
-  /** Where the end is in another zone. */
+  /** The zone of the end, if it is another one. */
   readonly endZone: string | null;
   readonly rule: string | null;
-  /** Starts beyond the rule. */
+  /** Starts in addition to the rule. */
   readonly extraStarts: readonly string[];
-  /** Starts of the rule at which nothing is. */
+  /** Starts of the rule without an occurrence. */
   readonly leftOut: readonly string[];
 }
 
-/** One time of a series, before changes of that one alone. */
+/** One occurrence of a series, before changes of that one alone. */
 export interface Occurrence {
-  /** Its start by the rule, as `starts` is written: the name of the occurrence. */
+  /** Its start by the rule, in the form of `starts`: the name of the occurrence. */
   readonly original: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** More than any window of a sensible series has. */
+/** More than any window of a real series contains. */
 export const MOST_OCCURRENCES = 5000;
 
-/** Milliseconds of a clock's time as if it were UTC. */
+/** Milliseconds of a local time, taken as UTC. */
 export function floating(shown: string): number {
   return Date.parse(shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}:00Z`);
 }
 
-/** The reverse: `2026-11-26T10:00`, or the day alone. */
+/** The reverse: `2026-11-26T10:00`, or the date alone for whole days. */
 export function shownAt(milliseconds: number, isAllDay: boolean): string {
   return new Date(milliseconds).toISOString().slice(0, isAllDay ? 10 : 16);
 }
@@ -56,11 +56,14 @@ export function toInstants({
     new Date(isAllDay || zone === null ? floating(shown) : instantAt(zone, floating(shown)));
   const startsAt = at(starts, timeZone);
   const endsAt = at(ends, endZone ?? timeZone);
-  // Clocks that go back between start and end may show an end before the start.
+  // If clocks go back between start and end, the local end may be before the local start.
   return { startsAt, endsAt: new Date(Math.max(endsAt.getTime(), startsAt.getTime())) };
 }
 
-/** The occurrences of an event that touch a range of instants, in their order. Changes of single ones are not applied. */
+/**
+ * Computes the occurrences of an event that touch a range of instants, in order. Changes of single ones are
+ * not applied.
+ */
 export function expandTiming(
   timing: Timing,
   from: Date,
@@ -85,7 +88,7 @@ export function expandTiming(
   return found.slice(0, most);
 }
 
-/** Two days around a range belong to it in some zone. */
+/** A range includes two more days on each side, because some zone has them in it. */
 const MARGIN = 2;
 
 function ruleStarts(timing: Timing, from: number, to: number, most: number): string[] {
@@ -102,7 +105,7 @@ function ruleStarts(timing: Timing, from: number, to: number, most: number): str
   return days.map((at) => shownAt(at * DAY + time, timing.isAllDay));
 }
 
-/** An end with `Z` is an instant, any other is read by the clocks of the series. */
+/** An end with `Z` is an instant, any other is local time of the series. */
 function getEnd({ isAllDay, timeZone }: Timing, rule: Rule, time: number) {
   if (isAllDay) return endsByFloatingTime({ ...rule, until: rule.until?.slice(0, 8) ?? null }, 0);
   if (timeZone === null || !rule.until?.endsWith('Z')) return endsByFloatingTime(rule, time);

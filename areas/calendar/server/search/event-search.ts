@@ -9,7 +9,7 @@ import { visibleAs } from '../policy.ts';
 import { type FoundRow, listFound, listSeenIds } from './search.store.ts';
 
 /**
- * The words of an event are those of its organiser's row: what 300 guests have in their calendars is the same text. Titles and places of
+ * The words of an event come from its organiser's row, because the rows of 300 guests have the same text. Titles and places of
  * single occurrences find the series.
  */
 const eventWords = searchable({
@@ -32,14 +32,20 @@ const eventWords = searchable({
   present: presentFound,
 });
 
-/** Events in the one search. Those of other people's calendars are left out first, so that they do not use up what is looked at. */
+/**
+ * The search for events. Events in calendars that the reader can't see are excluded first, so that they do
+ * not use up the limit of examined rows.
+ */
 export const eventSearch: SearchProvider = {
   ...eventWords,
   find: (tx, { membership }, { readings }, before, limit) =>
     listSeenIds(tx, membership, eventWords.ids({ readings, byGrade: true, before }), limit),
 };
 
-/** The events whose details the actor may see, each where the actor has it: in the own calendar or in one that is shared. */
+/**
+ * The found events whose details the actor may see, each in the calendar in which the actor has it: the own
+ * one or a shared one.
+ */
 async function presentFound(
   { tx, clock }: WithTransaction,
   { membership, userId }: MemberActor,

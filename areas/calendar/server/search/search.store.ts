@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Reading = Pick<Membership, 'companyId' | 'memberId' | 'principalIds'>;
 
-/** Rows of one event, `found.id`, in calendars of which the reader sees more than busy times. */
+/** Rows of one event, `found.id`, in calendars of which the reader sees the details. */
 const seenRows = ({ companyId, memberId, principalIds }: Reading) => sql`
   FROM calendar.events e JOIN calendar.calendars c ON c.company_id = e.company_id AND c.id = e.calendar_id
   WHERE e.company_id = ${companyId} AND (e.id = found.id OR e.origin_id = found.id) AND e.deleted_at IS NULL
@@ -12,7 +12,7 @@ const seenRows = ({ companyId, memberId, principalIds }: Reading) => sql`
       SELECT FROM calendar.grants g WHERE g.company_id = c.company_id AND g.calendar_id = c.id
         AND g.principal_id = ANY(${[...principalIds]}::uuid[]) AND g.role <> 'busy')))`;
 
-/** Those of some found events that the reader has somewhere, in the order in which they were found. */
+/** The found events that the reader has in some calendar, in the order of the search. */
 export async function listSeenIds(
   tx: Tx,
   reading: Reading,
@@ -28,20 +28,20 @@ export async function listSeenIds(
 export interface FoundRow {
   /** The organiser's row. */
   readonly id: string;
-  /** The row in the calendar in which the reader sees the event. */
+  /** The row in the calendar through which the reader sees the event. */
   readonly eventId: string;
   readonly calendarId: string;
   readonly title: string;
   readonly place: string;
   readonly isPrivate: boolean;
   readonly isSeries: boolean;
-  /** The next time, or the last one where none is ahead; null where no time is stored. */
+  /** The next occurrence, or the last one if none is ahead; null if none is stored. */
   readonly original: string | null;
   readonly startsAt: Date | null;
   readonly isAllDay: boolean;
 }
 
-/** Some events, each in the reader's own calendar or else in one that is shared. */
+/** Returns some events, each from the reader's own calendar or else from a shared one. */
 export async function listFound(
   tx: Tx,
   reading: Reading,

@@ -31,7 +31,7 @@ const override = {
 
 const build = (event: CalendarObject) =>
   buildCalendarObject([event], { product: 'Artel', method: 'REQUEST' });
-/** The object as a program reads it: names of lines with their parameters outside of quotation marks. */
+/** Parses the object as another program would: names of lines, with their parameters, outside of quotation marks. */
 const getNames = (content: string) =>
   content
     .replaceAll('\r\n ', '')

@@ -8,7 +8,7 @@ interface Party {
   readonly email: string;
 }
 
-/** An event of a calendar object, with what is otherwise at single occurrences. */
+/** An event of a calendar object, with the changes of single occurrences. */
 export interface CalendarObject extends Timing {
   readonly uid: string;
   /** Rises with every change that guests are notified of. */
@@ -43,7 +43,10 @@ const PARTSTAT: Readonly<Record<string, string>> = {
   tentative: 'TENTATIVE',
 };
 
-/** Events by RFC 5545, and by RFC 5546 where a method is given. Zones are included with their rules: Outlook reads none without. */
+/**
+ * Formats events by RFC 5545, and by RFC 5546 if a method is given. Zones are included with their rules,
+ * because Outlook reads none without.
+ */
 export function buildCalendarObject(
   events: readonly CalendarObject[],
   { method, product }: { readonly method?: 'REQUEST' | 'CANCEL'; readonly product: string },
@@ -124,10 +127,7 @@ function component(event: CalendarObject, when: Timing, own: readonly string[]):
   ];
 }
 
-/**
- * Writes the rules of the zones as the list of their changes around the events: no reader has to guess a rule
- * from them.
- */
+/** Writes each zone as the list of its changes around the events, so that no reader has to guess its rules. */
 function zoneLines(events: readonly CalendarObject[]): string[] {
   const zones = new Map<string, { from: number; to: number }>();
   for (const event of events) {
@@ -150,7 +150,10 @@ function zoneLines(events: readonly CalendarObject[]): string[] {
   ]);
 }
 
-/** A reader that knows the zone's name takes its own rules; the others know these years. */
+/**
+ * Years of changes in a zone: readers that know the zone's name use their own rules, the others depend on
+ * this list.
+ */
 const YEARS_OF_SERIES = 6;
 
 function observances(zone: string, from: number, to: number): string[] {

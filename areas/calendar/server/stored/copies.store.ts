@@ -15,7 +15,7 @@ interface CopyRow {
   readonly isNew: boolean;
 }
 
-/** Members who are guests now and want a row of the event in their calendars. */
+/** Guests who are members now and get a row of the event in their calendars. */
 export async function listMemberGuestIds(tx: Tx, { companyId, originId }: OfOrigin): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     SELECT g.member_id FROM calendar.guests g
@@ -48,7 +48,7 @@ export async function trashCopies(
   return rows;
 }
 
-/** Writes the rows of guests as the organiser's row is; one that was in the trash comes back with what its owner chose. */
+/** Writes the rows of guests from the organiser's row; one from the trash is restored with its owner's settings. */
 export async function writeCopies(
   tx: Tx,
   { companyId, originId }: OfOrigin,
@@ -82,12 +82,12 @@ export async function writeCopies(
   return rows;
 }
 
-/** How busy a guest is, by the own answer: to the one occurrence where there is such an answer. */
+/** How busy a guest is, by the own answer; an answer to the one occurrence has precedence. */
 const BUSY = sql`CASE
   WHEN o.busy = 0 OR coalesce(s.answer, g.answer) = 'declined' THEN 0
   WHEN coalesce(s.answer, g.answer) = 'accepted' THEN o.busy ELSE 1 END`;
 
-/** Writes the instants of guests' rows as those of the organiser's row are, each busy by the own answer. */
+/** Copies the organiser's occurrences to guests' rows, each busy by the guest's own answer. */
 export async function copyOccurrences(tx: Tx, { companyId, originId }: OfOrigin): Promise<void> {
   await sql`
     DELETE FROM calendar.occurrences o USING calendar.events e
@@ -110,7 +110,7 @@ export async function copyOccurrences(tx: Tx, { companyId, originId }: OfOrigin)
   );
 }
 
-/** A guest's instants after an answer. */
+/** Updates a guest's busy times after an answer. */
 export async function refreshBusy(
   tx: Tx,
   { companyId, originId }: OfOrigin,

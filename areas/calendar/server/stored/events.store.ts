@@ -33,12 +33,12 @@ export async function setEvent(
   return events.update(tx, { companyId, id }, change, '*');
 }
 
-/** Lists what differs at single occurrences of a series, in the order of the series. */
+/** Lists the changes of single occurrences of a series, in order. */
 export async function listOverrides(tx: Tx, companyId: string, eventId: string): Promise<OverrideRow[]> {
   return occurrenceOverrides.list(tx, { companyId, eventId }, { order: ['original'] });
 }
 
-/** Writes all single changes of a series, instead of those that it had. */
+/** Replaces all single changes of a series. */
 export async function replaceOverrides(
   tx: Tx,
   { companyId, id: eventId }: Key,
@@ -60,7 +60,7 @@ interface StoredOccurrence {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Writes the instants of an event, instead of those that it had. */
+/** Replaces the stored occurrences of an event. */
 export async function replaceOccurrences(
   tx: Tx,
   { companyId, id: eventId, calendarId, isAllDay, visibility }: EventRow,

@@ -17,12 +17,12 @@ const rows = (tx: Tx, { companyId, eventId }: OfEvent) =>
     .where('companyId', '=', companyId)
     .where('eventId', '=', eventId);
 
-/** The guests of a whole event, by address; those too who are none any more where they were not notified of that yet. */
+/** The guests of a whole event, by address, including removed guests who were not notified of that yet. */
 export function listGuests(tx: Tx, event: OfEvent): Promise<GuestRow[]> {
   return rows(tx, event).where('original', 'is', null).orderBy('email').execute();
 }
 
-/** The answers to one occurrence alone. */
+/** The answers to one occurrence. */
 export function listAnswersAt(tx: Tx, event: OfEvent, original: string): Promise<GuestRow[]> {
   return rows(tx, event).where('original', '=', original).execute();
 }
@@ -32,7 +32,7 @@ export async function insertGuests(
   guests: readonly Insertable<Db['calendar.guests']>[],
 ): Promise<void> {
   if (guests.length === 0) return;
-  // A guest who was taken out a moment ago and is named again was never away.
+  // A guest who was removed a moment ago and is added again counts as never removed.
   await over<Db>(tx)
     .insertInto('calendar.guests')
     .values([...guests])
@@ -73,7 +73,7 @@ export async function setOptional(
       AND email = ANY(${[...emails]}::text[]) AND is_optional <> ${isOptional}`.execute(over<Db>(tx));
 }
 
-/** Another time wants new answers. */
+/** Resets the answers, because a new time needs new ones. */
 export async function resetAnswers(tx: Tx, { companyId, eventId }: OfEvent): Promise<void> {
   await sql`
     UPDATE calendar.guests SET answer = 'none', comment = '', answered_at = NULL, answered_sequence = NULL, answer_stamp = NULL
@@ -93,7 +93,7 @@ interface Answering extends OfEvent {
   readonly comment: string;
   readonly sequence: number;
   readonly now: Date;
-  /** For the answer to one occurrence, where it has no row yet. */
+  /** The id of the new row, if the answer to the occurrence has none yet. */
   readonly newId: string;
 }
 
@@ -129,7 +129,7 @@ export async function putAnswer(
   await guests.update(tx, { companyId, id: guest.id }, answered);
 }
 
-/** Marks guests as notified of the event as it is; guests who were never notified are left out unless named. */
+/** Marks guests as notified of the present state; guests who were never notified are left out unless named. */
 export async function markNotified(
   tx: Tx,
   { companyId, eventId }: OfEvent,
@@ -144,7 +144,7 @@ export async function markNotified(
   );
 }
 
-/** Marks the guest whom this letter did not reach, unless a later one is on its way; answers the event. */
+/** Marks the guest whom this letter did not reach, unless a later one was sent; returns the event. */
 export async function markUnreached(
   tx: Tx,
   { companyId, guestId, letterId }: { companyId: string; guestId: string; letterId: string },
@@ -170,7 +170,7 @@ interface GuestLinkRow extends Pick<GuestRow, 'id' | 'createdAt' | 'answeredAt'>
   readonly organiserId: string | null;
 }
 
-/** Links that people outside got by letter and that open something, the newest first. */
+/** Valid links of guests outside, the newest first. */
 export async function listGuestLinks(tx: Tx, companyId: string, limit: number): Promise<GuestLinkRow[]> {
   return over<Db>(tx)
     .selectFrom('calendar.guests as g')
@@ -189,7 +189,7 @@ export async function listGuestLinks(tx: Tx, companyId: string, limit: number): 
     .execute();
 }
 
-/** The guest stays one, but the link opens nothing any more; false where it opened nothing before. */
+/** Revokes the link of a guest, who stays a guest; false if it was revoked before. */
 export async function closeGuestLink(tx: Tx, companyId: string, id: string): Promise<boolean> {
   return (
     (await guests.updateAll(

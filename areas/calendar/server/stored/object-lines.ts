@@ -6,18 +6,18 @@ export function getTimeParameters(isAllDay: boolean, timeZone: string | null): s
   return timeZone === null ? '' : `;TZID=${timeZone}`;
 }
 
-/** `2026-11-26T10:00` as `20261126T100000`. */
+/** Formats `2026-11-26T10:00` as `20261126T100000`. */
 export function compact(shown: string): string {
   const plain = shown.replace(/[-:]/g, '');
   return plain.length === 13 ? `${plain}00` : plain;
 }
 
-/** An instant as calendars write it. */
+/** An instant in the form of calendar objects. */
 export function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** A value of the type TEXT; line ends of notes stay as such. */
+/** A value of the type TEXT; line ends in notes are escaped. */
 export function escapeText(value: string): string {
   return value
     .split('\n')
@@ -25,7 +25,7 @@ export function escapeText(value: string): string {
     .join('\\n');
 }
 
-/** A value of a parameter. It may hold no quotation mark at all. */
+/** A quoted parameter; quotation marks are removed, because a parameter can't contain any. */
 export function quote(value: string): string {
   return `"${value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -33,7 +33,7 @@ export function quote(value: string): string {
     .trim()}"`;
 }
 
-/** An address in a URI: what could end it is percent-encoded. */
+/** An address in a URI: characters that could end it are percent-encoded. */
 export function address(email: string): string {
   return encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+');
 }

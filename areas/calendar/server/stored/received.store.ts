@@ -29,7 +29,7 @@ const selectReceived = (tx: Tx, companyId: string) =>
     .where('companyId', '=', companyId)
     .orderBy('original');
 
-/** Invitations of a member to an event, that to the whole of it first. */
+/** Lists a member's invitations to an event, the one to the whole event first. */
 export async function listReceived(
   tx: Tx,
   { companyId, memberId }: OfMember,
@@ -42,7 +42,7 @@ export async function listReceived(
   return rows as ReceivedRow[];
 }
 
-/** Lists the invitations to an event in a member's calendar, that to the whole of it first. */
+/** Lists the invitations to an event in a member's calendar, the one to the whole event first. */
 export async function listReceivedByEvent(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
@@ -75,7 +75,10 @@ export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received'
     .execute();
 }
 
-/** An answer to the whole event replaces those to single times; returns the times that were declined by themselves. */
+/**
+ * Deletes the answers to single occurrences, which an answer to the whole event replaces; returns the
+ * occurrences that were declined.
+ */
 export async function deleteSingle(
   tx: Tx,
   { companyId, memberId }: OfMember,
@@ -97,7 +100,7 @@ const byUid = (tx: Tx, { companyId, memberId }: OfMember, uid: string) =>
     .where('uid', '=', uid)
     .where('deletedAt', 'is', null);
 
-/** The event of a name in a calendar, outside of the trash; others who change it wait until the transaction ends. */
+/** Finds the event with a UID in a calendar, outside of the trash, and locks it until the transaction ends. */
 export async function lockByUid(tx: Tx, of: OfMember, uid: string): Promise<EventRow | null> {
   return (await byUid(tx, of, uid).forUpdate().executeTakeFirst()) ?? null;
 }

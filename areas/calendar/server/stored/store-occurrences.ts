@@ -15,14 +15,11 @@ import {
 /** Occurrences are stored from half a year ago until a year and a half ahead; later ones are computed on request. */
 const BACK = 183 * DAY;
 const AHEAD = 548 * DAY;
-/** A series that is wholly stored has no end. */
+/** The range of a series that is stored completely. */
 export const EVER = new Date('9999-12-31T00:00:00Z');
 const NEVER = new Date('0001-01-01T00:00:00Z');
 
-/**
- * Recomputes and stores the instants of an organiser's event; returns the event with the range that is
- * stored.
- */
+/** Recomputes and stores the occurrences of an organiser's event; returns the event with the stored range. */
 export async function storeOccurrences(
   { clock }: { readonly clock: Clock },
   tx: Tx,
@@ -49,7 +46,7 @@ export async function storeOccurrences(
   return stored;
 }
 
-/** A series that has nothing beyond the window is stored whole, as a single event is. */
+/** A series that has nothing beyond the window is stored completely, like a single event. */
 function getRange(event: EventRow, from: Date, to: Date): { readonly from: Date; readonly to: Date } {
   if (event.rule === null) return { from: NEVER, to: EVER };
   const before = expandTiming(event, NEVER, from, 1).some(({ endsAt }) => endsAt <= from);
@@ -64,7 +61,7 @@ export function isCancelled(
   return (override?.status ?? event.status) === 'cancelled';
 }
 
-/** How busy the organiser is by an event. */
+/** How busy an event makes its organiser. */
 export function getBusyState(
   event: Pick<EventRow, 'status' | 'isBusy'>,
   override: Pick<OverrideRow, 'status' | 'isBusy'> | null,

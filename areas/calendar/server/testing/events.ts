@@ -11,7 +11,7 @@ export function tomorrow({ clock }: Pick<TestServer, 'clock'>, days = 1): string
   return addDays(clock.now().toISOString().slice(0, 10), days);
 }
 
-/** An event of the caller, tomorrow from ten to eleven unless it is said otherwise. */
+/** An event of the caller, by default tomorrow from ten to eleven. */
 export function makeEvent(server: TestServer, caller: Caller, provided: Input = {}) {
   const day = tomorrow(server);
   const plain = {

@@ -17,7 +17,7 @@ interface EventDetailsProps {
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
 
-/** All that is known of an event; in an invitation the answer comes first. */
+/** The details of an event; in an invitation the answer comes first. */
 export function EventDetails({ eventId, original, ...rest }: EventDetailsProps) {
   const event = useEvent(eventId, original);
   if (event.data) return <Known event={event.data} {...rest} />;

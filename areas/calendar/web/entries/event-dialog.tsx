@@ -21,7 +21,7 @@ import { readGuests } from './read-guests.ts';
 import { RemindersField } from './reminders-field.tsx';
 import { useChangeQuestion } from './use-change-question.tsx';
 
-/** The initial values of a new event. */
+/** The initial values of a form for a new event. */
 export interface Draft {
   readonly day: string;
   readonly starts: string;
@@ -32,12 +32,12 @@ interface EventDialogProps {
   /** The event that is changed; null for a new one. */
   readonly event: CalendarEvent | null;
   readonly draft: Draft;
-  /** The reader's. */
+  /** The reader's zone. */
   readonly zone: string;
   readonly onClose: () => void;
 }
 
-/** Writes an event, or another one of it; of a series it is chosen at saving what the change is about. */
+/** Creates or changes an event; for a series the user chooses on saving which part changes. */
 export function EventDialog({ event, draft, zone, onClose }: EventDialogProps) {
   const title = t(event ? 'calendar.edit.title' : 'calendar.create.title');
   return (
@@ -72,8 +72,8 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
       const changed = getChange(event, body);
       const isReminded = values.reminders !== getWord(event.reminders);
       let eventId = event.id;
-      // Reminders are the reader's alone: if nothing else changed there is nothing to confirm and no one to
-      // notify.
+      // Reminders belong to the reader alone: if nothing else changed, there is nothing to confirm and no one
+      // to notify.
       if (!isReminded || Object.keys(changed).length > 0) {
         const choice = await confirm({ isSeries, guests: event.guests.length });
         if (choice === null) return;
@@ -94,7 +94,7 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
     },
   });
   const { isAllDay, day, lastDay, reminders } = form.values;
-  // The last day moves with the first one, so that a moved event keeps its length.
+  // The last day moves with the first one, so that the event keeps its length.
   const moveDay = (next: string) => {
     const length = Date.parse(lastDay) - Date.parse(day);
     const isKnown = !Number.isNaN(length) && !Number.isNaN(Date.parse(next));
@@ -188,12 +188,12 @@ function getInitial(event: CalendarEvent | null, draft: Draft) {
 
 type Values = ReturnType<typeof getInitial>;
 
-/** Represents the reminders of the calendar, which are not sent. */
+/** Represents the default reminders of the calendar, which are not sent. */
 const USUAL = 'usual';
 const getWord = (minutes: readonly number[]) => minutes.toSorted((one, other) => one - other).join();
 const getMinutes = (word: string) => (word === '' ? [] : word.split(',').map(Number));
 
-/** For whole days the stored end is the day after. */
+/** The stored end of a whole-day event is the day after its last. */
 function getLastDay({ isAllDay, ends }: CalendarEvent): string {
   return isAllDay ? addDays(ends, -1) : ends.slice(0, 10);
 }
@@ -204,7 +204,10 @@ function getEmpty({ title, day, lastDay }: Values) {
     .map(([path]) => ({ path, message: t('validation.empty') }));
 }
 
-/** Clock times of two zones cannot be compared here, so the server compares them. */
+/**
+ * Whether the end is before the start; local times of two zones cannot be compared here, so the server
+ * compares them.
+ */
 function getBackwards({ day, lastDay, starts, ends, isAllDay }: Values, event: CalendarEvent | null) {
   const message = t('errors.calendar/ends-before-start');
   if (day === '' || lastDay === '' || (event && event.endZone !== null)) return [];
@@ -227,7 +230,7 @@ function getBody(values: Values) {
   };
 }
 
-/** Only what is otherwise is sent: one occurrence can't have guests or a rule of its own. */
+/** Only the changed fields are sent: one occurrence can't have guests or a rule of its own. */
 function getChange(event: CalendarEvent, body: ReturnType<typeof getBody>) {
   const { guests, rule, hasRoom, ...plain } = body;
   const before: Readonly<Record<string, unknown>> = { ...event };

@@ -14,7 +14,7 @@ interface RemindersFieldProps {
   readonly onChange: (minutes: number[]) => void;
 }
 
-/** When to be reminded: the usual distances and those that were chosen elsewhere, several at once. */
+/** The field for reminders: the usual ones and those that were set elsewhere, several at once. */
 export function RemindersField({ label, hint, chosen, isDisabled = false, onChange }: RemindersFieldProps) {
   const offered = [...new Set([...OFFERED, ...chosen])].sort((one, other) => one - other);
   const press = (minutes: number) => {

@@ -11,9 +11,9 @@ interface Choice {
 
 interface Changed {
   readonly isSeries: boolean;
-  /** How many guests there are; null where there are some, but how many is not known. */
+  /** The number of guests; null if there are guests but their number is unknown. */
   readonly guests: number | null;
-  /** An invitation is answered, for one occurrence or for all. */
+  /** Whether the question is about an answer to an invitation. */
   readonly isAnswer?: boolean;
 }
 
@@ -23,12 +23,12 @@ interface Question extends Changed {
 
 const SCOPES = ['this', 'following', 'all'] as const;
 
-/** The last choice of this visit. */
+/** The last choice whether to notify guests, remembered until the page is reloaded. */
 let isLastNotified = true;
 
 /**
- * Offers at saving what of a series a change is about and whether the guests are notified; null where nothing is to change. What is once
- * and has no guests is changed without a question.
+ * On saving, lets the user choose which part of a series changes and whether the guests are notified; returns
+ * null if the user cancels. A single event without guests is changed without a question.
  */
 export function useChangeQuestion(): [
   question: ReactNode,

@@ -81,7 +81,7 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
   );
 }
 
-/** In the guest's zone, and in the organiser's zone where it differs. */
+/** The time in the guest's zone, and in the organiser's zone if that differs. */
 function whenWords({ isAllDay, startsAt, endsAt, timeZone }: Invitation): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -10,7 +10,7 @@ import { listOnDay } from './month-grid.tsx';
 
 type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
 
-/** Day under day what is in it: the view of a telephone. */
+/** Days one below the other with their events: the view of a telephone. */
 export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaProps) {
   const shown = days
     .map((day) => ({ day, found: listOnDay(occurrences, day, zone) }))

@@ -37,7 +37,7 @@ interface Written {
   readonly draft: Draft;
 }
 
-/** the person's days and those of colleagues, and what is put into them. */
+/** the calendar of the person and of colleagues, with the forms to create and change events. */
 export function CalendarPage() {
   const zone = useProfile().timeZone;
   const today = dayIn(zone, new Date());
@@ -77,7 +77,7 @@ export function CalendarPage() {
           ends: shift(shownIn(zone, endsAt), ends),
           timeZone: zone,
         };
-    // Made shorter, it still lasts.
+    // A drag that would put the end before the start is ignored.
     if (time.ends < time.starts || (isAllDay && time.ends === time.starts)) return;
     const { eventId, version, original, isSeries, hasGuests } = details;
     const choice = await confirm({ isSeries, guests: hasGuests ? null : 0 });
@@ -196,7 +196,7 @@ export function CalendarPage() {
               />
             )}
           </div>
-          {/* On a telephone the calendars are below the list: it would move them when it comes. */}
+          {/* On a telephone the list of calendars is below the events: it is shown after they are loaded, or they would move it. */}
           {calendars.data && state !== 'waiting' && address.open === undefined && (
             <div className={styles.aside}>
               <CalendarsList calendars={calendars.data.items} />
@@ -215,7 +215,7 @@ interface Requested {
   readonly isError: boolean;
 }
 
-/** A list says that nothing is planned only when that is known; a grid is drawn before what is in it has come. */
+/** The list shows that nothing is planned only when that is known; a grid is drawn before its events are loaded. */
 function getState(requested: readonly Requested[]): 'waiting' | 'known' | 'failed' {
   if (requested.every(({ data }) => data !== undefined)) return 'known';
   return requested.some(({ isError }) => isError) ? 'failed' : 'waiting';
@@ -232,7 +232,7 @@ function ShownView({ view, onDay, ...grid }: ShownViewProps) {
   return <WeekGrid key={view} {...grid} />;
 }
 
-/** The month of a view, or both where it has days of two. */
+/** The month of a view, or both if its days are in two months. */
 function monthWords(days: readonly Day[], view: View, day: Day): string {
   const month = { month: 'long', year: 'numeric' } as const;
   const [first = day, last = day] = view === 'month' ? [day, day] : [days[0], days.at(-1)];

@@ -12,7 +12,7 @@ interface CalendarsListProps {
   readonly calendars: readonly Calendar[];
 }
 
-/** The own calendar and those of colleagues laid over it; another colleague's is added by name. */
+/** The own calendar and the colleagues' calendars shown beside it; another colleague's is added by name. */
 export function CalendarsList({ calendars }: CalendarsListProps) {
   const { show, remove, update } = useOverlayActs();
   const own = calendars.find(({ isOwn }) => isOwn);

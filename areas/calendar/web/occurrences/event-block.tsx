@@ -13,7 +13,7 @@ import { formatMinute, STEP, snapped } from './minutes.ts';
 import type { Block } from './to-blocks.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Minutes in which a title has room, but no time below it. */
+/** A shorter event shows its title, but no time below it. */
 const SHORT = 45;
 
 /** The position at which a dragged item would be dropped. */
@@ -25,15 +25,15 @@ export interface Preview {
 
 interface EventBlockProps extends GridProps {
   readonly occurrence: Occurrence;
-  /** Its part of a day; left out of what lasts whole days. */
+  /** The vertical part of a day; left out for whole-day events. */
   readonly placed?: Block & { readonly day: Day };
-  /** The name of the event that Tab reaches. */
+  /** The key of the event that Tab focuses. */
   readonly stop: string | undefined;
   readonly onFocus: (key: string) => void;
   readonly onPreview?: (preview: Preview | null) => void;
 }
 
-/** An event in a grid: opened by a press; moved and made longer by the pointer, or by arrows after Space or with Alt. */
+/** An event in a grid: pressing opens it; the pointer, or arrow keys after Space or with Alt, move and resize it. */
 export function EventBlock(props: EventBlockProps) {
   const { occurrence, placed, calendars, zone, stop, onFocus, onOpen, onMove, onDelete } = props;
   const { details, busy, calendarId } = occurrence;
@@ -86,7 +86,7 @@ export function EventBlock(props: EventBlockProps) {
   );
 }
 
-/** Moves an event or its end; what it would be like is shown where it would be. */
+/** Moves an event or its end, and shows the result while it is dragged. */
 function useMove({ occurrence, placed, onMove, onPreview, days }: EventBlockProps, part: 'whole' | 'end') {
   const moved = useRef({ minutes: 0, days: 0 });
   const show = (minutes: number, dayCount: number) => {
@@ -135,7 +135,7 @@ function useMove({ occurrence, placed, onMove, onPreview, days }: EventBlockProp
   });
 }
 
-/** How far the pointer went, in the columns of days that are shown. */
+/** The distance that the pointer has moved, in minutes and columns of days. */
 function getDistance({ x, y, startX, startY }: DragPoint): { minutes: number; days: number } | undefined {
   const columns = [...document.querySelectorAll('[data-day]')].map((column) =>
     column.getBoundingClientRect(),
@@ -162,12 +162,12 @@ function getColumnPlace({ from, to, column, columns }: Block) {
   };
 }
 
-/** Lines of words that have room above that of the time: a line is twenty minutes high. */
+/** The number of lines of text that fit above the line of the time: a line is twenty minutes high. */
 function linesIn(minutes: number): number {
   return Math.max(1, Math.floor((minutes - 10) / 20) - 1);
 }
 
-/** The place of some minutes in the column of a day. */
+/** The position of a range of minutes in the column of a day. */
 export function getBlockPlace(from: number, to: number) {
   return { insetBlockStart: `${(from / 1440) * 100}%`, blockSize: `${((to - from) / 1440) * 100}%` };
 }

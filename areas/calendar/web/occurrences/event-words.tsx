@@ -7,12 +7,12 @@ import styles from './grid.module.css';
 interface EventWordsProps {
   readonly occurrence: Occurrence;
   readonly zone: string;
-  /** The owner of the calendar that contains it. */
+  /** The owner of the calendar with the event. */
   readonly calendar: string;
   readonly hasTime: boolean;
 }
 
-/** The words of an event's button: they say all that its place and colour show, for screen readers. */
+/** The label of an event's button: it includes what position and colour show, for screen readers. */
 export function EventWords({ occurrence, zone, calendar, hasTime }: EventWordsProps) {
   return (
     <>

@@ -9,9 +9,9 @@ export interface GridProps {
   readonly occurrences: readonly Occurrence[];
   readonly calendars: ReadonlyMap<string, { readonly name: string; readonly color: number }>;
   readonly onOpen: (occurrence: Occurrence) => void;
-  /** Something new on a day, between two minutes of it. */
+  /** Creates an event on a day, between two minutes of it. */
   readonly onCreate: (day: Day, from: number, to: number) => void;
-  /** Moves the start and the end by minutes; over when the change is stored or was given up. */
+  /** Moves the start and the end by minutes; resolves when the change is stored or was cancelled. */
   readonly onMove: (occurrence: Occurrence, starts: number, ends: number) => Promise<void>;
   readonly onDelete: (occurrence: Occurrence) => void;
 }

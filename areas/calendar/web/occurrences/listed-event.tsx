@@ -9,7 +9,7 @@ interface ListedEventProps extends Pick<GridProps, 'zone' | 'calendars' | 'onOpe
   readonly hasTime: boolean;
 }
 
-/** An event where a day is a list: pressed, it opens. */
+/** An event in a list of a day; pressing opens it. */
 export function ListedEvent({ occurrence, zone, calendars, onOpen, hasTime }: ListedEventProps) {
   const calendar = calendars.get(occurrence.calendarId);
   return (

@@ -17,7 +17,7 @@ interface MonthGridProps
 /** The number of entries that fit in a cell. */
 const IN_CELL = 3;
 
-/** Six weeks; each day links to its own view with all its events. */
+/** The month as six weeks; each day links to its own view with all its events. */
 export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, onDay }: MonthGridProps) {
   return (
     <div>
@@ -63,7 +63,7 @@ export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, o
   );
 }
 
-/** Everything on a day, whole days first. */
+/** All events on a day, whole-day ones first. */
 export function listOnDay(occurrences: readonly Occurrence[], day: string, zone: string): Occurrence[] {
   const whole = occurrences.filter((occurrence) => isOnDay(occurrence, day));
   return [...whole, ...toBlocks(occurrences, day, zone).map(({ occurrence }) => occurrence)];

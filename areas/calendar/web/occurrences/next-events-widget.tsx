@@ -3,7 +3,7 @@ import { createWidget, PageLink, t } from '@artel/web';
 import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { dayWords } from '../times/day-words.ts';
 
-/** The next events of the own calendar, each a click away. */
+/** The next events of the own calendar, each with a link. */
 export const NextEventsWidget = createWidget(nextEventsPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="next-events-widget">
     <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">

@@ -2,7 +2,7 @@ import type { Occurrence } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
 import { shownIn } from '../times/period.ts';
 
-/** A part of an occurrence on one day, with its place among those at the same time. */
+/** The part of an occurrence on one day, with its column among those at the same time. */
 export interface Block {
   readonly occurrence: Occurrence;
   /** Minutes from midnight. */
@@ -13,10 +13,10 @@ export interface Block {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** A shorter one would have no room for its words. */
+/** A shorter block would have no room for its text. */
 const LEAST = 20;
 
-/** Whether something whole-day is on a day. */
+/** Whether a whole-day event is on a day. */
 export function isOnDay({ isAllDay, startsAt, endsAt }: Occurrence, day: Day): boolean {
   return isAllDay && startsAt.slice(0, 10) <= day && endsAt.slice(0, 10) > day;
 }
@@ -43,7 +43,7 @@ function minutesFrom(day: Day, shown: string): number {
   return (Date.parse(`${shown}:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000;
 }
 
-/** Groups of parts that overlap, directly or by others between them. */
+/** Groups of blocks that overlap, directly or through others. */
 function getClusters(parts: readonly Part[]): Part[][] {
   const clusters: Part[][] = [];
   let end = -1;
@@ -56,7 +56,7 @@ function getClusters(parts: readonly Part[]): Part[][] {
   return clusters;
 }
 
-/** Each part gets the first column that is free at its start. */
+/** Assigns each block the first column that is free at its start. */
 function arrange(cluster: readonly Part[]): Block[] {
   const ends: number[] = [];
   const placed = cluster.map((part) => {

@@ -10,11 +10,11 @@ import { formatMinute, STEP, snapped } from './minutes.ts';
 import { type Block, isOnDay, toBlocks } from './to-blocks.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Minutes of a day that a press of the pointer without a drag means. */
+/** The length, in minutes, of an event that is created by a click without a drag. */
 const USUAL = 60;
 const FIRST_SHOWN = 7 / 24;
 
-/** Days beside each other, their hours under each other. One stop of Tab; arrows lead from event to event. */
+/** Days side by side, with their hours. Tab stops once; arrow keys move from event to event. */
 export function WeekGrid(props: GridProps) {
   const { days, today, zone, occurrences } = props;
   const hours = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function WeekGrid(props: GridProps) {
         role="group"
         aria-label={t('calendar.grid')}
         className={styles.week}
-        // Without events that can be reached the keyboard scrolls it itself.
+        // Without events to focus, the grid itself takes the focus, so that the keyboard can scroll it.
         tabIndex={stop === undefined ? 0 : undefined}
         style={{ '--days': days.length } as never}
         onKeyDown={walk}
@@ -93,7 +93,7 @@ interface ColumnProps extends GridProps {
   readonly onPreview: (preview: Preview | null) => void;
 }
 
-/** A day; a drag over its free time makes something new. */
+/** The column of a day; a drag over its free time creates an event. */
 function DayColumn({ day, blocks, preview, onCreate, ...props }: ColumnProps) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const minuteAt = (event: PointerEvent<HTMLElement>) => {
@@ -145,7 +145,7 @@ function DayColumn({ day, blocks, preview, onCreate, ...props }: ColumnProps) {
   );
 }
 
-/** Arrows lead to the neighbour in the order of time. */
+/** Arrow keys move the focus to the next or previous event in time. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.altKey || event.defaultPrevented) return;

@@ -9,14 +9,14 @@ import { repeatWords } from './received-words.ts';
 
 interface ReceivedCardProps {
   readonly event: ReceivedEvent;
-  /** The organiser gets the answer. */
+  /** Whether an answer can be sent to the organiser. */
   readonly canReply: boolean;
   readonly sender: string;
   readonly isBusy: boolean;
   readonly onAct: (act: ReceivedAct, comment: string) => void;
 }
 
-/** The event that a letter brings, above the text of the letter: what it is, and the answer. */
+/** The card above the text of a letter that contains an event: the event and the buttons to answer. */
 export function ReceivedCard(props: ReceivedCardProps) {
   const { event, sender } = props;
   const zone = useProfile().timeZone;
@@ -57,7 +57,7 @@ export function ReceivedCard(props: ReceivedCardProps) {
   );
 }
 
-/** The letter below has the whole of it. */
+/** Longer notes are cut; the letter below contains them in full. */
 const LONGEST_NOTES = 300;
 
 const organiserWords = ({ name, email }: { readonly name: string; readonly email: string }) =>
@@ -153,7 +153,7 @@ function CancelActs({ event, isBusy, onAct }: ReceivedCardProps) {
   );
 }
 
-/** A reader who is not invited may have it in the calendar all the same. */
+/** A reader who is not invited may add the event to the calendar too. */
 function AddActs({ event, isBusy, onAct }: ReceivedCardProps) {
   const { kind, eventId, standing } = event;
   return (
@@ -178,7 +178,7 @@ interface StateProps {
   readonly isLinked?: boolean;
 }
 
-/** Shows the present state in the calendar, with a link to it. */
+/** Shows the event's present state in the calendar, with a link to it. */
 function State({ words, event: { eventId, startsAt, isAllDay }, isLinked = true }: StateProps) {
   const zone = useProfile().timeZone;
   const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);

@@ -21,7 +21,7 @@ export function repeatWords(rule: string): string {
 
 const WORKDAYS = /BYDAY=MO,TU,WE,TH,FR(?:;|$)/u;
 
-/** 0 is Monday; the first of January of 2024 was one. */
+/** 0 is Monday; 1 January 2024 was a Monday. */
 const weekdayWords = (day: number) => dayWords(`2024-01-0${day + 1}`, { weekday: 'short' });
 
 const lastDay = (until: string) =>

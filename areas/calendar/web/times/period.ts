@@ -8,7 +8,7 @@ function getMonday(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** The days that a view shows around one of them. */
+/** The days of a view that contains a given day. */
 export function listDays(view: View, day: Day): Day[] {
   if (view === 'day') return [day];
   const first = { week: getMonday(day), month: getMonday(`${day.slice(0, 7)}-01`), agenda: day }[view];
@@ -16,14 +16,14 @@ export function listDays(view: View, day: Day): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The day by which the view before or after is shown. */
+/** The day with which the previous or the next view opens. */
 export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
   if (view !== 'month') return addDays(day, step * { day: 1, week: 7, agenda: 14 }[view]);
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 10);
 }
 
-/** The instants between which days are, as the clocks of a zone show them. */
+/** The instants at which a range of days begins and ends in a zone. */
 export function getRange(days: readonly Day[], zone: string): { readonly from: string; readonly to: string } {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return { from: midnight(first, zone), to: midnight(addDays(last, 1), zone) };

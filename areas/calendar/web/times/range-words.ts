@@ -4,13 +4,13 @@ import { currentLocale, t } from '@artel/web';
 
 type Time = Pick<Occurrence, 'startsAt' | 'endsAt' | 'isAllDay'>;
 
-/** When something is by the clocks of a zone; the year where it is another one than now. */
+/** Formats a range of time in a zone; with the year if it is not the present one. */
 export function rangeWords({ startsAt, endsAt, isAllDay }: Time, zone: string): string {
   const starts = new Date(startsAt);
   const ends = new Date(new Date(endsAt).getTime() - (isAllDay ? 1 : 0));
   const year = starts.getUTCFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const);
   const time = isAllDay ? {} : ({ hour: '2-digit', minute: '2-digit' } as const);
-  // The weekdays of two days would hide the range between them.
+  // Weekdays of the first and last day would hide the dates between them.
   const isOneDay = ends.getTime() - starts.getTime() <= DAY;
   const format = new Intl.DateTimeFormat(currentLocale(), {
     ...(isOneDay && ({ weekday: 'long' } as const)),
@@ -21,7 +21,7 @@ export function rangeWords({ startsAt, endsAt, isAllDay }: Time, zone: string): 
   return isAllDay ? `${words}, ${t('calendar.all-day')}` : words;
 }
 
-/** The time by the reader's clocks, and by those of the event where these show another one. */
+/** Formats the time in the reader's zone, and in the event's zone if that differs. */
 export function bothClocks(event: Time & Pick<CalendarEvent, 'timeZone'>, zone: string): string {
   const { timeZone, startsAt, endsAt, isAllDay } = event;
   const own = rangeWords(event, zone);

@@ -7,7 +7,7 @@ import { bothClocks, rangeWords } from './range-words.ts';
 
 export const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** The time of something on the reader's clocks; the days too where a clock alone would not say when it ends. */
+/** Formats the time of an occurrence in the reader's zone; with the days if the times alone would be ambiguous. */
 export function timeWords(occurrence: Occurrence, zone: string): string {
   if (isLong(occurrence)) return rangeWords(occurrence, zone);
   const { isAllDay, startsAt, endsAt } = occurrence;
@@ -20,7 +20,7 @@ function isLong({ startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>): 
   return Date.parse(endsAt) - Date.parse(startsAt) > DAY;
 }
 
-/** Describes in words the meaning of an event's place and colour in a grid. */
+/** Describes in words what an event's position and colour in a grid mean. */
 export function blockRest(occurrence: Occurrence, zone: string, calendar: string): string {
   const { details, startsAt, isAllDay } = occurrence;
   const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);
@@ -29,7 +29,7 @@ export function blockRest(occurrence: Occurrence, zone: string, calendar: string
   return [...days, timeWords(occurrence, zone), calendar, ...answer].join(', ');
 }
 
-/** When an event is by the reader's clocks, and by its own where these show another time. */
+/** Formats the time of an event in the reader's zone, and in the event's own if that differs. */
 export function whenWords(
   { isAllDay, starts, ends, timeZone, endZone }: CalendarEvent,
   zone: string,
@@ -42,7 +42,7 @@ export function whenWords(
   return bothClocks({ startsAt, endsAt, isAllDay, timeZone: isAllDay ? null : own }, zone);
 }
 
-/** A rule in words; one that no word fits is named as such. */
+/** Describes a rule in words; one that can't be described is named as such. */
 export function ruleWords(rule: string | null): string {
   if (rule === null) return t('calendar.repeat.none');
   const plain = rule.replace(/;(UNTIL|COUNT)=[^;]*/g, '');

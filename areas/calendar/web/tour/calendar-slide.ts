@@ -2,7 +2,7 @@ import type { TourSlide } from '@artel/web';
 import weekDark from './week-dark.webp';
 import weekLight from './week-light.webp';
 
-/** How people find a time and meet. */
+/** The slide of the tour about finding a time and meeting. */
 export const slides: readonly TourSlide[] = [
   {
     name: 'calendar/week',

@@ -4,7 +4,7 @@ import { Role } from '../roles.ts';
 import { sharedErrors } from '../shared-errors.ts';
 import { directoryErrors } from './errors.ts';
 
-/** Most people that one act may be about. */
+/** Limit of people whom one act may affect. */
 export const MEMBERS_AT_ONCE = 20_000;
 
 export const MemberChange = z.discriminatedUnion('kind', [
@@ -16,9 +16,9 @@ export type MemberChange = z.infer<typeof MemberChange>;
 
 export const ChangedMembers = z.object({
   changed: z.int(),
-  /** The changes that restore the previous values of those who were changed, and of no one else. */
+  /** The changes that undo this one, for exactly the members who were changed. */
   back: z.array(z.object({ memberIds: z.array(z.string()), change: MemberChange })),
-  /** Those who are so already, or are no longer in the company. */
+  /** The number of members who already had the value or are no longer in the company. */
   unchanged: z.int(),
   /** Members for whom a rule forbids the change, grouped by rule. */
   refused: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
@@ -26,9 +26,9 @@ export const ChangedMembers = z.object({
 export type ChangedMembers = z.infer<typeof ChangedMembers>;
 
 /**
- * Applies one change to one person or to many: another department, another role, suspended or restored.
- * Members that a rule protects stay unchanged and are counted; when a rule forbids all of them, that rule
- * is the response.
+ * Applies one change to one person or to many: the department, the role, suspension or restoration. Members
+ * for whom a rule forbids the change are left out and counted; if rules forbid all of them, the response is
+ * that error.
  */
 export const changeMembers = route.act({
   id: 'company/change-members',

@@ -27,7 +27,7 @@ export const Member = z.object({
   isSuspended: z.boolean(),
   /** The e-mail address, for those who may see contacts. */
   email: z.nullable(z.string()),
-  /** The mobile number, else the one at work (E.164); empty without one, null for a person who may not see contacts. */
+  /** The mobile number, else the one at work (E.164); empty without one, null if the reader may not see contacts. */
   phone: z.nullable(z.string()),
   /** Signed address of the member's picture, valid for some minutes and for the caller alone; null without one. */
   avatar: z.nullable(z.string()),
@@ -37,11 +37,11 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A line of the directory: the person, and the event that they are busy with now. */
+/** A row of the directory: the person, and the event that they attend now. */
 export const ListedMember = z.extend(Member, {
-  /** The person's own words, while they hold; left out without any. */
+  /** The text of the person's status while it is valid; left out without one. */
   status: z.optional(z.string()),
-  /** The last day of an absence that includes today in the member's zone; undefined for a member at work. */
+  /** The last day of an absence that includes today in the member's zone; left out for a member at work. */
   away: z.optional(z.object({ kind: AbsenceKind, to: z.string() })),
 });
 export type ListedMember = z.infer<typeof ListedMember>;
@@ -58,7 +58,7 @@ export const MemberCard = z.extend(Member, {
       extension: z.string(),
     }),
   ),
-  /** As far as the person shows it, to those who see contacts: `--05-17` or `1990-05-17`. */
+  /** The birthday as far as the person shows it and only to readers who see contacts: `--05-17` or `1990-05-17`. */
   birthday: z.nullable(z.string()),
   timeZone: z.string(),
   /** ISO days of the week, Monday is 1. */
@@ -76,9 +76,9 @@ export type MemberCard = z.infer<typeof MemberCard>;
 
 /** The filters of the directory; `none` means the people without a department. */
 const memberFilter = {
-  /** Beginnings of words of name, position and address, in any order; the other keyboard layout is understood. */
+  /** Beginnings of words of name, position and address, in any order; text typed in the wrong keyboard layout is understood. */
   q: z.optional(z.string().check(z.maxLength(200), oneLine)),
-  /** With all departments below it. */
+  /** Includes all departments below it. */
   department: z.optional(z.union([z.literal('none'), z.uuid()])),
   role: z.optional(Role),
   state: z.optional(z.enum(['active', 'suspended'])),
@@ -86,16 +86,14 @@ const memberFilter = {
 export const MemberFilter = z.object(memberFilter);
 export type MemberFilter = z.infer<typeof MemberFilter>;
 
-/** Each has an index of its own. */
+/** The orders of the directory, each with an index of its own. */
 export const MemberSort = z.enum(['name', 'department', 'role', 'joined']);
 export type MemberSort = z.infer<typeof MemberSort>;
 
-/**
- * The limit for one person: each typed letter sends two requests, so ten a second is more than anyone types.
- */
+/** Limit for one person: each typed letter sends two requests, so ten a second is more than anyone types. */
 const SEARCHES_PER_MINUTE = 600;
 
-/** People of the company, by family name by default. */
+/** Lists the people of the company, by default by family name. */
 export const listMembers = route.list({
   id: 'company/list-members',
   path: '/api/v2/company/members',
@@ -113,7 +111,7 @@ export const listMembers = route.list({
   errors: [requestErrors['not-found']],
 });
 
-/** How many people the directory shows for a filter, and how many there are. */
+/** Counts the people whom a filter finds, and all people. */
 export const countMembers = route.get({
   id: 'company/count-members',
   path: '/api/v2/company/member-count',
@@ -124,7 +122,7 @@ export const countMembers = route.get({
   errors: [requestErrors['not-found']],
 });
 
-/** Ids of all people that a filter finds, to be chosen at once. */
+/** Ids of all people whom a filter finds, for selecting all of them. */
 export const listMemberIds = route.list({
   id: 'company/list-member-ids',
   path: '/api/v2/company/member-ids',
@@ -136,7 +134,7 @@ export const listMemberIds = route.list({
   handsOut: { reason: 'Ids alone, to choose by; what they stand for is read page by page.' },
 });
 
-/** One member's card; a member of another company looks like one that does not exist. */
+/** One member's card; a member of another company is answered as not found. */
 export const getMember = route.get({
   id: 'company/get-member',
   path: '/api/v2/company/members/{memberId}',

@@ -5,8 +5,8 @@ import { MEMBERS_AT_ONCE } from './change-members.ts';
 import { MemberFilter, MemberSort } from './members.ts';
 
 /**
- * Creates a table of the directory, as it is filtered, searched and sorted, or of the chosen people in it. It
- * contains all contacts: permission to see them one by one is no permission to export them.
+ * Creates a file of the directory, filtered, searched and sorted as shown, or of the selected people. It
+ * contains all contacts, so it needs a permission of its own: seeing contacts one by one is not enough.
  */
 export const createPeopleFile = route.create({
   id: 'company/create-people-file',
@@ -16,7 +16,7 @@ export const createPeopleFile = route.create({
     filter: MemberFilter,
     sort: z._default(MemberSort, 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
-    /** Only these of them. */
+    /** Only these members. */
     memberIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE))),
   }),
   response: z.object({
@@ -28,7 +28,7 @@ export const createPeopleFile = route.create({
   creates: companyLimits['people-files'],
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
-  // Each reads the whole directory.
+  // Each file requires reading the whole directory.
   perMinute: 300,
   handsOut: { act: 'company/people-exported' },
 });

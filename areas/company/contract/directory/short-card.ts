@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A person beside what they made, hold or decided: enough for `MemberName` to show who it is, also after they left. */
+/**
+ * A person beside things that they made, own or decided: enough for `MemberName` to show them, also after
+ * they left.
+ */
 export const ShortCard = z.object({
   id: z.string(),
-  /** Both names are empty once the person was erased. */
+  /** Both names are empty after an erasure. */
   familyName: z.string(),
   givenName: z.string(),
   position: z.string(),

@@ -2,7 +2,7 @@ import { readableLine } from '@artel/contract';
 import { nameField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-/** The data that identity stores about the person. */
+/** The data about the person that identity stores. */
 export const ProfileAccount = z.object({
   id: z.string(),
   /** The e-mail address that the person signs in with. */

@@ -6,9 +6,9 @@ export type Theme = z.infer<typeof Theme>;
 export const Density = z.enum(['comfortable', 'compact']);
 export type Density = z.infer<typeof Density>;
 
-/** How the interface looks for the person, on all devices. */
+/** The person's settings of the interface, on all devices. */
 export const Appearance = z.object({
-  /** Null: never chosen, what the browser has holds. */
+  /** Null means never chosen: the browser's setting applies. */
   theme: z.nullable(Theme),
   density: z.nullable(Density),
 });

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The data that the area which lets people in stores about the person; it reads and writes these fields
- * itself (`profilePart`).
- */
+/** The data of the area `onboarding`, which reads and writes these fields itself (`profilePart`). */
 export const ProfileOnboarding = z.object({
   /** The company name typed at sign-up; prefills the form that opens a company. */
   companyNameDraft: z.string(),
@@ -12,7 +9,7 @@ export const ProfileOnboarding = z.object({
 });
 
 export const OnboardingChanges = z.object({
-  /** The end of the tour (T-05). */
+  /** Only false is accepted: it ends the tour (T-05). */
   isOnboarding: z.optional(z.literal(false)),
 });
 export type OnboardingChanges = z.infer<typeof OnboardingChanges>;

@@ -9,7 +9,7 @@ import { OnboardingChanges, ProfileOnboarding } from './onboarding.ts';
 import { PersonChanges, ProfilePerson } from './person.ts';
 import { ProfileWork, WorkChanges } from './work.ts';
 
-/** The signed-in person, the company of the session (null is a real state) and what may be done there. */
+/** The signed-in person, the company of the session (null for a person without one) and the permissions there. */
 export const Profile = z.object({
   ...ProfileAccount.shape,
   company: z.nullable(
@@ -21,13 +21,13 @@ export const Profile = z.object({
       isOperator: z.boolean(),
       /** Signed address of the company's logo, for some minutes; null without one. */
       logo: z.optional(z.nullable(z.string())),
-      /** Why it may be read and not changed; sent while that is so. */
+      /** The reasons why the company is read-only; left out if there are none. */
       suspensions: z.optional(z.array(Suspension)),
     }),
   ),
-  /** Names of the companies whose administrators suspended the person there; sent while the session is in none. */
+  /** Names of the companies in which the person is suspended; sent while the session has no company. */
   suspendedIn: z.array(z.string()),
-  /** Permissions of the role; the interface checks this list and never re-implements a rule. */
+  /** Permissions of the role; the interface checks this list and never computes a permission itself. */
   permissions: z.array(z.string()),
   ...ProfileOnboarding.shape,
   ...ProfilePerson.shape,
@@ -44,8 +44,8 @@ export const getProfile = route.get({
 });
 
 /**
- * Fields that are left out stay as they are. All but the end of the tour, theme and density need the version that they
- * were read with: of those the last choice is good, on whatever device it was made.
+ * Fields that are left out stay as they are. All fields need the version with which they were read, except
+ * the end of the tour, theme and density, of which the last change wins, from whatever device.
  */
 export const updateProfile = route.update({
   id: 'company/update-profile',

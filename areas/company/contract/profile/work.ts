@@ -9,10 +9,10 @@ export const ProfileWork = z.object({
   extension: z.string(),
   /** ISO days of the week, Monday is 1. */
   workingDays: z.array(z.int()),
-  /** Wall-clock time in the person's zone, `09:00`. */
+  /** Local time in the person's zone, `09:00`. */
   workingFrom: z.nullable(z.string()),
   workingTo: z.nullable(z.string()),
-  /** How the company's administrators wrote the name on the card; sent while that is so. */
+  /** The name on the card as administrators corrected it; left out without a correction. */
   mendedName: z.optional(z.object({ familyName: z.string(), givenName: z.string(), middleName: z.string() })),
 });
 
@@ -25,7 +25,7 @@ export const WorkChanges = z.object({
   workPhone: z.optional(line(40)),
   extension: z.optional(z.string().check(z.trim(), z.maxLength(10), z.regex(/^\d{0,10}$/))),
   workingDays: z.optional(z.array(weekday).check(z.maxLength(7))),
-  /** Both or none. */
+  /** Both or neither. */
   workingFrom: z.optional(z.nullable(clockTime)),
   workingTo: z.optional(z.nullable(clockTime)),
 });

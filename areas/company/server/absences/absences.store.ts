@@ -54,7 +54,7 @@ export async function listAbsencesSince(tx: Tx, member: AbsentMember, day: strin
   return rows.map(present);
 }
 
-/** The absence that a day belongs to, or null. */
+/** The absence that includes a day, or null. */
 export async function findAbsenceOn(tx: Tx, member: AbsentMember, day: string): Promise<Absence | null> {
   const row = await getAbsences(tx, member)
     .where('a.startsOn', '<=', day)

@@ -7,12 +7,12 @@ import { listAbsencesSince } from './absences.store.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** Parental leave is the longest that there is. */
+/** Parental leave is the longest absence. */
 const LONGEST_DAYS = 3 * 366;
 
 interface Allowed {
   readonly substitute: Absence['substitute'];
-  /** How many others lie ahead. */
+  /** The number of the member's other absences in the future. */
   readonly others: number;
 }
 
@@ -43,7 +43,7 @@ function checkDays(from: string, to: string, today: string): void {
     throw new AppError(companyErrors['absence-too-long']);
 }
 
-/** Finds another present member of this company; members of other companies are unknown here. */
+/** Finds another present member of this company as a substitute. */
 async function findSubstitute(tx: Tx, member: MemberRow, id: string): Promise<Absence['substitute']> {
   const found = id === member.id ? null : await findMember(tx, member.companyId, id);
   if (!found || found.suspendedAt !== null) throw new AppError(companyErrors['substitute-unknown']);

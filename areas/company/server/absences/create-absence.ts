@@ -12,8 +12,8 @@ import { insertAbsence } from './absences.store.ts';
 import { checkAbsence } from './check-absence.ts';
 
 /**
- * Records an absence and its substitute. It begins and ends by itself: the reader of a card checks which day
- * it is in the member's zone. Two concurrent ones wait for the member's card, so that none overlap.
+ * Records an absence and its substitute. No job begins or ends it: a reader of the card compares it with the
+ * present day in the member's zone. The member's card is locked, so that concurrent absences can't overlap.
  */
 export async function createAbsence(
   { tx, clock, ids, live, limits }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'live' | 'limits'>,

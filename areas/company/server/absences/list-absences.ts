@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { findMember } from '../members/members.store.ts';
 import { listAbsencesSince } from './absences.store.ts';
 
-/** One's own absences that are not over. */
+/** Lists the person's own absences that have not ended. */
 export async function listAbsences(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId, memberId } }: MemberActor,

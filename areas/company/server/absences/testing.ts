@@ -4,7 +4,7 @@ import { insertAbsence } from './absences.store.ts';
 
 let days = 0;
 
-/** Days of which no two are the same: absences never share one. */
+/** Returns days that are never the same, because absences may not share a day. */
 function anotherDay(): { from: string; to: string } {
   days += 1;
   const day = new Date(Date.UTC(2090, 0, days)).toISOString().slice(0, 10);

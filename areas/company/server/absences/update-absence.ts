@@ -10,7 +10,7 @@ type Input = RouteInput<typeof route>;
 
 /**
  * Changes the caller's own absence as a whole; another member's is not found. If it was changed on another
- * device meanwhile, its present state is returned. One that is over stays as it was.
+ * device meanwhile, the present state is returned. An absence that has ended can't be changed.
  */
 export async function updateAbsence(
   { tx, clock, live }: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,

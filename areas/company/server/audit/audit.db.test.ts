@@ -19,7 +19,7 @@ import {
 } from '../testing.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** An area that knows programs by name. */
+/** An area whose programs have names. */
 const programs = defineArea({
   name: 'programs',
   strings: {},
@@ -44,7 +44,7 @@ const table = async ({ token }: Pick<TestMember, 'token'>, query = {}) =>
 const check = async ({ token }: Pick<TestMember, 'token'>) =>
   (await callRoute(server, verifyCompanyAudit, {}, { token })).body;
 
-/** An act that some area recorded. */
+/** Records an act of some area. */
 const record = (
   to: TestMember,
   act: `${string}/${string}`,
@@ -139,7 +139,7 @@ test('no company reads another one, nor what its people do elsewhere', async () 
   );
   expect(requested[2]?.items).toEqual([]);
   expect((await table(owner)).csv).not.toContain('acted-elsewhere');
-  // A cursor is good for the company that it was made in.
+  // A cursor is valid only in the company in which it was made.
   const { nextCursor } = await list(guest, { limit: 1 });
   const foreign = await callRoute(server, listAudit, { query: { cursor: nextCursor ?? '' } }, owner);
   expect(foreign.status).toBe(400);
@@ -214,7 +214,7 @@ test('acts are found by the card of their actor, and no id is shown where a name
   for (const memberId of [elsewhere.memberId, crypto.randomUUID()])
     expect((await list(owner, { memberId })).items).toEqual([]);
   expect((await list(owner, { memberId: admin.memberId, userId: owner.userId })).items).toEqual([]);
-  // An object of another company has no name here.
+  // An object of another company is not named.
   await record(owner, 'test/acted', { subject: `member:${elsewhere.memberId}` });
   expect((await list(owner, { act: 'test/acted' })).items[0]?.object).toEqual({
     kind: 'member',
@@ -227,14 +227,14 @@ test('an intact chain is reported as whole, and an act that was changed in the d
   const owner = await createOwner(server);
   await record(owner, 'test/acted');
   expect((await check(owner)).fault).toBeNull();
-  // A transaction of another test's database may hold the sealing back for a moment.
+  // A transaction in another test's database may delay the sealing for a moment.
   const whole = await vi.waitFor(
     async () => {
       await server.auditor.seal();
       const found = await check(owner);
       expect(found).toMatchObject({ waiting: 0, fault: null });
       return found;
-      // Fewer times than the route may be called in a minute.
+      // An interval at which the route's limit per minute is not reached.
     },
     { interval: 1_500 },
   );

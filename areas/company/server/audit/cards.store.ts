@@ -14,7 +14,7 @@ interface Subject {
   readonly memberIds?: readonly string[];
 }
 
-/** The cards of some accounts or members, in the order that they come. */
+/** The cards of some accounts or members, in the order of their ids. */
 export async function listCards(
   tx: Tx,
   companyId: string,

@@ -5,7 +5,7 @@ type Names = ReadonlyMap<string, string>;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NO_NAMES: Names = new Map();
 
-/** The most names listed of many: an act may be about twenty thousand people. */
+/** Limit of the names that are listed: an act may affect twenty thousand people. */
 const NAMED_AT_MOST = 20;
 
 /**
@@ -20,14 +20,14 @@ export function describeChanges(before: unknown, after: unknown, names = NO_NAME
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns the ids in a recorded act, of each list as many as are shown by name. */
+/** Returns the ids in a recorded act, from each list only as many as are named. */
 export function idsIn(value: unknown): readonly string[] {
   if (isId(value)) return [value];
   if (Array.isArray(value)) return value.slice(0, NAMED_AT_MOST).flatMap(idsIn);
   return isRecord(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** Flattens nested fields, each by its path: `signer.name`. */
+/** Flattens nested fields to paths: `signer.name`. */
 function getFields(value: unknown, within = ''): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (!isRecord(value)) return { [within]: value };
@@ -38,8 +38,8 @@ function getFields(value: unknown, within = ''): Record<string, unknown> {
 }
 
 /**
- * Formats a value without ids, which no one reads: an id that has no name any more is left out, and of many
- * unknown ones the number is shown.
+ * Formats a value without ids, which mean nothing to a reader: an unknown id is left out, and of many the
+ * number is shown.
  */
 function readable(value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null;

@@ -10,15 +10,15 @@ import type { Platform } from '@artel/server';
 import { stringify } from 'csv-stringify/sync';
 import { type AuditFilter, listAudit } from './list-audit.ts';
 
-/** Acts in one chunk: some hundred kilobytes. */
+/** Acts in one chunk, which is some hundred kilobytes. */
 const AT_ONCE = 1_000;
 
-/** A cell that begins like a formula would be one in the reader's table: csv-stringify puts a quote before it. */
+/** csv-stringify puts a quote before a cell that begins like a formula, because the reader's program would run it. */
 const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true } as const;
 
 /**
- * Returns a chunk of the acts as a table for Excel. Each chunk is a query of its own: nothing is held open while a slow
- * reader receives the last one.
+ * Returns a chunk of the acts as a table for Excel. Each chunk is a query of its own: no transaction stays
+ * open while a slow reader receives it.
  */
 export async function exportAudit(
   deps: Pick<Platform, 'db' | 'audit' | 'auditLog' | 'auditSubjects' | 'text' | 'strings'>,
@@ -38,7 +38,7 @@ export async function exportAudit(
   );
   const head = filter.cursor === undefined ? [columns(deps)] : [];
   const csv = stringify([...head, ...items.map((entry) => cells(deps, entry))], FORMAT);
-  // Excel reads UTF-8 by this mark alone.
+  // Excel recognises UTF-8 only by this mark.
   return { csv: filter.cursor === undefined ? `\uFEFF${csv}` : csv, nextCursor };
 }
 
@@ -79,7 +79,7 @@ function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): strin
   ];
 }
 
-/** An act of a newer version, or of an area that is gone, has no words. */
+/** An act of a newer version, or of a removed area, has no text. */
 function findText(strings: Platform['strings'], key: string): string | null {
   let found: unknown = strings;
   for (const part of key.split('.')) {

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 
-/** Which kinds of acts there are to look for in the actor's company. */
+/** Lists the kinds of acts that occurred in the actor's company. */
 export async function listAuditActs(
   { auditLog }: Pick<Platform, 'auditLog'>,
   { membership }: MemberActor,

@@ -7,7 +7,7 @@ import { describeChanges, idsIn } from './describe-changes.ts';
 import { nameObject, readObject } from './name-object.ts';
 import { nameOnCard } from './name-on-card.ts';
 
-/** Which acts: of a person, of a kind, of a time. */
+/** The filter of acts: by person, kind and time. */
 export interface AuditFilter {
   readonly cursor?: string | undefined;
   readonly userId?: string | undefined;
@@ -21,10 +21,10 @@ type Deps = Pick<Platform, 'db' | 'auditLog' | 'auditSubjects'>;
 type Request = AuditFilter & { readonly limit: number };
 type Row = Awaited<ReturnType<Platform['auditLog']['list']>>[number];
 
-/** Acts are never changed, so the list neither repeats nor skips any. */
+/** Acts never change, so that paging neither repeats nor skips any. */
 const byMoment = byTime(({ happenedAt, id }: { happenedAt: Date; id: string }) => [happenedAt, id]);
 
-/** Acts of the actor's company, the newest first, with the names that people and things bear now. */
+/** Acts of the actor's company, the newest first, with the present names of people and things. */
 export async function listAudit(
   deps: Deps,
   actor: MemberActor,
@@ -42,7 +42,7 @@ export async function listAudit(
   return { items: rows.map((row) => present(deps, row, byUser.get(row.userId ?? ''), names)), nextCursor };
 }
 
-/** Returns the account whose acts are requested, if any; a card that does not exist did nothing. */
+/** Returns the account whose acts are requested, if any; an unknown card has no acts. */
 async function findUserIds(
   { db }: Deps,
   actor: MemberActor,

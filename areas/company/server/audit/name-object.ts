@@ -9,7 +9,7 @@ interface Recorded {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Names the object of an act by its present name, else by the one that was recorded. */
+/** Names the object of an act by its present name, else by the recorded one. */
 export function nameObject(
   subjects: readonly AuditSubject[],
   { subject, before, after }: Recorded,
@@ -19,7 +19,7 @@ export function nameObject(
   if (object === null) return null;
   const field = subjects.find(({ kind }) => kind === object.kind)?.recordedAs;
   const called = names.get(object.id) || textIn(after, field) || textIn(before, field);
-  // An id that is no uuid is a name by itself: a month, a number.
+  // An id that is no uuid is a name itself: a month, a number.
   return { ...object, name: called || (UUID.test(object.id) ? null : object.id) };
 }
 

@@ -1,6 +1,6 @@
 import type { Card } from './cards.store.ts';
 
-/** A person as colleagues write the name: given name first. */
+/** A person's name as colleagues write it: given name first. */
 export function nameOnCard({ givenName, familyName }: Card): string {
   return `${givenName} ${familyName}`.trim();
 }

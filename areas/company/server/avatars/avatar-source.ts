@@ -7,8 +7,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CARD = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
 /**
- * Serves pictures of people: the caller's own by the user's id, a colleague's by the card in the company of both. The
- * database is queried each time, so a link ends with the membership of either.
+ * Serves pictures of people: the caller's own by the user's id, a colleague's by the card in the company of
+ * both. Each request queries the database, so that a link expires when either of the two leaves.
  */
 export const avatarSource: ImageSource = {
   signedFor: 'person',

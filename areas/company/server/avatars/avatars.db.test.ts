@@ -104,7 +104,7 @@ test('[C-10] a picture is visible to its person and to present members of the sa
   ])
     expect({ ...(await get(link)).json(), requestId: '' }).toEqual({ ...missing, requestId: '' });
 
-  // An expired link of a person who left, and one to a person who left.
+  // A link signed for a person who left, and a link to the picture of a person who left.
   await leave(boris);
   expect(await getStatus(card.avatar)).toBe(404);
   const vera = await addMember(server, anna.companyId, 'admin');
@@ -131,7 +131,7 @@ test('a link for one person opens nothing else of that person or company', async
       ),
     );
   expect(await sign(`${anna.companyId}.${anna.memberId}`, boris.userId)).toBe(200);
-  // Even a good signature gives no right.
+  // A valid signature alone grants no access.
   expect(await sign(`${anna.companyId}.${anna.memberId}`, stranger.userId)).toBe(404);
   expect(await sign(`${stranger.companyId}.${anna.memberId}`, stranger.userId)).toBe(404);
   expect(await sign(anna.userId, boris.userId)).toBe(404);
@@ -196,7 +196,7 @@ test('a company opened later shows the picture on the first card', async () => {
 test('the metadata of the camera is gone, the picture is upright, and the square is the chosen one', async () => {
   const anna = await createPerson(server);
   const place = 'Arbat, 1';
-  // Held on its side: 160 × 120 in the file, 120 × 160 to the eye, the red quarter on the upper right.
+  // Photographed sideways: 160 × 120 in the file, 120 × 160 upright, with the red quarter on the upper right.
   const file = await makePicture({ orientation: 6, place });
   expect(file.includes(place)).toBe(true);
   expect((await put(anna, file, { x: '0', y: '0', size: '120' })).status).toBe(200);
@@ -217,7 +217,7 @@ test('the metadata of the camera is gone, the picture is upright, and the square
     orientation: undefined,
     colours: ['red', 'blue', 'blue'],
   });
-  // Only what is right of and below the red quarter.
+  // Only the part to the right of the red quarter and below it.
   await put(anna, file, { x: '0', y: '80', size: '80' });
   expect(
     (
@@ -310,7 +310,7 @@ test('a square beyond the edges, a file that is too long, of a wrong type or mis
     headers: { authorization: `Bearer ${anna.token}` },
   });
   expect(none.json()).toMatchObject({ statusCode: 400, errors: [{ message: 'Приложите файл.' }] });
-  // Without a session not even the body is read.
+  // Without a session the body is not even read.
   const stranger = await put({ ...anna, token: '' });
   expect(stranger.status).toBe(401);
 });

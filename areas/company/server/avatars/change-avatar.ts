@@ -7,19 +7,19 @@ import { setAvatarOfUser } from '../members/members.store.ts';
 import { AVATARS, cardAvatarId } from '../pictures/sign-avatar.ts';
 import { getProfile } from '../profile/get-profile.ts';
 
-/** Shows another picture of the person, or none, in the profile and on all cards at once. */
+/** Sets another picture of the person, or none, in the profile and on all cards at once. */
 export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBlob | null): Promise<Profile> {
   const { userId, membership } = actor;
   const cards = await deps.db.asUser(userId, (tx) =>
     deps.once.step(tx, async () => {
-      // Cards before the account, and in one order: of two changes in flight one waits.
+      // Cards are locked before the account, in one order, so that concurrent changes wait for each other.
       const changed = await changeCards(deps, tx, userId, blob?.id ?? null);
       await replaceAvatar(deps, tx, userId, blob);
       await deps.live.publish(tx, { userId }, profileChanged, {});
       return changed;
     }),
   );
-  // Renditions of the previous picture can't be opened any more, but would stay on the disk for a week.
+  // Stored sizes of the previous picture can't be opened any more, but would stay on the disk for a week.
   for (const id of [userId, ...cards]) await forgetImage(deps, AVATARS, id);
   const read = (tx: Tx) => deps.once.finish(tx, () => getProfile({ ...deps, tx }, actor));
   return membership ? deps.db.asCompany(actor, read) : deps.db.asUser(userId, read);

@@ -4,7 +4,7 @@ import type { Platform, Square } from '@artel/server';
 import { drawSquare } from '../pictures/draw-square.ts';
 import { changeAvatar } from './change-avatar.ts';
 
-/** Takes a square of a file as the person's picture. */
+/** Sets a square of a file as the person's picture. */
 export async function putAvatar(
   deps: Platform,
   actor: Actor,
@@ -12,7 +12,7 @@ export async function putAvatar(
   square: Square,
 ): Promise<Profile> {
   const { userId } = actor;
-  // Before the work, so that it is limited too.
+  // The limit is consumed before the decoding, which is the expensive part.
   await deps.db.asUser(userId, (tx) => deps.limits.consume(tx, companyLimits.avatars, { person: userId }));
   return changeAvatar(deps, actor, await drawSquare(deps, file, square));
 }

@@ -2,7 +2,7 @@ import type { ChooseCompany } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { listOwnCompanyIds } from './companies.store.ts';
 
-/** The company that a new session starts in: one that is not suspended first, then the one joined first. */
+/** Chooses the company of a new session: one that is not suspended first, then the one joined first. */
 export function chooseCompany({ db }: Pick<Platform, 'db'>): ChooseCompany {
   return async (userId) => (await db.asUser(userId, listOwnCompanyIds))[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getCompany } from './get-company.ts';
 import { updateCompany } from './update-company.ts';
 
-/** A company itself. */
+/** The company itself: name, logo, state. */
 export const companies: Feature = {
   routes: [bind(contract.getCompany, getCompany), bind(contract.updateCompany, updateCompany)],
   retention: [

@@ -193,7 +193,7 @@ test('each reason of a suspension is lifted by itself, and the profile names tho
     { reason: 'operator', note: 'По решению суда' },
     { reason: 'unpaid', note: '' },
   ]);
-  // To pay would not be enough.
+  // A payment would not be enough.
   expect((await write()).error.code).toBe('request/company-suspended');
   expect(await restore('unpaid')).toBe(true);
   expect((await write()).error.code).toBe('request/company-suspended');

@@ -20,12 +20,12 @@ export async function renameCompany(tx: Tx, id: string, name: string): Promise<C
   return companies.update(tx, { id }, { name, version: increment() }, '*');
 }
 
-/** Shows another logo, or none. */
+/** Sets another logo, or none. */
 export async function setLogo(tx: Tx, id: string, logoBlobId: string | null): Promise<void> {
   await companies.update(tx, { id }, { logoBlobId });
 }
 
-/** The blob of the company's logo, when the person is in the company now. */
+/** The blob of the company's logo, if the person is in the company now. */
 export async function findLogoForMember(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
@@ -42,12 +42,15 @@ export async function findLogoForMember(
   return row?.logoBlobId ?? null;
 }
 
-/** Says whether the company is the one of its INN and KPP here; written together with the requisites that say so. */
+/**
+ * Sets whether the company's identity (INN and KPP) is confirmed; written together with the requisites that
+ * prove it.
+ */
 export async function setConfirmed(tx: Tx, id: string, isConfirmed: boolean): Promise<void> {
   await companies.update(tx, { id }, { isConfirmed });
 }
 
-/** Confirmed companies with an owner whose address is in a mail domain, whichever company the transaction is in. */
+/** Confirmed companies with an owner whose address is in a mail domain, regardless of the transaction's company. */
 export async function listCompanyIdsByOwnerDomain(tx: Tx, domain: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.owner_domain_company_ids(${domain}, ${atMost}) AS id`.execute(over<Db>(tx));
@@ -77,7 +80,7 @@ export async function listSuspendedCompanyIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The company that runs the installation, or null while it has none. */
+/** The company that runs the installation; null if there is none. */
 export async function findOperatorCompanyId(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`SELECT company.operator_company_id() AS id`.execute(
     over<Db>(tx),
@@ -85,7 +88,7 @@ export async function findOperatorCompanyId(tx: Tx): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Says when the company will be erased and who wanted it, or that it stays. */
+/** Sets when the company will be erased and who requested it, or cancels that. */
 export async function setErasure(
   tx: Tx,
   companyId: string,
@@ -94,14 +97,14 @@ export async function setErasure(
   await companies.update(tx, { id: companyId }, erasure);
 }
 
-/** Companies whose day to be erased has come, up to a limit. */
+/** Companies whose day of erasure has come, up to a limit. */
 export async function listCompaniesToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
 
-/** Companies whose name has one of the words in it, for the operator's lists; up to a limit. */
+/** Companies whose name contains one of the words, for the operator's lists; up to a limit. */
 export async function listNamedCompanyIds(
   tx: Tx,
   words: readonly string[],

@@ -29,7 +29,7 @@ export function getCompanyState(
   );
 }
 
-/** Returns the reasons that apply here: where nothing is sold, no one has to pay. */
+/** Returns the reasons that apply: in an installation that sells nothing, no company is suspended for not paying. */
 export function holding<S extends { readonly reason: string }>(
   { config }: Pick<Platform, 'config'>,
   suspensions: readonly S[],
@@ -37,7 +37,7 @@ export function holding<S extends { readonly reason: string }>(
   return suspensions.filter(({ reason }) => config.billing || reason !== 'unpaid');
 }
 
-/** To be called by whatever suspends a company or lifts that. */
+/** Must be called by all code that suspends a company or lifts a suspension. */
 export async function forgetCompanyState(
   { cache }: Pick<Platform, 'cache'>,
   tx: Tx,

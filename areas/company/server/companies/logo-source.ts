@@ -7,7 +7,10 @@ export const LOGOS = 'logo';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Serves logos to the people of the company; the database is queried each time, so a link ends with the membership. */
+/**
+ * Serves logos to the people of the company; each request queries the database, so that a link expires when
+ * the membership ends.
+ */
 export const logoSource: ImageSource = {
   signedFor: 'person',
   name: LOGOS,

@@ -14,7 +14,7 @@ interface Restoration {
   readonly note?: string;
 }
 
-/** Lifts one reason; the company is written in again when no other holds. Returns whether the reason held. */
+/** Lifts one reason; without another one the company becomes writable. Returns whether the reason existed. */
 export async function restoreCompany(
   deps: Deps,
   tx: Tx,

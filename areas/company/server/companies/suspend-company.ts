@@ -8,16 +8,16 @@ type Deps = Pick<Platform, 'clock' | 'cache' | 'live' | 'audit' | 'emit'>;
 
 interface CompanySuspension {
   readonly companyId: string;
-  /** The actor; null for what the system does by itself. */
+  /** The actor; null for an act of the system. */
   readonly userId: string | null;
   readonly reason?: SuspensionReason;
-  /** The message to the company about it. */
+  /** The message about it to the company. */
   readonly note?: string;
 }
 
 /**
- * The people of the transaction's company may read but not write until every reason is lifted; nothing is deleted. The company that
- * runs the installation is never suspended. Returns whether the reason is a new one.
+ * Makes the transaction's company read-only for its people until every reason is lifted; nothing is deleted.
+ * The company that runs the installation is never suspended. Returns whether the reason is new.
  */
 export async function suspendCompany(
   deps: Deps,

@@ -5,7 +5,7 @@ import { suspensions } from '../tables.ts';
 
 type SuspensionRow = Selectable<Db['company.suspensions']>;
 
-/** Why the company may be read and not changed. */
+/** The reasons why the company is read-only. */
 export function listSuspensions(tx: Tx, companyId: string): Promise<SuspensionRow[]> {
   return suspensions.list(tx, { companyId }, { order: ['reason'] });
 }

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate, renameCompany } from './companies.store.ts';
 import { presentCompany } from './present-company.ts';
 
-/** Renames the company; a stale version is answered with the company as it is now. */
+/** Renames the company; a stale version gets the present state as the response. */
 export async function updateCompany(
   { tx, live, audit }: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -28,7 +28,7 @@ export async function countOthers(tx: Tx, companyId: string, userId: string): Pr
   return Number(others);
 }
 
-/** Removes all identity from a card; records of what colleagues did with its owner stay intact. */
+/** Removes all identity from a card; records of colleagues that mention its owner stay intact. */
 export async function blankCard(
   tx: Tx,
   { companyId, id, name, leftAt }: { companyId: string; id: string; name: string; leftAt: Date },
@@ -57,11 +57,11 @@ export async function blankCard(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
-  // Absences in which they stood in stay without one.
+  // Absences in which the person was the substitute remain without one.
   await absences.deleteAll(tx, { companyId, memberId: id });
 }
 
-/** Lists the present members of this transaction's company, for those who have to be notified. */
+/** Lists the present members of this transaction's company, for notifying them. */
 export async function listPresent(tx: Tx, companyId: string) {
   return members.list(
     tx,

@@ -4,7 +4,10 @@ import { listCards } from './person-data.store.ts';
 
 const AT_ONCE = 500;
 
-/** The people of the company as cards that any address book reads; their rows are exported with the tables. */
+/**
+ * Exports the people of the company as cards that any address book can read; their rows are exported with the
+ * tables.
+ */
 export async function exportCompany({ db }: Platform, companyId: string): Promise<ExportedFile[]> {
   async function* cards() {
     let last: string | null = null;

@@ -9,15 +9,15 @@ interface Held {
   readonly name: string;
 }
 
-/** Companies that would be without an owner if the person left. */
+/** Companies that would have no owner if the person left. */
 export interface Orphans {
-  /** Others work there, or it runs the installation: it needs an owner first. */
+  /** Companies with other members, and the one that runs the installation: they need another owner first. */
   readonly inUse: readonly Held[];
-  /** No one else is there: it is deleted with the person. */
+  /** Companies without other members: they are deleted with the person. */
   readonly empty: readonly Held[];
 }
 
-/** Looks through the companies of the person in scope; leaves the transaction in the last of them. */
+/** Finds the companies of the person in scope that would have no owner; the transaction remains in the last company. */
 export async function findOrphans(
   { db }: { db: Pick<Scopes, 'enterCompany'> },
   tx: Tx,

@@ -19,7 +19,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
       if (card === null) return;
       const isOwner = card.leftAt === null && card.role === 'owner';
       const owners = await listActiveOwnerIds(tx, companyId);
-      // Two owners went at once: the run that comes next sees that this one has to stay.
+      // Two owners may leave at once: the second run sees that its person is the last owner.
       if (isOwner && isLastOwnerLeaving(owners, [card.id]) && (await countOthers(tx, companyId, userId)) > 0)
         throw new AppError(requestErrors.conflict);
       await blankCard(tx, {

@@ -18,11 +18,11 @@ interface CardPlace {
   readonly companyId: string;
   readonly memberId: string;
   readonly role: string;
-  /** Otherwise they left. */
+  /** False if the person has left. */
   readonly isPresent: boolean;
 }
 
-/** Where a person has cards: in every company that they are or were in. */
+/** The cards of a person, in every company that they are or were in. */
 export async function listCardPlaces({ db }: Pick<Platform, 'db'>, userId: string): Promise<CardPlace[]> {
   const found: CardPlace[] = [];
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {

@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** Reads the data that the person in scope entered about themselves in this area. */
+/** Reads the data in this area that the person in scope entered about themselves. */
 export async function readPersonOfCompanyArea(tx: Tx, userId: string) {
   const db = over<Db>(tx);
   const person = await db

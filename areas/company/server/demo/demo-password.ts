@@ -1,9 +1,9 @@
 import type { Platform } from '@artel/server';
 
-/** Without the letters and digits that look alike in a terminal. */
+/** Without letters and digits that look alike in a terminal. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** One password for all demo people, different on each installation: a known one would be an open door. */
+/** One password for all demo people, different on each installation, because a known one would let anyone in. */
 export function demoPassword(secrets: Pick<Platform['secrets'], 'mac'>): string {
   const letters = [...secrets.mac('company/demo-password', 'v1')]
     .slice(0, 12)

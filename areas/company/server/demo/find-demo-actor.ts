@@ -5,8 +5,8 @@ import { chooseCompany } from '../companies/choose-company.ts';
 import { resolveMembership } from '../members/resolve-membership.ts';
 
 /**
- * Finds a person of the demo data by the address, as someone who acts in a company: in the named one, or in the one that a sign-in
- * opens. Null where there is no demo.
+ * Finds a person of the demo data by the address, as an actor in the named company, or in the one that a
+ * sign-in opens. Null without demo data.
  */
 export async function findDemoActor(
   deps: Platform,

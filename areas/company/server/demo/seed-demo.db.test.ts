@@ -33,7 +33,7 @@ test('the demo lets its people sign in, exists once, and has one person who work
      FROM company.members WHERE department_name <> ''`,
   );
   expect(departments).toEqual([{ people: 8, heads: 5, below: 2 }]);
-  // Cards are filled in, and who came lately is few.
+  // Cards are filled in, and only a few people joined lately.
   await server.drain();
   const [{ filled = 0, lately = 0, away = 0 } = {}] = await server.db<{
     filled: number;
@@ -56,7 +56,7 @@ test('the demo lets its people sign in, exists once, and has one person who work
   );
   expect(shared).toHaveLength(1);
   expect(await chooseCompany(server.platform)(shared[0]?.userId ?? '')).not.toBeNull();
-  // With an operator there is no link to become one.
+  // With an operator there is no link for becoming one.
   expect(await server.platform.db.asInstallation('company/seed', findOperatorCompanyId)).not.toBeNull();
 });
 

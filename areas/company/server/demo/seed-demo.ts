@@ -28,8 +28,8 @@ interface DemoUser {
 const getEmail = (user: string) => `${user}@${demo.domain}`;
 
 /**
- * Two companies with believable people, one person in both. An installation that has an operator is never seeded: the
- * operator's company is the fact by which a second start, or a real installation, is known.
+ * Seeds two companies with realistic people, one person in both. An installation with an operator's company
+ * is never seeded, because that shows a second start or a real installation.
  */
 export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
   const password = demoPassword(deps.secrets);
@@ -41,13 +41,16 @@ export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
   return logins;
 }
 
-/** Detects a demo whose start died before it could print the logins, so that they are returned again. */
+/** Detects a demo whose start died before it printed the logins, so that they are printed again. */
 async function isDemo(deps: Platform): Promise<boolean> {
   const [first] = demo.logins;
   return first !== undefined && (await findUserIdByEmail(deps, getEmail(first.user))) !== null;
 }
 
-/** All or nothing: a start that dies half-way is seeded again, on the accounts that are there. */
+/**
+ * All in one transaction: after a start that died half-way, the companies are seeded again for the existing
+ * accounts.
+ */
 async function createCompanies(deps: Platform, everyone: People): Promise<void> {
   const [first] = everyone.values();
   if (!first) throw new Error('The demo has no users');
@@ -66,7 +69,7 @@ async function createPeople(deps: Platform, password: string): Promise<People> {
     const userId = (await createSeedAccount(deps, account)) ?? (await findUserIdByEmail(deps, email));
     if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);
     const visibility = BirthdayVisibility.options.find((option) => option === birthdayVisibility) ?? 'nobody';
-    // Cards follow by the job that each arrival leaves.
+    // The job of each arrival writes the card.
     await deps.db.asUser(userId, (tx) =>
       people.upsert(tx, { userId }, { ...facts, birthdayVisibility: visibility }),
     );
@@ -111,7 +114,7 @@ function daysAgo(deps: Platform, days: number): Platform {
   return { ...deps, clock: { ...deps.clock, now: () => then } };
 }
 
-/** Phones and hours of the members; returns the id of each. */
+/** Sets phones and working hours of the members; returns the id of each. */
 async function describeMembers(
   tx: Tx,
   companyId: string,
@@ -162,7 +165,7 @@ async function createAbsences(
   }
 }
 
-/** Creates the departments of a demo company by name; a department comes after the one above it. */
+/** Creates the departments of a demo company by name; a parent comes before its departments. */
 async function createDepartments(
   deps: Platform,
   tx: Tx,

@@ -8,9 +8,7 @@ import { refuseTakenDepartmentName } from './department-names.ts';
 import { listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 
-/**
- * Founds a department below another one, or at the top. All changes of the tree wait for the company's row.
- */
+/** Creates a department below another one, or at the top. All changes of the tree lock the company's row. */
 export async function createDepartment(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'cache'>,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { forgetPlaces } from '../members/resolve-membership.ts';
 import { refuseTakenDepartmentName } from './department-names.ts';
 import { listDepartmentRows, removeDepartment } from './departments.store.ts';
 
-/** Deletes a department: its people go where the request says, the departments below it move up. */
+/** Deletes a department: its people move as requested, the departments below it move up. */
 export async function deleteDepartment(
   { tx, live, audit, cache }: Pick<WithTransaction, 'tx' | 'live' | 'audit' | 'cache'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -2,11 +2,11 @@ import { companyErrors } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import type { DepartmentRow } from './departments.store.ts';
 
-/** A name as it is compared: without case and spare spaces. */
+/** A name in the form in which names are compared: without case and extra spaces. */
 export const foldedName = (name: string) =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Two departments under one parent never bear one name: a path of names identifies one department. */
+/** Refuses a second department of one name under a parent, so that a path of names identifies a department. */
 export function refuseTakenDepartmentName(
   departments: readonly Pick<DepartmentRow, 'id' | 'parentId' | 'name'>[],
   { id, parentId, name }: { id: string | null; parentId: string | null; name: string },

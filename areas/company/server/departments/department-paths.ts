@@ -6,7 +6,7 @@ interface Branch {
   readonly name: string;
 }
 
-/** Names from the top down, as people write a place in the tree: `Sales / South`. */
+/** Splits a path of names from the top down: `Sales / South`. */
 export function splitPath(path: string): string[] {
   return path
     .split('/')
@@ -14,7 +14,7 @@ export function splitPath(path: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The key by which a place in the tree is looked up; a slash inside a name gives the same key. */
+/** The key by which a department is looked up by its path; a slash inside a name gives the same key. */
 export function pathKey(path: readonly string[]): string {
   return path
     .flatMap((part) => splitPath(part))
@@ -40,7 +40,7 @@ function getPath(byId: ReadonlyMap<string, Branch>, id: string): string[] {
   return path;
 }
 
-/** Indexes departments by their path; of two indistinguishable ones, the one nearer to the top. */
+/** Indexes departments by their path; of two with the same path, the one nearer to the top wins. */
 export function idsByPath(departments: readonly Branch[]): Map<string, string> {
   const found = new Map<string, string>();
   const paths = [...getPaths(departments)].sort(([, one], [, other]) => one.length - other.length);

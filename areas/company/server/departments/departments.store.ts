@@ -30,7 +30,7 @@ export async function listDepartmentNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How many people are in each department; under null, how many in none. */
+/** The number of people in each department; under null, of those in none. */
 export async function countByDepartment(tx: Tx, companyId: string): Promise<Map<string | null, number>> {
   const rows = await over<Db>(tx)
     .selectFrom('company.members')
@@ -62,10 +62,7 @@ export async function listHeads(tx: Tx, companyId: string): Promise<Map<string, 
   return new Map(rows.map((head) => [head.id, head]));
 }
 
-/**
- * Removes a department: those below it move up, its people go to another one or to none; returns how many
- * went.
- */
+/** Removes a department: those below it move up, its people move to another one or to none; returns their number. */
 export async function removeDepartment(
   tx: Tx,
   {
@@ -86,7 +83,7 @@ export async function removeDepartment(
     .where('departmentId', '=', inIt.departmentId)
     .where('leftAt', 'is', null)
     .executeTakeFirst();
-  // The cards of those who left point to it, too.
+  // The cards of people who left refer to it, too.
   await db
     .updateTable('company.members')
     .set({ departmentId: null })

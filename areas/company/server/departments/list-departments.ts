@@ -19,7 +19,7 @@ export async function listDepartments(
   };
 }
 
-/** One of them as it is now. */
+/** One department in its present state. */
 export async function getDepartment(deps: Deps, actor: MemberActor, id: string): Promise<Department | null> {
   const { items } = await listDepartments(deps, actor);
   return items.find((item) => item.id === id) ?? null;

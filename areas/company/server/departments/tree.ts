@@ -3,11 +3,11 @@ interface Branch {
   readonly parentId: string | null;
 }
 
-/** Returns a department and all below it; nothing when it is not among them. */
+/** Returns a department and all below it; empty if it does not exist. */
 export function idsBelow(departments: readonly Branch[], id: string): readonly string[] {
   const children = Map.groupBy(departments, ({ parentId }) => parentId);
   const found = departments.filter((department) => department.id === id).map((department) => department.id);
-  // The list grows while it is walked; a department appears in it once, whatever the rows contain.
+  // The list grows during the loop; each department is added once, even if the rows contain a circle.
   const seen = new Set(found);
   for (const above of found) {
     for (const { id: below } of children.get(above) ?? []) {

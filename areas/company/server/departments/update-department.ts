@@ -22,7 +22,7 @@ interface Change {
 
 /**
  * Renames a department, moves it, sets its head; a stale version gets the present department as the response.
- * All changes of the tree wait for the company's row, so that two concurrent moves can't make a circle.
+ * All changes of the tree lock the company's row, so that two concurrent moves can't create a circle.
  */
 export async function updateDepartment(
   deps: Pick<WithTransaction, 'tx' | 'live' | 'cache'>,

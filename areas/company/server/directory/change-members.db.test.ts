@@ -196,7 +196,7 @@ test('a suspension is recorded, published to the other areas, and undone', async
 test('places: the suspended and guests take none, so letting in and promoting need one', async () => {
   const { companyId, owner, member, guest } = await createCompanyWith(server);
   await act(owner, [member], suspension());
-  // Owner, administrator and accountant are there.
+  // The owner, the administrator and the accountant exist already.
   server.platform.ports.entitlements = {
     ...everythingAllowed,
     seats: async (id) => (id === companyId ? 3 : null),

@@ -24,9 +24,8 @@ interface Input {
 }
 
 /**
- * Applies one change to one member or to many. Changes of roles and suspensions wait for the company's row
- * and validate the caller again behind it: of two owners who demote each other at once the later one is an
- * owner no more.
+ * Applies one change to one member or to many. Changes of roles and suspensions lock the company's row and
+ * then check the caller again: if two owners demote each other at once, the later one is no longer an owner.
  */
 export async function changeMembers(deps: Deps, actor: MemberActor, input: Input): Promise<ChangedMembers> {
   const { tx } = deps;
@@ -58,7 +57,10 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   };
 }
 
-/** Returns the rule that forbids the change, by the member; of the last owners none may leave. */
+/**
+ * Returns the rule that forbids the change, by member; if all last owners would go, the change is refused for
+ * each of them.
+ */
 async function findRefusals(
   { tx }: Deps,
   { self, changing, change }: { self: MemberRow; changing: readonly MemberRow[]; change: MemberChange },

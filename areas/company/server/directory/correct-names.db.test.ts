@@ -98,7 +98,7 @@ test('only owners correct an owner; administrators may still give the owner a de
     expect((await correct(admin, second, facts)).error.code).toBe(companyErrors['owners-only'].code);
   }
   expect(await getCard(admin, second)).toMatchObject({ familyName: 'Петрова', isMendable: false });
-  // The form sends the present values: that corrects nothing.
+  // The form sends unchanged values, which correct nothing.
   const same = { familyName: 'Петрова', workPhone: '', extension: '' };
   expect((await correct(admin, second, { ...same, position: 'Директор' })).body.position).toBe('Директор');
   expect((await correct(owner, second, { familyName: 'Верная' })).body.familyName).toBe('Верная');

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { ALL_MEMBERS, countDirectory } from './directory.store.ts';
 import { readFilter } from './read-filter.ts';
 
-/** How many people a filter finds, and how many there are. */
+/** Counts the people whom a filter finds, and all people. */
 export async function countMembers(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,

@@ -23,10 +23,13 @@ export const peopleFile = tableFile({
   limit: companyLimits['people-files'],
 });
 
-/** People of one transaction. */
+/** People read in one transaction. */
 const AT_ONCE = 1_000;
 
-/** The directory as a table that can be brought in again, page by page: nothing is held open while it is written. */
+/**
+ * Writes the directory as a table that can be imported again, page by page, so that no transaction stays open
+ * meanwhile.
+ */
 export async function createPeopleFile(
   deps: Platform,
   actor: MemberActor,
@@ -53,7 +56,7 @@ export async function createPeopleFile(
     }
   }
   const href = await peopleFile.write(deps, actor, { format, chunks: chunks() });
-  // Chosen people who are not there, or no longer.
+  // None of the selected people exists any more.
   if (memberIds && people === 0) throw new AppError(requestErrors['not-found']);
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {

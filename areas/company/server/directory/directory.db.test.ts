@@ -31,7 +31,7 @@ async function find(reader: TestMember, query: Query): Promise<string[]> {
   return body.items.map(({ familyName }) => familyName);
 }
 
-/** Places a member in a department, as an administrator would. */
+/** Places a member in a department, as an administrator does. */
 async function place(owner: TestMember, member: TestMember, departmentId: string | null, position = '') {
   const [row] = await server.db<{ version: number }>('SELECT version FROM company.members WHERE id = $1', [
     member.memberId,
@@ -74,7 +74,7 @@ test('[R-03] people are found by beginnings of their names in any order, by ё a
     'Ёлк юр': ['Ёлкина'],
     '`krbyf': ['Ёлкина'],
     орл: ['Ким-Орлов'],
-    // The places of letters that are signs on a Latin keyboard: х, ж, э.
+    // The keys of х, ж and э are signs on a Latin keyboard.
     '[elz': ['Худяков'],
     ';fy': ['Ким-Орлов'],
     "'le": ['Худяков'],
@@ -117,7 +117,7 @@ test('[R-03] telephones are found by any digits in a row, however they are writt
     '101': ['Соколова'],
     '495 111': ['Соколова'],
     '2079': ['Абрамов'],
-    // A given name of digits is a name as well.
+    // A given name may consist of digits.
     '912': ['Абрамов', 'Соколова'],
     '912 346': [],
     'соколова 345': [],
@@ -132,7 +132,7 @@ test('[R-03] telephones are found by any digits in a row, however they are writt
   expect([await phones(owner), await phones(guest)]).toEqual(['+79123456789', null]);
   const counted = await callRoute(server, countMembers, { query: { q: '345-67' } }, guest);
   expect(counted.body.found).toBe(0);
-  // A stranger's owner has all rights, in another company.
+  // The owner of another company has all rights, but only there.
   expect(await find(await createOwner(server), { q: '345-67' })).toEqual([]);
 });
 
@@ -277,7 +277,7 @@ test('[R-03] every order and the search use an index, in the form in which the a
       const requested = sql.raw<{ 'QUERY PLAN': string }>(
         `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${statement}`,
       );
-      // The first time a connection looks up the catalogue as well.
+      // On first use a connection also reads the catalogue.
       await requested.execute(tx.kysely);
       return (await requested.execute(tx.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n');
     });
@@ -297,7 +297,7 @@ test('[R-03] every order and the search use an index, in the form in which the a
   const search = await explain(
     `SELECT company.find_member_ids(ARRAY['фамилия77 имя77'], ARRAY['77777'], 7, false, NULL, NULL)`,
   );
-  // Blocks that were looked at: a fraction of what the words of three thousand people fill.
+  // Blocks that were read: a fraction of those that the words of three thousand people fill.
   const blocks = Number(/Buffers: shared hit=(\d+)/.exec(search)?.[1]);
   const [table] = await server.db<{ blocks: number }>(
     "SELECT pg_relation_size('company.member_words')::int / 8192 AS blocks",
@@ -306,7 +306,7 @@ test('[R-03] every order and the search use an index, in the form in which the a
   expect(blocks).toBeLessThan((table?.blocks ?? 0) / 2);
 });
 
-/** Many people at once, as no use case makes them. */
+/** Inserts many people at once, which no use case does. */
 async function fill(companyId: string, count: number): Promise<void> {
   await server.db(
     `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, email, joined_at)

@@ -5,18 +5,18 @@ import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
 import { memberSearch } from './member-search.ts';
 
-/** A filter in the form of a store query: departments with those below them, a search in all its readings. */
+/** A filter in the form for the store: departments with those below them, and all readings of the search. */
 export interface DirectoryFilter {
   /** `none`: without a department. */
   readonly departmentIds: readonly string[] | 'none' | null;
   readonly role: Role | null;
   readonly isSuspended: boolean | null;
   readonly words: WordsQuery | null;
-  /** Only these of them; everybody when left out. */
+  /** Only these members; all if left out. */
   readonly memberIds?: readonly string[] | undefined;
 }
 
-/** Narrowed by nothing: everybody who has not left. */
+/** No filter: all people who have not left. */
 export const ALL_MEMBERS: DirectoryFilter = {
   departmentIds: null,
   role: null,
@@ -31,7 +31,7 @@ interface DirectoryPage {
   readonly limit: number;
 }
 
-/** Columns of each order; an index has the same behind the company. */
+/** Columns of each order; an index has the same columns after the company. */
 const names = [{ column: 'familyName' }, { column: 'givenName' }, { column: 'id', type: 'uuid' }] as const;
 const columns = {
   name: names,
@@ -60,7 +60,7 @@ function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
   return query;
 }
 
-/** People of the directory in an order, from behind the given position on. */
+/** People of the directory in an order, after a given position. */
 export async function listDirectory(
   tx: Tx,
   companyId: string,

@@ -7,7 +7,7 @@ import type { MemberRow } from '../members/members.store.ts';
 
 type Away = NonNullable<ListedMember['away']>;
 
-/** Returns those of some members who are absent today, each by the calendar of their own zone. */
+/** Returns those of some members who are absent today, in the calendar of their own zone. */
 export async function listAway(
   tx: Tx,
   companyId: string,

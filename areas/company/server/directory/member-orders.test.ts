@@ -35,7 +35,7 @@ test('the longest names still fit into the query', () => {
     departmentName: '漢'.repeat(200),
     id: crypto.randomUUID(),
   } as unknown as MemberRow;
-  // A seal of 29 bytes is around it.
+  // The cursor is wrapped in a seal of 29 bytes.
   const sealed = Buffer.from(`${' '.repeat(29)}${memberOrders.department.encode(row)}`).toString('base64url');
   const query = listMembers.query['~standard'].validate({ cursor: sealed });
   expect(query).not.toHaveProperty('issues');

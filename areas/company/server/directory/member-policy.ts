@@ -4,7 +4,7 @@ import type { MemberRow } from '../members/members.store.ts';
 
 type Subject = Pick<MemberRow, 'id' | 'role' | 'departmentId' | 'suspendedAt'>;
 
-/** Checks whether the change would leave a member as they are. */
+/** Whether a member already has the value of the change. */
 export function isUnchanged(member: Subject, change: MemberChange): boolean {
   switch (change.kind) {
     case 'department':
@@ -16,9 +16,7 @@ export function isUnchanged(member: Subject, change: MemberChange): boolean {
   }
 }
 
-/**
- * Returns the rule that forbids one member to change another: only an owner makes owners and acts on them.
- */
+/** Returns the rule that forbids one member to change another: owners are made and changed only by owners. */
 export function findRefusal(
   actor: Pick<Subject, 'id' | 'role'>,
   member: Subject,
@@ -59,7 +57,7 @@ export function endsOwnership(change: MemberChange): boolean {
   );
 }
 
-/** How many more places of the subscription the change takes. */
+/** The number of further seats that the change takes. */
 export function countSeats(members: readonly Subject[], change: MemberChange): number {
   if (change.kind === 'role' && change.role !== 'guest') {
     return members.filter(({ role, suspendedAt }) => role === 'guest' && suspendedAt === null).length;

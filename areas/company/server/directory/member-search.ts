@@ -16,7 +16,7 @@ export const memberSearch = searchable({
   },
   numbers: { restricted: ['mobile_phone', 'work_phone', 'extension'] },
   where: { sql: 'item.left_at IS NULL', columns: ['left_at'] },
-  // The directory counts all that it finds.
+  // No limit, because the directory counts all matches.
   maxScanned: null,
   retention: {
     label: 'words by which people are searched',
@@ -28,7 +28,7 @@ export const memberSearch = searchable({
   present: presentFound,
 });
 
-/** The texts that a reader may find people by. */
+/** The texts by which a reader may find people. */
 export function searchedParts(actor: MemberActor) {
   return seesContacts(actor) ? (['title', 'body', 'restricted'] as const) : (['title', 'body'] as const);
 }

@@ -52,7 +52,7 @@ test('namesakes are neither repeated nor lost at the edge of a page', async () =
   expect(listed.map((item) => item.id).sort()).toEqual(ids.sort());
 });
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const owner = await createOwner(server);
   const answer = await callRoute(server, listMembers, { query: { cursor: 'WyJhIl0' } }, owner);
   expect(answer.error).toMatchObject({ statusCode: 400, code: 'request/invalid' });
@@ -134,7 +134,7 @@ test('the list shows who is away today by their own calendar, and a current stat
   const away = { kind: 'vacation', to: addDays(today, 1) };
   expect(await shown()).toContainEqual({ familyName: 'Дальний', status: 'На складе', away });
   server.clock.advance(2 * DAY);
-  // The token of before is over.
+  // The earlier token has expired.
   const later = await addMember(server, owner.companyId, 'guest');
   expect(await shown(later)).toContainEqual({ familyName: 'Дальний', status: undefined, away: undefined });
 });

@@ -11,7 +11,7 @@ interface Shown {
   readonly absence: Absence | null;
 }
 
-/** A member's card as one colleague may see it: who may not see contacts gets none, and no birthday. */
+/** A member's card as one colleague may see it: without permission to see contacts the reader gets none, and no birthday. */
 export function presentCard(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   reader: MemberActor,

@@ -7,7 +7,7 @@ import type { DirectoryFilter } from './directory.store.ts';
 import { searchedParts } from './member-search.ts';
 import { readNumbers } from './read-numbers.ts';
 
-/** Turns the reader's request into a query of the store. A department that does not exist is not found. */
+/** Converts the reader's filter into that of the store. An unknown department is answered as not found. */
 export async function readFilter(
   { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,

@@ -1,13 +1,13 @@
-/** A part of a telephone number as people write it, with nothing else beside it. */
+/** A typed part of a telephone number, without any other text. */
 const WRITTEN = /^[\d\s()+\-.\u2010-\u2015\u00a0]+$/;
-/** Fewer digits occur in every second number. */
+/** Fewer digits occur in too many numbers. */
 const FEWEST = 3;
-/** No number has more (E.164). */
+/** No number has more digits (E.164). */
 const MOST = 15;
 
 /**
- * Returns sequences of digits that a number may contain when this was typed; none where a number was not
- * meant. In Russia 8 is equivalent to +7.
+ * Returns the digits that may be part of a number for a typed text; none if no number was meant. In Russia 8
+ * is equivalent to +7.
  */
 export function readNumbers(typed: string): readonly string[] {
   if (!WRITTEN.test(typed)) return [];

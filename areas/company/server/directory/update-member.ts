@@ -62,7 +62,10 @@ function correctedFacts(
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** The journal and the person's notice say which facts, and not what they were: names and numbers go with their owner. */
+/**
+ * The journal and the person's notice name the changed facts but not their values, which must disappear with
+ * their owner.
+ */
 async function correct(
   { tx, audit, emit }: Deps,
   { userId, membership }: MemberActor,

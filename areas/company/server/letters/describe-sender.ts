@@ -2,12 +2,12 @@ import { DAY } from '@artel/contract/time';
 import type { LetterSender, Platform, Tx } from '@artel/server';
 import { findTrust, listRelations } from './senders.store.ts';
 
-/** A company that lasts longer than this has proven itself. */
+/** A company that is older than this counts as proven. */
 const YOUNG = 7 * DAY;
 
 type CompanyTrust = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
 
-/** How well a company is known: it decides how many people outside it may have written to in a day. */
+/** How trustworthy a company is, which decides how many people outside it may write to in a day. */
 export async function findCompanyTrust(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function findCompanyTrust(
   return { isConfirmed: found?.isConfirmed ?? false, isYoung };
 }
 
-/** In whose name letters go to some addresses: by the company of this transaction, and by the member whose act it is. */
+/** Describes the sender of letters to some addresses: the transaction's company and the acting member. */
 export async function describeSender(
   deps: Pick<Platform, 'clock' | 'knownAddresses'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function describeSender(
   });
 }
 
-/** Whether a letter may say in its subject what people of the company typed: a stranger would read it as ours. */
+/** Whether a letter's subject may contain text that people of the company typed: a stranger would take it for ours. */
 export function mayQuoteCompany({ isConfirmed, relation }: LetterSender): boolean {
   return isConfirmed || relation !== 'stranger';
 }

@@ -16,9 +16,7 @@ export async function findTrust(
   return rows[0] ?? null;
 }
 
-/**
- * Returns the relation of the addresses to the company of this transaction: of people who are here, or were.
- */
+/** Returns how the addresses are related to this transaction's company: whether their owners are or were members. */
 export async function listRelations(
   tx: Tx,
   companyId: string,

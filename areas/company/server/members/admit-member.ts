@@ -12,7 +12,7 @@ import { findFormerMember, insertMember, type MemberRow, rejoin } from './member
 import { requireSeats } from './require-seats.ts';
 import { forgetMember, forgetPlaces } from './resolve-membership.ts';
 
-/** A person as the card copies one: the account's facts. */
+/** The facts of an account that a card copies. */
 export interface Person {
   readonly userId: string;
   readonly email: string;
@@ -28,16 +28,16 @@ interface Admission {
   readonly role: Role;
   readonly position?: string | undefined;
   readonly departmentId?: string | null | undefined;
-  /** An off-boarding is undone: they are as long in the company as before, and suspended if they were. */
+  /** Set when an off-boarding is undone: the former date of joining and suspension are restored. */
   readonly returning?: Pick<MemberRow, 'joinedAt' | 'suspendedAt'>;
 }
 
 type Deps = Pick<Platform, 'ids' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>;
 
 /**
- * Admits a person to the company of this transaction, with the card that they had if they were here before.
- * Every admission waits for the company's row: so concurrent ones can't claim more seats than there are.
- * Raises `company/already-member` and `company/seat-limit-reached`.
+ * Admits a person to this transaction's company; a person who was here before gets the old card. Every
+ * admission locks the company's row, so that concurrent ones can't exceed the seats. Raises
+ * `company/already-member` and `company/seat-limit-reached`.
  */
 export async function admitMember(
   deps: Deps,

@@ -12,7 +12,7 @@ interface Change {
   readonly userId: string | null;
 }
 
-/** Gives members another role; every server applies it within 5 s. The caller has checked the permission before. */
+/** Sets the role of members; every server applies it within 5 s. The caller has checked the permission before. */
 export async function changeRole(
   deps: Pick<Platform, 'cache' | 'live' | 'audit' | 'emitMany'>,
   tx: Tx,

@@ -2,7 +2,7 @@ import { findAccount } from '@artel/identity/server';
 import { checklistStep } from '@artel/server';
 import { hasColleagues } from './members.store.ts';
 
-/** One person is no company yet; people who were invited and have not come do not count yet. */
+/** A single person is no company yet; invited people count once they have joined. */
 export const inviteStep = checklistStep({
   name: 'company/invite',
   order: 20,

@@ -5,10 +5,10 @@ import { members } from '../tables.ts';
 
 type Row = Selectable<Db['company.members']>;
 
-/** The fields that identify a present or former member; a card that was blanked has no names. */
+/** The name of a present or former member; empty on a blanked card. */
 export type MemberName = Pick<Row, 'id' | 'userId' | 'familyName' | 'givenName'>;
 
-/** The names of some who are or were members, by the card's id. */
+/** The names of some present or former members, by the card's id. */
 export async function listMemberNames(
   tx: Tx,
   companyId: string,
@@ -48,7 +48,7 @@ export async function listMembersByEmail(tx: Tx, companyId: string, emails: read
   );
 }
 
-/** Those of some people who were in the company and left it. */
+/** Finds the former members of the company among some people. */
 export async function listLeftUserIds(
   tx: Tx,
   companyId: string,
@@ -74,7 +74,7 @@ export async function listEmails(tx: Tx, companyId: string, userIds: readonly st
   return rows.map(({ email }) => email);
 }
 
-/** Addresses of the owners who may act. */
+/** Addresses of owners who are not suspended. */
 export async function listOwnerEmails(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await members.list(
     tx,
@@ -86,12 +86,12 @@ export async function listOwnerEmails(tx: Tx, companyId: string): Promise<string
 
 interface Placing {
   readonly id: string;
-  /** Null leaves it as it is. */
+  /** Null leaves the position unchanged. */
   readonly position: string | null;
   readonly departmentId: string | null;
 }
 
-/** Gives members departments and positions, each their own. */
+/** Sets the department and the position of each member. */
 export async function placeMembers(tx: Tx, companyId: string, placings: readonly Placing[]): Promise<void> {
   await sql`
     UPDATE company.members m

@@ -6,9 +6,9 @@ import { visibleBirthday } from '../person/visible-birthday.ts';
 import { lockMemberOfUser, setFactsOfUser } from './members.store.ts';
 
 /**
- * The person's card in one company says what the person does: name, address, picture, phone, status, zone, what may be seen
- * of the birthday. The card is locked before the account is read: of two changes in flight the later one wins, in whatever
- * order their jobs run.
+ * Copies to the person's card in one company the name, address, picture, phone, status, zone and the visible
+ * part of the birthday. The card is locked before the account is read, so that the later of two concurrent
+ * changes wins in any order of their jobs.
  */
 export async function describeCard(
   { db, live }: Pick<Platform, 'db' | 'live'>,

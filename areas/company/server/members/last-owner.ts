@@ -1,6 +1,6 @@
 /**
- * Checks whether a company would be without an owner who may act once these owners go: leave, are suspended, get another role or are
- * erased. Every act that ends an ownership is checked here, behind the lock of the company's row.
+ * Whether a company would have no active owner after these owners leave, are suspended, demoted or erased.
+ * Every act that ends an ownership calls this with the company's row locked.
  */
 export function isLastOwnerLeaving(
   activeOwnerIds: readonly string[],

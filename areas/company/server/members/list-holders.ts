@@ -3,7 +3,7 @@ import type { Permission } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { listUserIdsByRoles } from './holders.store.ts';
 
-/** Lists the people of a company who hold a permission now, to notify those who may act. */
+/** Lists the people of a company who hold a permission now, for notifying them. */
 export function listHolders(
   { ports }: Pick<Platform, 'ports'>,
   tx: Tx,

@@ -4,12 +4,12 @@ import type { WithTransaction } from '@artel/server';
 import { signAvatar } from '../pictures/sign-avatar.ts';
 import { listCardRows } from './colleagues.store.ts';
 
-/** More than any page of a list names. */
+/** More than any page of a list shows. */
 export const MOST_CARDS = 1000;
 
 /**
- * Lists the cards of some present or former members by id, as a colleague sees them beside what they made:
- * one query for a whole page of a list. An id that is unknown in the company is left out.
+ * Lists the cards of some present or former members by id, as shown beside the things that they made; one
+ * query serves a page of a list. An id that is unknown in the company is left out.
  */
 export async function listMemberCards(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns some cards as one reader gets them, through an area's use case. */
+/** Returns some cards as one reader gets them through a use case of an area. */
 async function cardsFor({ userId, companyId, memberId, token }: TestMember, ids: readonly string[]) {
   const sessionId = (await server.platform.ports.authenticate(token))?.sessionId;
   const membership = { companyId, memberId, role: 'member', permissions: new Set() };
@@ -72,9 +72,9 @@ test('short cards say who people are, where they work and whether they are still
   });
   expect(cards.get(admin.memberId)).toMatchObject({ department: { id: department.body.id, name: 'Цех' } });
   expect(cards.get(accountant.memberId)?.state).toBe('suspended');
-  // A leaver's name remains beside the things that they made, without a picture.
+  // A leaver's name remains beside their things, without a picture.
   expect(cards.get(member.memberId)).toMatchObject({ familyName: 'Петрова', avatar: null, state: 'left' });
-  // The address of the picture is signed for this reader.
+  // The address of the picture is signed for this reader alone.
   const address = cards.get(admin.memberId)?.avatar ?? '';
   const picture = await server.app.inject({ url: imageAddress(address, { width: 96 }) });
   expect(picture.statusCode).toBe(200);

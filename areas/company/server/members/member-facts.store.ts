@@ -17,7 +17,7 @@ export type WorkFacts = Pick<
  */
 export type CorrectedFacts = Pick<Row, 'familyName' | 'givenName' | 'middleName' | 'workPhone' | 'extension'>;
 
-/** The card says what was given; a name that was given stays until the person changes their own. */
+/** Writes the corrected facts on the card; a corrected name stays until the person changes their own. */
 export async function setCorrectedFacts(
   tx: Tx,
   { companyId, id, ...facts }: { companyId: string; id: string } & Partial<CorrectedFacts>,

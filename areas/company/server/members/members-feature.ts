@@ -20,7 +20,7 @@ export const members: Feature = {
       priority: 'bulk',
       run: updateMemberCards,
     }),
-    // A new card begins with the account's facts alone.
+    // A new card contains only facts of the account.
     subscribe({
       event: memberJoined,
       name: 'company/describe-new-card',

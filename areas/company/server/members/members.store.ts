@@ -14,10 +14,7 @@ interface PersonFacts {
   readonly middleName: string;
 }
 
-/**
- * The further fields that a card in use copies: the person's own words, and of the birthday what colleagues
- * may see.
- */
+/** Further facts that a card copies: the person's status, and the visible part of the birthday. */
 type CopiedFacts = PersonFacts &
   Pick<MemberRow, 'avatarBlobId' | 'timeZone' | 'mobilePhone' | 'birthday' | 'statusText' | 'statusUntil'>;
 
@@ -25,7 +22,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow
   return members.insert(tx, member, '*');
 }
 
-/** The card of a person who is or ever was in the company. */
+/** The card of a person who is or was in the company. */
 export async function findFormerMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow | null> {
   return members.findBy(tx, { companyId, userId });
 }
@@ -34,7 +31,7 @@ type Rejoining = Pick<MemberRow, 'companyId' | 'id' | 'role' | 'joinedAt' | 'sus
   Partial<Pick<MemberRow, 'position' | 'departmentId' | 'avatarBlobId'>> &
   PersonFacts;
 
-/** Restores the card of a member who had left, with what is known of the person now. */
+/** Restores the card of a member who left, with the person's present facts. */
 export async function rejoin(
   tx: Tx,
   { companyId, id, familyName, givenName, middleName, email, ...card }: Rejoining,
@@ -52,7 +49,7 @@ export async function rejoin(
   return row as MemberRow;
 }
 
-/** Members who take a place of the subscription: guests, the suspended and programs do not. */
+/** Counts the members who take a seat of the subscription: not guests, suspended members and programs. */
 export async function countSeats(tx: Tx, companyId: string): Promise<number> {
   return members.count(tx, {
     companyId,
@@ -73,7 +70,7 @@ export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean>
   return rows.length > 1;
 }
 
-/** A manager of people can't change a program: that is done where its keys are. */
+/** A manager can't change a program here: that is done where its keys are managed. */
 const isPersonOrSelf = sql<boolean>`(NOT is_service OR user_id = platform.current_user_id())`;
 
 const present = (tx: Tx) =>
@@ -85,7 +82,7 @@ export async function findMember(tx: Tx, companyId: string, id: string): Promise
   return (row as MemberRow | undefined) ?? null;
 }
 
-/** Those of some members who are people of the company. A program counts as one where it acts itself. */
+/** Finds the present people among some members. A program counts only when it is the actor itself. */
 export async function findMembers(tx: Tx, companyId: string, ids: readonly string[]): Promise<MemberRow[]> {
   const rows = await present(tx)
     .where('companyId', '=', companyId)
@@ -96,8 +93,8 @@ export async function findMembers(tx: Tx, companyId: string, ids: readonly strin
 }
 
 /**
- * Checks whether a member is present, and locks them until the transaction ends: a dismissal meanwhile waits,
- * so that what this transaction writes in their name is seen by the hand-over.
+ * Whether a member is present; the card is locked until the transaction ends, so that a concurrent
+ * off-boarding waits and transfers what this transaction writes in the member's name.
  */
 export async function holdMember(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const row = await present(tx)
@@ -108,7 +105,7 @@ export async function holdMember(tx: Tx, companyId: string, id: string): Promise
   return row !== undefined;
 }
 
-/** Returns a person's membership in a company, or null when he never joined or has left. */
+/** Returns a person's membership in a company, or null when they never joined or have left. */
 export async function findMemberOfUser(tx: Tx, companyId: string, userId: string): Promise<MemberRow | null> {
   const row = await present(tx)
     .where('companyId', '=', companyId)
@@ -131,13 +128,13 @@ export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string
 interface CardFacts extends CopiedFacts {
   readonly companyId: string;
   readonly userId: string;
-  /** The person changed their name: it counts from now on, whatever administrators made of the one before. */
+  /** The person changed their own name: it replaces any correction by administrators. */
   readonly isRenamed: boolean;
 }
 
 /**
- * Copies the account's facts to the person's card in one company; returns the card's id, or null where the
- * person left or was erased meanwhile: that card is updated no more.
+ * Copies the account's facts to the person's card in one company; returns the card's id, or null if the
+ * person left or was erased meanwhile, whose card is no longer updated.
  */
 export async function setFactsOfUser(
   tx: Tx,
@@ -155,7 +152,7 @@ export async function setFactsOfUser(
   return row?.id ?? null;
 }
 
-/** The person's card in one company shows the picture in this blob, or none; returns the card's id. */
+/** Sets the picture on the person's card in one company to this blob, or none; returns the card's id. */
 export async function setAvatarOfUser(
   tx: Tx,
   { companyId, userId, avatarBlobId }: { companyId: string; userId: string; avatarBlobId: string | null },
@@ -164,7 +161,7 @@ export async function setAvatarOfUser(
   return row?.id ?? null;
 }
 
-/** The blob of a member's picture as a colleague may see it: both are members now; null else. */
+/** The blob of a member's picture for a colleague; null unless both are members now. */
 export async function findAvatarForColleague(
   tx: Tx,
   { companyId, memberId, userId }: { companyId: string; memberId: string; userId: string },
@@ -194,7 +191,7 @@ export async function lockMembers(tx: Tx, companyId: string, ids: readonly strin
   return rows as MemberRow[];
 }
 
-/** Owners who may act: neither gone nor suspended. */
+/** Owners who are neither gone nor suspended. */
 export async function listActiveOwnerIds(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await members.list(
     tx,
@@ -206,7 +203,7 @@ export async function listActiveOwnerIds(tx: Tx, companyId: string): Promise<str
 
 type MemberSetting = Partial<Pick<MemberRow, 'role' | 'departmentId' | 'suspendedAt' | 'position'>>;
 
-/** Changes the company's data of some of its members. */
+/** Changes facts of some members that the company maintains. */
 export async function setMembers(
   tx: Tx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

@@ -7,16 +7,13 @@ import { listPrincipalNames } from './principals.store.ts';
 interface Principal {
   readonly kind: 'member' | 'department' | 'company';
   readonly id: string;
-  /** As lists sort it: of a member the family name first. */
+  /** The name for sorted lists: of a member the family name first. */
   readonly name: string;
-  /** As one writes it: of a member the given name first. */
+  /** The name in a sentence: of a member the given name first. */
   readonly called: string;
 }
 
-/**
- * Returns the names of present members, departments and the company, by their ids; an id of none of them is
- * left out.
- */
+/** Returns the names of present members, departments and the company, by id; any other id is left out. */
 export async function namePrincipals(
   tx: Tx,
   companyId: string,

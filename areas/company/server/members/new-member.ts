@@ -5,10 +5,10 @@ import { findCompany } from '../companies/companies.store.ts';
 import { listHolders } from './list-holders.ts';
 import { findMember } from './members.store.ts';
 
-/** People who joined longer ago are no news any more: the demo's people, or those of a queue that was stopped. */
+/** People who joined longer ago are not announced: they come from the demo, or from a queue that was stopped. */
 const NEWS_DAYS = 30;
 
-/** Those who bring people in are notified of everybody who came. */
+/** Notifies those who may invite people that a person joined. */
 export const newMember = notice({
   kind: 'company/member-joined',
   event: memberJoined,

@@ -27,7 +27,7 @@ export function presentMember(
   };
 }
 
-/** Guests see who is there and not how to reach them. */
+/** Guests see who is in the company but not how to reach them. */
 export function seesContacts({ membership }: MemberActor): boolean {
   return membership.permissions.has('company.see-contacts');
 }

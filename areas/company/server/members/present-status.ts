@@ -1,7 +1,7 @@
 import type { MemberCard } from '@artel/company/contract';
 import type { MemberRow } from './members.store.ts';
 
-/** Returns a person's current status; null without words, or when its time is over. */
+/** Returns a person's current status; null if it is empty or has expired. */
 export function presentStatus(
   { statusText: text, statusUntil: until }: Pick<MemberRow, 'statusText' | 'statusUntil'>,
   now: Date,

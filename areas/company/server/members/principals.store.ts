@@ -8,7 +8,7 @@ interface PrincipalNames {
   readonly called: string;
 }
 
-/** Names of members who are there, of departments and of the company itself. */
+/** Names of present members, departments and the company itself. */
 export async function listPrincipalNames(
   tx: Tx,
   companyId: string,
@@ -45,7 +45,7 @@ export async function listDepartmentParents(tx: Tx, companyId: string): Promise<
 
 interface MemberPrincipals {
   readonly role: string;
-  /** The ids under which something may be given to the member: their own, those of departments, the company's. */
+  /** The ids to which a grant for the member may belong: their own, those of departments, the company's. */
   readonly principalIds: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function listPrincipalIds(
   return new Map(rows.map(({ id, ...principals }) => [id, principals]));
 }
 
-/** The people who are in the company as a member, or in a department or one below it. */
+/** The people of a principal: a member, or all members of a department and of those below it. */
 export async function listUserIds(tx: Tx, companyId: string, principalId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     WITH RECURSIVE below AS (

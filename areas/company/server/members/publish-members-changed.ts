@@ -1,7 +1,7 @@
 import { memberChanged, peopleChanged } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 
-/** Limit of cards that an event names; beyond it the company gets one event that says «many». */
+/** Limit of cards that an event names; for more, the company gets one event without names. */
 const NAMED = 20;
 
 /** Publishes to the open tabs of the company which cards changed. */

@@ -3,8 +3,8 @@ import type { Platform } from '@artel/server';
 import type { MemberRow } from './members.store.ts';
 
 /**
- * Checks the actor's own row behind the locks: an actor who was demoted or suspended a moment ago manages no
- * one any more.
+ * Checks the actor's own row again after locking: an actor who was demoted or suspended a moment ago may
+ * manage no one.
  */
 export function requireManager(
   { ports }: Pick<Platform, 'ports'>,

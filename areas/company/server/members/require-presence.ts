@@ -3,9 +3,9 @@ import type { WithTransaction } from '@artel/server';
 import { holdMember } from './members.store.ts';
 
 /**
- * Guards writes in a member's name that would be handed over when they leave: refuses a member who was
- * dismissed a moment ago, and prevents the dismissal of the others until the transaction ends. So nothing
- * remains without an owner.
+ * Must precede writes in a member's name that would be transferred when they leave: refuses a member who has
+ * just left, and makes the off-boarding of others wait until the transaction ends. So nothing remains without
+ * an owner.
  */
 export async function requirePresence(
   { tx }: Pick<WithTransaction, 'tx'>,

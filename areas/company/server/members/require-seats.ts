@@ -3,7 +3,7 @@ import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { countSeats } from './members.store.ts';
 
-/** Refuses when the company has fewer seats left; the caller holds the lock on the company's row. */
+/** Refuses if the company has fewer free seats; the caller has locked the company's row. */
 export async function requireSeats(
   { ports }: Pick<Platform, 'ports'>,
   tx: Tx,

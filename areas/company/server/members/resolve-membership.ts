@@ -58,12 +58,12 @@ function getDepartments({ ofMembers, above }: Places, memberId: string): readonl
   return [...found];
 }
 
-/** `operator.…` is held in the company that runs the installation, and nowhere else. */
+/** `operator.…` permissions apply only in the company that runs the installation. */
 function permissionsIn(ofRole: ReadonlySet<string>, isOperator: boolean): ReadonlySet<string> {
   return isOperator ? ofRole : new Set([...ofRole].filter((name) => !name.startsWith('operator.')));
 }
 
-/** To be called by whatever changes a person's role or presence in a company. */
+/** Must be called by all code that changes a person's role or presence in a company. */
 export async function forgetMember(
   { cache }: Pick<Platform, 'cache'>,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function forgetMembers(
   await cache.forget(tx, MEMBER, keys);
 }
 
-/** Must be called by all code that moves departments or changes who is in which. */
+/** Must be called by all code that moves departments or changes their members. */
 export async function forgetPlaces(
   { cache }: Pick<Platform, 'cache'>,
   tx: Tx,

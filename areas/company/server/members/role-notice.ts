@@ -3,7 +3,7 @@ import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { findMember } from './members.store.ts';
 
-/** People who may do more or less than before are notified, unless they did it themselves or it has changed again. */
+/** Notifies people whose role changed, unless they did it themselves or it has changed again. */
 export const roleNotice = notice({
   kind: 'company/role-changed',
   event: roleChanged,

@@ -7,7 +7,7 @@ import { forgetMembers } from './resolve-membership.ts';
 interface Suspension {
   readonly companyId: string;
   readonly members: readonly MemberRow[];
-  /** False lets them in again. */
+  /** False restores them. */
   readonly isSuspended: boolean;
   /** The actor of the suspension. */
   readonly userId: string | null;
@@ -16,9 +16,9 @@ interface Suspension {
 type Deps = Pick<Platform, 'clock' | 'cache' | 'live' | 'audit' | 'emitMany'>;
 
 /**
- * Suspends memberships, or lets the people in again: within 5 s every server refuses their requests to this
- * company and closes their connections, and their seats are free. The person goes on elsewhere. The
- * permission is checked by the caller.
+ * Suspends memberships or restores them: within 5 s every server refuses the people's requests to this
+ * company and closes their connections, and their seats become free. Their other companies are not affected.
+ * The caller has checked the permission.
  */
 export async function suspendMembership(
   deps: Deps,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { describeCard } from './describe-card.ts';
 
-/** Cards in one chunk; between two chunks of a person in many companies the jobs of others run. */
+/** Cards in one chunk; between two chunks of a person with many companies the jobs of others run. */
 const AT_ONCE = 20;
 
 /** Updates the next chunk of a person's cards: those of the companies after a given one. */
@@ -21,7 +21,7 @@ interface Subject {
   readonly isRenamed?: boolean;
 }
 
-/** The person's cards in all companies follow the person. */
+/** Updates the person's cards in all companies. */
 export async function updateMemberCards(
   deps: Pick<Platform, 'db' | 'live' | 'jobs'>,
   { userId, after = '', isRenamed = false }: Subject,

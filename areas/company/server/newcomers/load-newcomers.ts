@@ -8,7 +8,7 @@ import { presentMember } from '../members/present-member.ts';
 const LATELY_DAYS = 30;
 const SHOWN = 5;
 
-/** Loads colleagues who joined within a month, the newest first; nothing where there are none. */
+/** Loads colleagues who joined within a month, the newest first; empty if there are none. */
 export async function loadNewcomers(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: Actor,

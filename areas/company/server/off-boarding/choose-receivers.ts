@@ -5,7 +5,7 @@ import type { MemberRow } from '../members/members.store.ts';
 
 interface Wanted {
   readonly receiverId?: string | undefined;
-  /** By kind; null leaves it without an owner. */
+  /** Receivers by kind; null leaves a kind without an owner. */
   readonly receivers: Readonly<Record<string, string | null>>;
 }
 
@@ -16,7 +16,7 @@ export function namedReceivers(wanted: Wanted): string[] {
 
 interface Choosing {
   readonly wanted: Wanted;
-  /** Kinds of which something is there. */
+  /** Kinds of which the leavers own anything. */
   readonly owned: readonly Ownership<Platform>[];
   /** Members who are locked and present. */
   readonly present: readonly MemberRow[];
@@ -30,9 +30,9 @@ interface Fault {
 }
 
 /**
- * Chooses the receiver of each kind; null leaves it without an owner. Each receiver has to be present,
- * active, staying, and allowed what the thing is for; members of another company are unknown here. All wrong
- * fields are named at once.
+ * Chooses the receiver of each kind; null leaves it without an owner. A receiver must be present, not
+ * suspended, not leaving too, and have the permission that the kind requires; members of another company are
+ * unknown here. All wrong fields are reported at once.
  */
 export function chooseReceivers(
   deps: Pick<Platform, 'ports' | 'text'>,
@@ -58,7 +58,7 @@ export function chooseReceivers(
   return chosen;
 }
 
-/** Where the body names people. */
+/** Lists the fields of the body that name people. */
 function getFields({ receiverId, receivers }: Wanted): { path: string; id: string }[] {
   const byKind = Object.entries(receivers).flatMap(([kind, id]) =>
     id === null ? [] : [{ path: `receivers.${kind}`, id }],
@@ -66,7 +66,7 @@ function getFields({ receiverId, receivers }: Wanted): { path: string; id: strin
   return receiverId === undefined ? byKind : [{ path: 'receiverId', id: receiverId }, ...byKind];
 }
 
-/** Returns the field that names the receiver of a kind; without an id no one is named. */
+/** Returns the field that names the receiver of a kind, for an error. */
 function fieldFor({ receiverId, receivers }: Wanted, kind: string): { path: string; id?: string | null } {
   const path = `receivers.${kind}`;
   const id = Object.hasOwn(receivers, kind) ? receivers[kind] : undefined;

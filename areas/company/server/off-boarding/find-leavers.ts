@@ -5,8 +5,8 @@ import type { MemberRow } from '../members/members.store.ts';
 import { members } from '../tables.ts';
 
 /**
- * Returns those who are to leave, in the requested order. Members who left already are reported as such; an
- * id of another company is unknown.
+ * Returns the members who are to leave, in the requested order. Members who have left already are reported as
+ * such; an id of another company is unknown.
  */
 export async function findLeavers(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function findLeavers(
   return leavers;
 }
 
-/** Returns the member in the path and those who leave with them, each once. */
+/** Returns the member in the path and the others who leave, each once. */
 export function namedLeavers(memberId: string, others: readonly string[] | string | undefined): string[] {
   const further = typeof others === 'string' ? others.split(',') : (others ?? []);
   return [...new Set([memberId, ...further])];

@@ -7,7 +7,7 @@ import { type LeaverRow, listLeavers } from './off-boardings.store.ts';
 
 const byLeaving = byTime(({ leftAt, id }: LeaverRow) => [leftAt, id]);
 
-/** People who left, the latest first: how, and who can be let back in, as long as that can be undone. */
+/** Lists people who left, the latest first, with the details and whether it can be undone, while these are stored. */
 export async function listOffBoardings(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,
@@ -21,7 +21,7 @@ export async function listOffBoardings(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      // The picture of a person who left is shown to no one.
+      // The picture of a person who left is not shown to anyone.
       member: { ...presentMember(deps, actor, row), avatar: null },
       leftAt: row.leftAt.toISOString(),
       undoUntil: row.undoUntil?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { byId, keysetPage, type WithTransaction } from '@artel/server';
 import { findMembers } from '../members/members.store.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 
-/** Names of everything of one kind that leaving people own, a page at a time. */
+/** Lists the names of all things of one kind that the leaving people own, a page at a time. */
 export async function listOwned(
   deps: WithTransaction,
   { membership: { companyId } }: MemberActor,

@@ -22,9 +22,9 @@ import { type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
 import { findOwned, transferOwnership } from './transfer-ownership.ts';
 
 /**
- * Ends memberships and hands over what the people own, all of it in this transaction. The company's row is locked first: of
- * two administrators at once the second one gets «has left», and rights and receivers are checked behind the lock.
- * The persons themselves and their other companies are not touched.
+ * Ends memberships and transfers what the people own, in this one transaction. The company's row is locked
+ * first: of two concurrent administrators the second one gets «has left», and rights and receivers are
+ * checked after locking. The accounts and other companies of the people are not affected.
  */
 export async function offBoardMember(
   deps: WithTransaction,
@@ -73,7 +73,10 @@ interface Leaving {
   readonly leftAt: Date;
 }
 
-/** Within 5 s every server refuses what they request of this company; letters that invite the person open nothing any more. */
+/**
+ * Ends access to the company: within 5 s every server refuses the people's requests, and invitations
+ * addressed to them become invalid.
+ */
 async function endAccess(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
@@ -108,7 +111,7 @@ async function endAccess(
   await deps.audit.recordMany(tx, records);
 }
 
-/** Notifies each receiver once of the whole act. */
+/** Notifies each receiver once about the whole act. */
 async function notifyReceivers(
   deps: WithTransaction,
   companyId: string,

@@ -6,7 +6,7 @@ import { offBoardMember } from './off-board-member.ts';
 import { previewOffBoarding } from './preview-off-boarding.ts';
 import { undoOffBoarding } from './undo-off-boarding.ts';
 
-/** Departure from a company. */
+/** People leaving a company. */
 export const offBoarding: Feature = {
   routes: [
     bind(contract.previewOffBoarding, previewOffBoarding),

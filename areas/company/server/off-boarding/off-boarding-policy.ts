@@ -3,15 +3,12 @@ import type { ErrorDeclaration } from '@artel/contract';
 import { isLastOwnerLeaving } from '../members/last-owner.ts';
 import type { MemberRow } from '../members/members.store.ts';
 
-/** How long an off-boarding can be undone. */
+/** Days in which an off-boarding can be undone. */
 export const UNDO_DAYS = 30;
 
 type Subject = Pick<MemberRow, 'id' | 'role'>;
 
-/**
- * Returns the rule that forbids the end of a membership: one's own ends otherwise, an owner's by owners
- * alone.
- */
+/** Returns the rule that forbids ending a membership: one's own can't be ended here, and an owner's only by owners. */
 export function findLeavingRefusal(
   actor: Subject,
   member: Subject,

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
 import { offBoardings } from '../tables.ts';
 
-/** The record of the things of one kind. */
+/** The record of things of one kind that were transferred. */
 export interface JournalEntry {
   readonly kind: string;
   /** The receiver; null for no one. */
@@ -16,7 +16,7 @@ type OffBoardingRow = Omit<Selectable<Db['company.off_boardings']>, 'journal'> &
   readonly journal: readonly JournalEntry[];
 };
 
-/** Writes how members of a company left, in the place of how they left before. */
+/** Stores how members of a company left; replaces the record of an earlier leaving. */
 export async function putOffBoardings(
   tx: Tx,
   companyId: string,
@@ -29,7 +29,7 @@ export async function putOffBoardings(
   );
 }
 
-/** How a member left; null where nothing is known of it any more. */
+/** The record of how a member left; null once it was deleted. */
 export async function findOffBoarding(
   tx: Tx,
   companyId: string,
@@ -44,7 +44,7 @@ export async function findOffBoarding(
   return (row as OffBoardingRow | undefined) ?? null;
 }
 
-/** The card of a member who left, with how it happened as long as that can be undone. */
+/** The card of a member who left, with the record of the leaving while that can be undone. */
 export type LeaverRow = MemberRow & {
   readonly leftAt: Date;
   readonly undoUntil: Date | null;
@@ -60,7 +60,7 @@ interface LeaversPage {
   readonly limit: number;
 }
 
-/** Lists people who left, the latest first, from after a position on; erased ones are left out. */
+/** Lists people who left, the latest first, after a position; erased people are left out. */
 export async function listLeavers(
   tx: Tx,
   { companyId, now, after, limit }: LeaversPage,
@@ -89,7 +89,7 @@ export async function listLeavers(
   return rows as unknown as LeaverRow[];
 }
 
-/** The order of those who left; an index has the same behind the company. */
+/** The order of leavers; an index has the same columns after the company. */
 const byLeaving: readonly OrderColumn[] = [
   { column: 'm.leftAt', type: 'timestamptz' },
   { column: 'm.id', type: 'uuid' },

@@ -5,7 +5,7 @@ import { findMember } from '../members/members.store.ts';
 import { members } from '../tables.ts';
 import { findOffBoarding } from './off-boardings.store.ts';
 
-/** Receivers of what people who left had owned are notified what it is; not when all of it was undone meanwhile. */
+/** Notifies receivers of the things that they got from people who left, unless all of it was undone meanwhile. */
 export const ownershipSummary = notice({
   kind: 'company/handed-over',
   event: ownershipTransferred,

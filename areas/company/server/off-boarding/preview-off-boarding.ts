@@ -8,7 +8,7 @@ import { requireManager } from '../members/require-manager.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 import { findLeavingRefusal } from './off-boarding-policy.ts';
 
-/** Names that a preview shows of each kind; more are fetched on demand. */
+/** Names of each kind that a preview shows; more are fetched on demand. */
 const NAMES = 5;
 
 interface Request {
@@ -16,9 +16,7 @@ interface Request {
   readonly others?: string | undefined;
 }
 
-/**
- * Returns the things that leaving people own, the rules that forbid their leaving, and the possible receiver.
- */
+/** Returns the things that leaving people own, the rules that forbid their leaving, and the suggested receiver. */
 export async function previewOffBoarding(
   deps: WithTransaction,
   actor: MemberActor,
@@ -59,7 +57,7 @@ async function listOwned(
   return owned;
 }
 
-/** Finds the nearest head above who stays and is present: of their department, or of one above it. */
+/** Finds the nearest head who is present and stays: of the leavers' department, or of one above it. */
 async function findHead(
   { tx }: Pick<WithTransaction, 'tx'>,
   leavers: readonly MemberRow[],

@@ -6,7 +6,7 @@ import { newColleague, type World } from '../testing/people.ts';
 import { UNDO_DAYS } from './off-boarding-policy.ts';
 import { putOffBoardings } from './off-boardings.store.ts';
 
-/** Creates a member who left the caller's company this moment. */
+/** Creates a member who has just left the caller's company. */
 async function leaveTestCompany({ server, caller }: World, memberId: string): Promise<void> {
   const { clock, db, ids } = server.platform;
   const companyId = caller?.companyId ?? '';
@@ -19,7 +19,7 @@ async function leaveTestCompany({ server, caller }: World, memberId: string): Pr
   });
 }
 
-/** A colleague who left the caller's company this moment. */
+/** A colleague who has just left the caller's company. */
 async function offBoarded(world: World): Promise<string> {
   const { memberId } = await newColleague(world);
   await leaveTestCompany(world, memberId);

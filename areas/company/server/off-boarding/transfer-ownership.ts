@@ -3,7 +3,7 @@ import type { MemberRow } from '../members/members.store.ts';
 import type { JournalEntry } from './off-boardings.store.ts';
 import { toHolder } from './to-holder.ts';
 
-/** Ownership kinds of which the leavers own something. */
+/** The kinds of which the leavers own anything. */
 export async function findOwned(
   deps: WithTransaction,
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },
@@ -20,7 +20,7 @@ interface Plan {
   readonly receivers: ReadonlyMap<string, MemberRow | null>;
 }
 
-/** Moves all that a leaver owns to the receivers of its kinds, in the order of the map. */
+/** Transfers all that a leaver owns to the receivers by kind, in the order of the map. */
 export async function transferOwnership(
   deps: WithTransaction,
   leaver: MemberRow,

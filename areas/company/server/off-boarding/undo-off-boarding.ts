@@ -13,8 +13,8 @@ import { toHolder } from './to-holder.ts';
 
 /**
  * Lets a member who left within thirty days back in as they were, and restores to them what the receivers
- * still have; changes made meanwhile stay and are reported. Of two concurrent calls the second one fails
- * because the person is back.
+ * still have; changes made meanwhile stay and are reported. Of two concurrent calls the second one fails,
+ * because the person has been restored.
  */
 export async function undoOffBoarding(
   deps: WithTransaction,
@@ -45,12 +45,12 @@ export async function undoOffBoarding(
   return { member: presentMember(deps, actor, member), returned, stayed, isDepartmentGone };
 }
 
-/** By the one door into a company: a place of the subscription is taken, and has to be there. */
+/** Restores the membership by the same admission as any other: it needs a free seat. */
 function letBackIn(deps: WithTransaction, former: MemberRow): Promise<MemberRow> {
   const { companyId, role, position, departmentId, joinedAt, suspendedAt, ...person } = former;
   return admitMember(deps, deps.tx, {
     companyId,
-    // The picture may be another one by now: it comes from the account with the other facts.
+    // The picture may have changed since: it is copied from the account with the other facts.
     person: { ...person, avatarBlobId: null },
     role,
     position,
@@ -67,7 +67,7 @@ async function revoke(
   const { companyId } = member;
   const returned: Pick<JournalEntry, 'kind' | 'ids'>[] = [];
   const stayed: Pick<JournalEntry, 'kind' | 'ids'>[] = [];
-  // Backwards, as what was done last is undone first.
+  // In reverse order, because the last transfer must be undone first.
   for (const { kind, ids, holderId } of journal.toReversed()) {
     const ownedKind = deps.ownership.find((known) => known.kind === kind);
     const to = toHolder(member);

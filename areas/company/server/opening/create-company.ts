@@ -11,7 +11,7 @@ type Deps = Pick<
   'tx' | 'db' | 'openedCompany' | 'ids' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
-/** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
+/** Founds a company for the signed-in person, who becomes its owner; the session moves into it with its next token. */
 export async function createCompany(deps: Deps, actor: Actor, input: { name: string }): Promise<Company> {
   const account = await findAccount(deps.tx, actor.userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);

@@ -4,7 +4,7 @@ import { admitMember, type Person } from '../members/admit-member.ts';
 import { companies } from '../tables.ts';
 
 /**
- * Opens a company with the founder as its owner and enters it for the rest of the transaction; null when it would be
+ * Founds a company with the founder as its owner and enters it for the rest of the transaction; null when it would be
  * the installation's second operator.
  */
 export async function openCompany(

@@ -40,22 +40,25 @@ export async function findPerson(tx: Tx, userId: string): Promise<PersonRow> {
   return (row as PersonRow | undefined) ?? emptyPerson;
 }
 
-/** When the account of the person in scope will be erased, or null. */
+/** The time at which the account of the person in scope will be erased, or null. */
 export async function findDeletion(tx: Tx, userId: string): Promise<Date | null> {
   return (await findPerson(tx, userId)).deletesAt;
 }
 
-/** The same, held until the transaction ends: of two that erase the account, the second finds nothing. */
+/**
+ * The same, locked until the transaction ends: of two transactions that erase the account, the second finds
+ * nothing.
+ */
 export async function holdDeletion(tx: Tx, userId: string): Promise<Date | null> {
   return (await people.lock(tx, { userId }, ['deletesAt']))?.deletesAt ?? null;
 }
 
-/** Says when the account will be erased, or that it stays. */
+/** Sets when the account will be erased, or cancels that. */
 export async function setDeletion(tx: Tx, userId: string, deletesAt: Date | null): Promise<void> {
   await people.upsert(tx, { userId }, { deletesAt });
 }
 
-/** People whose day to be erased has come, up to a limit. */
+/** People whose day of erasure has come, up to a limit. */
 export async function listPeopleToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_people_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);

@@ -1,8 +1,8 @@
 import type { BirthdayVisibility } from '@artel/company/contract';
 
 /**
- * Returns the part of a birthday that colleagues may know: nothing, the day, or the whole. Only this leaves
- * the person's own row.
+ * Returns the part of a birthday that colleagues may see: nothing, the day, or the whole date. No other part
+ * leaves the person's own row.
  */
 export function visibleBirthday({
   birthday,

@@ -7,7 +7,10 @@ import { parseTimeZone } from './time-zone.ts';
 
 export type AccountWithVersion = AccountChanges & { readonly version: number };
 
-/** Changes name and time zone, on top of the version of the whole profile; a stale one is answered with the profile as it is. */
+/**
+ * Changes name and time zone, if the version of the whole profile is current; a stale one gets the present
+ * profile as the response.
+ */
 export async function changeAccount(
   deps: WithTransaction,
   actor: Actor,

@@ -15,13 +15,16 @@ import { people } from '../tables.ts';
 type Input = PersonChanges & AppearanceChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
 
-/** No one alive was born before. */
+/** No living person was born before. */
 const OLDEST_YEARS = 130;
 
 /** The fields copied to the cards in all companies of the person. */
 const shown = ['mobilePhone', 'birthday', 'birthdayVisibility', 'statusText', 'statusUntil'] as const;
 
-/** Changes what was given of what people say of themselves in all their companies, and of how the interface looks; the cards follow by a job. */
+/**
+ * Changes the given facts that people enter for all their companies, and the settings of the interface; a job
+ * updates the cards.
+ */
 export async function changePerson(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'emit'>,
   userId: string,
@@ -59,7 +62,7 @@ function toPhone(written: string): string {
 
 function toBirthday(day: string | null, now: Date): string | null {
   if (day === null) return null;
-  // By the zone in which the day begins first.
+  // In the zone in which the day begins first.
   const today = dayIn('Pacific/Kiritimati', now);
   const oldest = `${now.getUTCFullYear() - OLDEST_YEARS}-01-01`;
   if (day > today || day < oldest) throw new AppError(companyErrors['birthday-impossible']);

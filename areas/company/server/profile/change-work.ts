@@ -6,7 +6,7 @@ import type { WorkFacts } from '../members/member-facts.store.ts';
 import { readWorkPhone } from '../members/read-work-phone.ts';
 import { members } from '../tables.ts';
 
-/** Changes what was given of what the person is in the company of the session. */
+/** Changes the given facts of the person in the company of the session. */
 export async function changeWork(
   { tx, live }: Pick<WithTransaction, 'tx' | 'live'>,
   { userId, membership: { companyId, memberId } }: MemberActor,
@@ -28,7 +28,7 @@ function checkWork(provided: WorkChanges): Partial<WorkFacts> {
   };
 }
 
-/** Both ends come together, or none is known. */
+/** Both times, or neither. */
 function toHours({ workingFrom, workingTo }: WorkChanges): Partial<WorkFacts> {
   if (workingFrom === undefined && workingTo === undefined) return {};
   const [from, to] = [workingFrom ?? null, workingTo ?? null];

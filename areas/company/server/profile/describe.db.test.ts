@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 type Change = Parameters<typeof callRoute<typeof updateProfile>>[2]['body'];
 
-/** Changes the profile on top of what it is now. */
+/** Changes the profile with its current version. */
 async function change(caller: { token: string }, changes: Omit<Change, 'version'>) {
   const { version } = (await callRoute(server, getProfile, {}, caller)).body;
   const answer = await callRoute(server, updateProfile, { body: { ...changes, version } }, caller);
@@ -179,7 +179,7 @@ test('an absence begins and ends by itself in the zone of the member and shows t
   const { body } = await absent(owner, tomorrow, tomorrow, member.memberId);
   expect(body).toMatchObject({ from: tomorrow, substitute: { id: member.memberId } });
   expect((await callRoute(server, listAbsences, {}, owner)).body.items).toEqual([body]);
-  // The token of before is over with each of these hours.
+  // The earlier token expires with each of these hours.
   const seenAt = async (hour: number) => {
     const midnight = new Date(`${tomorrow}T00:00:00+10:00`).getTime();
     server.clock.advance(midnight + hour * HOUR - server.clock.now().getTime());
@@ -254,7 +254,7 @@ test('an absence is changed by its owner alone, on top of what was read, and nev
   ] as const) {
     expect((await change(values)).error.code, code).toBe(code);
   }
-  // One of two devices that change it at once receives the present state.
+  // If two devices change it at once, one of them receives the present state.
   const answers = await Promise.all([
     change({ substituteId: member.memberId }),
     change({ kind: 'vacation', substituteId: member.memberId }),

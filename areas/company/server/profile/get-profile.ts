@@ -14,7 +14,10 @@ type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'config' |
 /** Defaults for a person without data in any other area. */
 const untouched = { companyNameDraft: '', isOnboarding: false } as const;
 
-/** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for a person who is in no company. */
+/**
+ * The signed-in person, the company of the session and the permissions there; two queries sent together, and
+ * a third for a person without a company.
+ */
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
@@ -62,7 +65,7 @@ function suspendedBy(deps: Deps, all: readonly Suspension[]): { suspensions?: Su
   return suspensions.length === 0 ? {} : { suspensions };
 }
 
-/** Each is read in its own scope, last of all: the transaction stays in the last one. */
+/** Each company is read in its own scope, after everything else, because the transaction remains in the last one. */
 async function listSuspendedIn({ tx, db }: Pick<Deps, 'tx' | 'db'>): Promise<string[]> {
   const names: string[] = [];
   for (const id of await listSuspendedCompanyIds(tx)) {

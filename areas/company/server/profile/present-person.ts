@@ -3,7 +3,7 @@ import type { PersonRow } from '../person/people.store.ts';
 
 type ShownPerson = Omit<PersonRow, 'statusUntil' | 'deletesAt'> & Pick<Profile, 'statusUntil' | 'deletesAt'>;
 
-/** The person's own words as the profile shows them; a status that is over is none. */
+/** The person's own facts in the form of the profile; an expired status is left out. */
 export function presentPerson(person: PersonRow, now: Date): ShownPerson {
   const { mobilePhone, birthday, birthdayVisibility, theme, density, linkIva, deletesAt } = person;
   const { statusText, statusUntil } = person;

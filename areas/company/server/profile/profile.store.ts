@@ -18,7 +18,7 @@ interface ProfileCompany {
   readonly work: Profile['work'];
 }
 
-/** The name on the card, and whether it is as administrators wrote it. */
+/** The name on the card, and whether administrators corrected it. */
 type CardName = Pick<
   Selectable<Db['company.members']>,
   'familyName' | 'givenName' | 'middleName' | 'isNameCorrected'
@@ -96,8 +96,8 @@ const companyAndCard = prepare<Db, { userId: string; companyId: string }, Compan
 );
 
 /**
- * Returns the session's company, the card in it, and the person's own words in one query: the profile is the
- * first request of every page.
+ * Returns the session's company, the card in it and the person's own facts in one query, because the profile
+ * is the first request of every page.
  */
 export async function findProfileCompany(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function findProfileCompany(
   };
 }
 
-/** A person without an answer has no row. */
+/** Fills in defaults, because a person who has entered nothing has no row. */
 function fillIn(row: JoinedPerson): PersonRow {
   return row.birthdayVisibility === null ? emptyPerson : (row as PersonRow);
 }
@@ -128,7 +128,7 @@ function getWork(row: CompanyAndCard): Profile['work'] {
   return { position, department, workPhone, extension, ...hours, ...corrected };
 }
 
-/** For a person whose session is in no company. */
+/** Finds the facts of a person whose session has no company. */
 export async function findPersonAlone(tx: Tx, userId: string): Promise<ProfileCompany> {
   return { company: null, person: await findPerson(tx, userId), work: null };
 }

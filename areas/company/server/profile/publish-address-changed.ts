@@ -1,7 +1,7 @@
 import { profileChanged } from '@artel/company/contract';
 import type { Platform } from '@artel/server';
 
-/** Open tabs show the address in the profile: the person's sessions refetch it when it changed. */
+/** After a change of the address the person's sessions refetch the profile, which contains it. */
 export async function publishAddressChanged(
   { db, live }: Pick<Platform, 'db' | 'live'>,
   { userId }: { userId: string },

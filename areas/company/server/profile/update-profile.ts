@@ -32,7 +32,7 @@ export async function updateProfile(
   return getProfile(deps, actor);
 }
 
-/** The account carries the version of the whole profile. */
+/** The account has the version of the whole profile. */
 async function changeVersioned(
   deps: WithTransaction,
   actor: Actor,
@@ -41,7 +41,7 @@ async function changeVersioned(
 ): Promise<void> {
   const { membership } = actor;
   if (isAccepted(work) && membership === null) throw new AppError(requestErrors['company-required']);
-  // The card before the account: the order of all who lock both.
+  // The card is locked before the account, as by all code that locks both.
   if (membership !== null) await lockMemberOfUser(deps.tx, membership.companyId, actor.userId);
   await changeAccount(deps, actor, account);
   if (isAccepted(work) && membership !== null) await changeWork(deps, { ...actor, membership }, work);

@@ -2,7 +2,7 @@ import { Role } from '@artel/company/contract';
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** How many people of the company have each role, the suspended ones counted: as many as the directory shows for it. */
+/** The number of people with each role, suspended ones included: the same as the directory shows. */
 export async function countByRole(tx: Tx, companyId: string): Promise<Record<Role, number>> {
   const rows = await over<Db>(tx)
     .selectFrom('company.members')

@@ -10,8 +10,8 @@ interface NewServiceMember {
 }
 
 /**
- * Lets a program into the company: a member without an account, so that no one can sign in as it. It uses no place of the
- * subscription and is in no list of people, but what it makes bears its name.
+ * Admits a program to the company: a member without an account, so that no one can sign in as it. It takes no
+ * seat and is in no list of people, but its name is shown beside the things that it creates.
  */
 export async function createServiceMember(
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,

@@ -8,7 +8,7 @@ import { forgetMember } from '../members/resolve-membership.ts';
 import { findOwned, transferOwnership } from '../off-boarding/transfer-ownership.ts';
 import { members } from '../tables.ts';
 
-/** Ends the work of a program in the company; what it owns goes to the actor, as nothing may be left without an owner. */
+/** Ends a program's membership; what it owns is transferred to the actor, because nothing may be without an owner. */
 export async function endServiceMember(
   deps: WithTransaction,
   { membership: { companyId, memberId } }: MemberActor,

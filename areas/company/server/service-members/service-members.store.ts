@@ -2,7 +2,7 @@ import type { Role } from '@artel/company/contract';
 import { increment, type Tx } from '@artel/server';
 import { members } from '../tables.ts';
 
-/** A program that works in a company under a name of its own. */
+/** A program that works in a company under its own name. */
 export interface ServiceMember {
   readonly id: string;
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface ServiceMember {
   readonly role: Role;
 }
 
-/** The programs that some members of a company are; people are left out, and so is a program whose work ended. */
+/** Finds the programs among some members; people and programs whose work has ended are left out. */
 export async function listServiceMembers(
   tx: Tx,
   companyId: string,

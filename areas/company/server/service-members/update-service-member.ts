@@ -2,7 +2,7 @@ import type { Platform, Tx } from '@artel/server';
 import { forgetMember } from '../members/resolve-membership.ts';
 import { type ServiceMember, setServiceMember } from './service-members.store.ts';
 
-/** Gives a program another name or role; every server acts on it within 5 s. */
+/** Changes the name or role of a program; every server applies it within 5 s. */
 export async function updateServiceMember(
   deps: Pick<Platform, 'cache'>,
   tx: Tx,

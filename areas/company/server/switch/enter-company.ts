@@ -4,7 +4,10 @@ import type { WithTransaction } from '@artel/server';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'secrets' | 'ports' | 'audit'>;
 
-/** The session goes on in another company of the person. Who has left it, or may not act there, does not find it. */
+/**
+ * Moves the session to another company of the person. One that the person left or in which they are suspended
+ * is answered as not found.
+ */
 export async function enterCompany(
   deps: Deps,
   { userId, sessionId, membership }: Actor,

@@ -3,7 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { enterCompany } from './enter-company.ts';
 import { listOwnCompanies } from './list-own-companies.ts';
 
-/** The companies of a person, and the way from one to another. */
+/** The companies of a person, and switching between them. */
 export const companySwitch: Feature = {
   routes: [
     bindStaged(contract.listOwnCompanies, listOwnCompanies),

@@ -51,7 +51,7 @@ test('[Q-04] a person sees the companies that they may enter, with their role in
   const profile = await callRoute(server, getProfile, {}, { token });
   expect(profile.body.company).toMatchObject({ id: there, role: 'guest' });
   expect((await getCompanies({ token })).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
-  // The tokens that follow stay there.
+  // Later tokens stay in the entered company.
   const renewed = await callRoute(server, refreshSession, { body: { refresh_token: owner.refreshToken } });
   const after = await callRoute(server, getProfile, {}, { token: renewed.body.access_token });
   expect(after.body.company?.id).toBe(there);
@@ -127,8 +127,8 @@ test('a session that is over enters nothing; a person without a company has none
 
 test('a live connection receives events of the company in its token, and moves with a new token', async () => {
   const { owner, host, there } = await personOfTwo();
-  // The effects of the joining are complete before any client subscribes, though they may be published a
-  // moment later.
+  // The subscribers of the joining have run before any client subscribes, but may be published a moment
+  // later.
   await server.drain();
   const line = await openLive(await server.listen(), { token: owner.token });
   await line.next('ready');

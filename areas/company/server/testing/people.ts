@@ -13,7 +13,7 @@ export interface Person extends Caller {
   readonly refreshToken: string;
 }
 
-/** Someone inside a company. */
+/** A person in a company. */
 export type TestMember = Person & { readonly companyId: string; readonly memberId: string };
 
 interface Name {
@@ -26,7 +26,7 @@ export const PASSWORD = 'Ёлка-и-47-слонов';
 
 export const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
-/** Hash of a password that no one has; people of tests come in by sessions, and to hash takes long. */
+/** A hash without a known password: people of tests get sessions directly, because hashing takes long. */
 const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$yq6mJXsNkvXGZ3YvBzd5Sw$ymTptW+3tvRuOJ2FLPPEtS75a0xHXmj7/bRL1ZWcvsw';
 
@@ -42,7 +42,7 @@ export async function createPerson(server: TestServer, name: Name = PETROVA): Pr
   return signIn(server, { userId, email, companyId: null, memberId: null });
 }
 
-/** A person with a session that starts in the given company; a new one, where the clock has left the last behind. */
+/** Creates a session of a person, in the given company; a new one if the clock has passed the end of the last. */
 export async function signIn<P extends { userId: string; companyId: string | null }>(
   { platform }: TestServer,
   person: P,
@@ -54,7 +54,10 @@ export async function signIn<P extends { userId: string; companyId: string | nul
   return { ...person, token: tokens.access_token, refreshToken: tokens.refresh_token };
 }
 
-/** A company of its own; its owner is alone in it. Letters of a confirmed one speak plainly to strangers, and to more of them. */
+/**
+ * A company of its own; its owner is alone in it. Letters of a confirmed company may contain its own words
+ * for strangers, and may go to more of them.
+ */
 export async function createOwner(
   server: TestServer,
   name = 'Ромашка',
@@ -113,7 +116,7 @@ export function asCompany<T>(
   return platform.db.asCompanyJob('job test/any', companyId, work);
 }
 
-/** The ingredients of an example. */
+/** The fixtures of an example. */
 export interface World {
   readonly server: TestServer;
   readonly caller: Caller | null;

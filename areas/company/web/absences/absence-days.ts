@@ -2,7 +2,7 @@ import { dayInWords } from '@artel/contract/time';
 import { t } from '@artel/web';
 
 /**
- * Formats the first and the last day, with the year where it is another one than now; a single day is shown
+ * Formats the first and the last day, with the year if it is not the present one; a single day is shown
  * alone.
  */
 export function absenceDays(from: string, to: string): string {

@@ -9,7 +9,7 @@ import { useCreateAbsence, useUpdateAbsence } from './api.ts';
 const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.int() });
 
 interface AbsenceFormProps {
-  /** The absence that is changed; left out to record another one. */
+  /** The absence that is changed; left out for a new one. */
   readonly absence?: Absence | undefined;
   readonly onDone: () => void;
 }

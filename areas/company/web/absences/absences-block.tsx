@@ -21,10 +21,10 @@ import { absenceDays } from './absence-days.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { useAbsences, useDeleteAbsence, useReturnAbsence } from './api.ts';
 
-/** Shows when the person is away, now and later, and the substitute. */
+/** Shows the person's present and future absences with the substitutes. */
 export function AbsencesBlock() {
   const id = useId();
-  // `new` for one that is not noted yet.
+  // `new` for an absence that is not stored yet.
   const [open, setOpen] = useState<Absence | 'new'>();
   const close = () => setOpen(undefined);
   const add = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function AbsencesBlock() {
 
 interface ListProps {
   readonly onEdit: (absence: Absence) => void;
-  /** Where the focus goes on when its row is no more. */
+  /** Moves the focus when the row has disappeared. */
   readonly onGone: () => void;
 }
 
@@ -110,7 +110,7 @@ function AbsenceRow({ absence, isGoing, onEdit, onCancel }: RowProps) {
   const { kind, from, to, substitute } = absence;
   const { timeZone } = useProfile();
   const what = `${t(`company.work.kinds.${kind}`)}, ${absenceDays(from, to)}`;
-  // The present day in the zone that the person set, wherever the browser is.
+  // The present day in the person's zone, not in the browser's.
   const today = dayIn(timeZone, new Date());
   return (
     <Line>

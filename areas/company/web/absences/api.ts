@@ -8,7 +8,7 @@ import {
 import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
-/** The person's own absences that are not over. */
+/** Queries the person's own absences that have not ended. */
 export function useAbsences() {
   return useQuery(getQuery(listAbsences, {}));
 }
@@ -25,7 +25,7 @@ export function useDeleteAbsence() {
   return useAct(deleteAbsence, { refreshes: [listAbsences, getMember] });
 }
 
-/** Notes once more what was called off by mistake. */
+/** Records an absence again that was cancelled by mistake. */
 export function useReturnAbsence() {
   return useAct(createAbsence, { refreshes: [listAbsences, getMember] });
 }

@@ -6,10 +6,13 @@ import { useEffect, useState } from 'react';
 import { useProfile } from '../profile/api.ts';
 import { usePending } from './use-pending.ts';
 
-/** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
+/**
+ * The person's settings of the interface with the function to change them: at once in this tab, and through
+ * the account elsewhere.
+ */
 export function useAppearance() {
   const known = useChosenTheme();
-  // The known look follows a moment later, in which the pressed one would spring back.
+  // The query returns the new setting a moment later; until then the pressed button would spring back.
   const [pressed, setPressed] = useState<Partial<Pick<Profile, 'theme' | 'density'>>>({});
   const { theme, density } = { ...known, ...pressed };
   const { colorScheme, setColorScheme } = useColorScheme();
@@ -17,7 +20,7 @@ export function useAppearance() {
   const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
   const choose = (variant: { readonly theme: Theme } | { readonly density: Density }) => {
     setPressed((others) => ({ ...others, ...variant }));
-    // A response that is on its way has the former look.
+    // A response that was requested before has the former setting.
     void queries.cancelQueries({ queryKey: getQueryKey(getProfile) });
     queries.setQueryData<Profile>(getQueryKey(getProfile, {}), (known) => known && { ...known, ...variant });
     mutate(
@@ -42,7 +45,7 @@ export function useAppearance() {
   };
 }
 
-/** As the account has it, or will once it has what is on its way. */
+/** The setting of the account, or the one that is being saved. */
 function useChosenTheme(): Pick<Profile, 'theme' | 'density'> {
   const profile = useProfile();
   return usePending(updateProfile).reduce(
@@ -52,7 +55,7 @@ function useChosenTheme(): Pick<Profile, 'theme' | 'density'> {
 }
 
 /**
- * Follows a choice made on another device. A setting that was never chosen stays as in this browser; both are stored
+ * Applies a choice made on another device. A setting that was never chosen stays as in this browser; both are stored
  * in the browser for the first paint of the next visit.
  */
 export function useSyncedAppearance(): void {

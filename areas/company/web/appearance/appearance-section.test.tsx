@@ -85,7 +85,7 @@ test('a choice stays chosen while the account does not have it yet, whatever is 
   await user.click(screen.getByRole('radio', { name: 'Плотная' }));
   await act(() => queries.invalidateQueries());
   expect(reads).toBe(1);
-  // The answer has been shown by the next act.
+  // The response is rendered before the next action.
   await user.tab();
   expect(screen.getByRole('radio', { name: 'Плотная' })).toBeChecked();
   saved.resolve();

@@ -5,7 +5,7 @@ import { useAppearance } from './api.ts';
 
 const getTexts = (choice: string) => `company.look.${choice}`;
 
-/** Theme and density; a choice holds at once and on all devices. */
+/** Theme and density; a choice applies at once and on all devices. */
 export function AppearanceSection() {
   const { theme, density, chooseTheme, chooseDensity } = useAppearance();
   const isForced = useDebugFlags().has('ui-dark-mode');
@@ -33,7 +33,7 @@ export function AppearanceSection() {
   );
 }
 
-/** One of them always holds: what is pressed again stays. */
+/** One option is always chosen: pressing it again changes nothing. */
 function forChosen<T extends string>(
   options: readonly T[],
   chosen: readonly string[],

@@ -2,8 +2,8 @@ import type { Route, RouteCall } from '@artel/contract';
 import { useMutationState } from '@tanstack/react-query';
 
 /**
- * Returns the calls under way to a route that writes, oldest first: a response that was requested meanwhile
- * may not know of them.
+ * Returns the running calls of a writing route, oldest first: a response that was requested meanwhile may not
+ * include their effect.
  */
 export function usePending<const R extends Route>(route: R): readonly RouteCall<R>[] {
   return useMutationState({

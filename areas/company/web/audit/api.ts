@@ -3,7 +3,7 @@ import { call, getQuery, hasText, t, usePages } from '@artel/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../files/save-file.ts';
 
-/** Which acts are shown. */
+/** The filter of the acts. */
 export interface AuditFilter {
   readonly memberId?: string;
   readonly act?: string;
@@ -24,17 +24,17 @@ export function useActChoices(chosen: string | undefined) {
     .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
 }
 
-/** An act of a newer version has no words here: its code is shown. */
+/** An act of a newer version has no text here, so its code is shown. */
 export function actWords(act: string): string {
   return hasText(`acts.${act}`) ? t(`acts.${act}`) : act;
 }
 
-/** A text of the areas, where there is one. */
+/** A text of the areas, if there is one. */
 export function findText(key: string): string | null {
   return hasText(key) ? t(key) : null;
 }
 
-/** Verifies on demand that the chain is whole. */
+/** Verifies the chain on demand. */
 export function useChainCheck() {
   return useMutation({ meta: { failure: 'toast' }, mutationFn: () => call(verifyCompanyAudit, {}) });
 }

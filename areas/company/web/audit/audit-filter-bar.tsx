@@ -10,7 +10,7 @@ interface AuditFilterBarProps {
   readonly onChange: (change: AuditWords) => void;
 }
 
-/** Narrows the acts by kind, by days of the reader's clock and by person. */
+/** Filters the acts by kind, by days in the reader's zone and by person. */
 export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps) {
   const acts = useActChoices(filter.act);
   return (

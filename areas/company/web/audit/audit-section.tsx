@@ -8,7 +8,7 @@ import { AuditList } from './audit-list.tsx';
 import { readAuditFilter } from './audit-words.ts';
 import { useAuditAddress } from './use-audit-address.ts';
 
-/** The audit journal of the company: to be searched, exported, and proved. */
+/** The audit journal of the company with its filters, export and verification. */
 export function AuditSection() {
   const { words, change } = useAuditAddress();
   const filter = readAuditFilter(words);

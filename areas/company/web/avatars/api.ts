@@ -2,15 +2,15 @@ import { deleteAvatar, getProfile, listMembers, type Profile, putAvatar } from '
 import { call, getQueryKey, useAct } from '@artel/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A square of a file, in its own pixels as it is seen upright. */
+/** A square of a file, in its own pixels after it is turned upright. */
 export interface ChosenPicture {
   readonly file: File;
   readonly square: { readonly x: number; readonly y: number; readonly size: number };
-  /** Aborts the upload: a user who closes the dialog wants no other picture. */
+  /** Aborts the upload when the user closes the dialog. */
   readonly signal: AbortSignal;
 }
 
-/** Shows a part of a file as the person's picture. */
+/** Uploads a part of a file as the person's picture. */
 export function usePutAvatar() {
   const show = useShowAvatar();
   return useMutation({
@@ -27,7 +27,7 @@ export function useDeleteAvatar() {
   return useAct(deleteAvatar, { failure: 'inline', onSuccess: useShowAvatar() });
 }
 
-/** Shows the server's response at once everywhere; colleagues' lists are notified by the server. */
+/** Shows the server's response at once everywhere; colleagues' lists get a live event. */
 function useShowAvatar() {
   const queries = useQueryClient();
   return (profile: Profile) => {

@@ -27,7 +27,7 @@ const link = (version: string) => `/images/_/avatar/user-1?v=${version}&u=user-1
 const shot = (type = 'image/jpeg', name = 'me.jpg', bytes = 'picture') => new File([bytes], name, { type });
 
 beforeEach(() => {
-  // The test's browser has no pictures: a file is 1600 × 1000 once its load event is fired.
+  // The test's browser loads no pictures: a file counts as 1600 × 1000 once its load event is fired.
   URL.createObjectURL = vi.fn(() => 'blob:own');
   URL.revokeObjectURL = vi.fn();
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1600);
@@ -183,7 +183,7 @@ test('an expired address is renewed once; one that fails again is not renewed', 
   expect(requests).toBe(before + 1);
   fireEvent.error(shown() as HTMLImageElement);
   await waitFor(() => expect(requests).toBe(before + 2));
-  // The same address again: no third try.
+  // The address is the same as before, so there is no third attempt.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(shown()).toBeNull();
   expect(requests).toBe(before + 2);

@@ -5,7 +5,7 @@ import { useProfile } from '../profile/api.ts';
 import { useDeleteAvatar, usePutAvatar } from './api.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** The person's picture: chosen, dropped or pasted, cut to a square, taken away. */
+/** The field of the person's picture: choose, drop, paste, crop, remove. */
 export function AvatarField() {
   const profile = useProfile();
   const renew = useRenewal(getProfile);

@@ -7,7 +7,7 @@ import styles from './crop-dialog.module.css';
 import type { PictureWords } from './picture-words.ts';
 import { getZoom, maxZoom, middleSquare, moveSquare, type Sides, type Square, zoomSquare } from './square.ts';
 
-/** Part of the square that one press of an arrow key moves it by. */
+/** The part of the square by which one press of an arrow key moves it. */
 const STEP = 0.05;
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -24,7 +24,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user choose which square of a file to show, and sends it. */
+/** Lets the user choose a square of a file, and uploads it. */
 export function CropDialog(props: CropDialogProps) {
   return (
     <Dialog isOpen title={t('company.avatar.crop')} size="narrow" onClose={props.onClose}>
@@ -98,10 +98,10 @@ interface FrameProps {
   readonly onBroken: () => void;
 }
 
-/** Shows the visible part in its shape: the picture is moved below it, by pointer or by arrow keys. */
+/** The frame with the shape of the visible part: the picture is moved below it, by pointer or arrow keys. */
 function Frame({ label, variant, address, cut, onCut, onLoad, onBroken }: FrameProps) {
   const hintId = useId();
-  // Where a drag began: what is added up from there loses no part of a pixel.
+  // The position at which the drag began: moves are computed from it, so that no part of a pixel is lost.
   const held = useRef<{ readonly x: number; readonly y: number; readonly cut: Cut }>(null);
   const move = (right: number, down: number) => {
     if (cut) onCut({ ...cut, square: moveSquare(cut.square, cut.sides, right, down) });
@@ -110,7 +110,7 @@ function Frame({ label, variant, address, cut, onCut, onLoad, onBroken }: FrameP
     const [right, down] = ARROWS[event.key] ?? [];
     if (right === undefined || down === undefined || cut === undefined) return;
     event.preventDefault();
-    // The least step is a pixel, or a small picture would not move at all.
+    // The smallest step is a pixel, or a small picture would not move at all.
     const step = (share: number) => Math.sign(share) * Math.max(1, Math.abs(share) * cut.square.size);
     move(step(right), step(down));
   };
@@ -195,7 +195,7 @@ function Zoom({ cut, onCut }: { readonly cut: Cut; readonly onCut: (cut: Cut) =>
   );
 }
 
-/** The picture around its square, in shares of the frame: whatever the frame's size, the square fills it. */
+/** The position of the picture relative to the frame, in shares of its size, so that the square fills it. */
 function getPlace({ sides, square }: Cut) {
   const share = (pixels: number) => `${(pixels / square.size) * 100}%`;
   return {

@@ -28,11 +28,11 @@ interface PictureFieldProps {
   readonly words: PictureWords;
   readonly put: UseMutationResult<unknown, Error, ChosenPicture>;
   readonly remove: () => Promise<unknown>;
-  /** How the part that will be seen is cut out. */
+  /** The shape of the visible part. */
   readonly variant: 'circle' | 'square';
 }
 
-/** A picture of a person or a thing: chosen, dropped or pasted, cut to a square, removed. */
+/** The field of a picture: choose, drop, paste, crop to a square, remove. */
 export function PictureField({ shown, hasPicture, words, put, remove, variant }: PictureFieldProps) {
   const hintId = useId();
   const [choice, setChoice] = useState<Choice>();
@@ -117,7 +117,7 @@ function getProblem(file: File): string | undefined {
   return undefined;
 }
 
-/** A picture that is pasted anywhere on the page; what is pasted into a field as text stays there. */
+/** Receives a picture that is pasted anywhere on the page; text pasted into a field stays there. */
 function usePastedPicture(isWanted: boolean, onPicture: (file: File) => void): void {
   const upload = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));

@@ -1,9 +1,9 @@
-/** The texts for a picture where it is changed. */
+/** The texts of the field for a picture. */
 export interface PictureWords {
   readonly title: string;
   readonly upload: string;
   readonly replace: string;
-  /** The label of the part that will be visible. */
+  /** The label of the visible part. */
   readonly frame: string;
   readonly save: string;
   readonly saved: string;

@@ -1,4 +1,4 @@
-/** A picture's sides in pixels, as it is seen upright. */
+/** A picture's sides in pixels, after it is turned upright. */
 export interface Sides {
   readonly width: number;
   readonly height: number;
@@ -10,19 +10,19 @@ export interface Square {
   readonly size: number;
 }
 
-/** A face is not to be guessed from fewer pixels. */
+/** A face is not recognisable in fewer pixels. */
 const MIN_SIZE = 64;
 const MAX_ZOOM = 8;
-/** Less would not be seen. */
+/** A smaller zoom would not be noticed. */
 const LEAST_ZOOM = 1.2;
 
-/** The largest square, in the middle. */
+/** The largest square, centred. */
 export function middleSquare({ width, height }: Sides): Square {
   const size = Math.min(width, height);
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
 }
 
-/** The square moved by pixels of the picture, as far as its edges let it. */
+/** Moves the square by pixels of the picture, within its edges. */
 export function moveSquare(square: Square, sides: Sides, right: number, down: number): Square {
   return {
     size: square.size,
@@ -31,7 +31,7 @@ export function moveSquare(square: Square, sides: Sides, right: number, down: nu
   };
 }
 
-/** A square around the same middle, so many times smaller than the largest one. */
+/** A square with the same centre, smaller than the largest one by this factor. */
 export function zoomSquare(square: Square, sides: Sides, zoom: number): Square {
   const size = Math.max(1, Math.round(Math.min(sides.width, sides.height) / zoom));
   const grown = { x: square.x, y: square.y, size };
@@ -42,7 +42,7 @@ export function getZoom({ size }: Square, { width, height }: Sides): number {
   return Math.min(width, height) / size;
 }
 
-/** How far one may zoom in; 1 where the picture is small as it is. */
+/** The largest possible zoom; 1 if the picture is too small to zoom. */
 export function maxZoom({ width, height }: Sides): number {
   const most = Math.min(MAX_ZOOM, Math.min(width, height) / MIN_SIZE);
   return most < LEAST_ZOOM ? 1 : most;

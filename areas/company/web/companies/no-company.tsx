@@ -1,10 +1,10 @@
 import { AddressButton, t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 
-/** The page where a company is begun: the entry to a trial, which is in an area above this one. */
+/** The page on which a company is founded: the entry to a trial, in an area above this one. */
 const BEGINNING = '/trial/select-company';
 
-/** A person without a company is a real state: one sentence and the way to one. */
+/** Shown to a person without a company: one sentence and the link to found one. */
 export function NoCompany({ note }: { readonly note?: string }) {
   return (
     <Panel room="none">

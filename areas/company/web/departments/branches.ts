@@ -6,12 +6,12 @@ export interface Branch {
   readonly depth: number;
   /** People in it and in all below it. */
   readonly everybody: number;
-  /** For itself and each department above it, from the top down: whether another one follows on that level. */
+  /** For itself and each department above, from the top down: whether another sibling follows on that level. */
   readonly follows: readonly boolean[];
   readonly children: readonly Branch[];
 }
 
-/** Builds the tree from the rows; departments without a known parent go to the top. */
+/** Builds the tree from the rows; departments with an unknown parent are placed at the top. */
 export function buildBranches(departments: readonly Department[]): readonly Branch[] {
   const known = new Set(departments.map(({ id }) => id));
   const children = Map.groupBy(departments, ({ parentId }) =>
@@ -29,7 +29,7 @@ export function buildBranches(departments: readonly Department[]): readonly Bran
   return build(null, []);
 }
 
-/** The branches that are seen, from top to bottom, as the arrow keys walk over them. */
+/** The visible branches from top to bottom, in the order of the arrow keys. */
 export function shownBranches(branches: readonly Branch[], closed: ReadonlySet<string>): readonly Branch[] {
   return branches.flatMap((branch) => [
     branch,

@@ -3,12 +3,12 @@ import styles from './departments.module.css';
 
 interface ChevronProps {
   readonly isOpen: boolean;
-  /** Nothing is below: it only reserves its place. */
+  /** Nothing is below: the chevron only reserves its place. */
   readonly isEmpty?: boolean;
   readonly onClick: () => void;
 }
 
-/** Opens and closes a branch for a pointer; keys have the arrows. */
+/** Opens and closes a branch by pointer; keyboards use the arrow keys. */
 export function Chevron({ isOpen, isEmpty = false, onClick }: ChevronProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (

@@ -12,7 +12,7 @@ interface DeleteDepartmentProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user choose where the people go before a department is deleted. */
+/** Lets the user choose another department for the people before deleting one. */
 export function DeleteDepartment({ intent, departments, onClose }: DeleteDepartmentProps) {
   const remove = useDeleteDepartment();
   const [peopleTo, setPeopleTo] = useState('');

@@ -14,7 +14,7 @@ interface DepartmentFormProps {
   readonly onClose: () => void;
 }
 
-/** Founds a department or changes one: its name, its parent, its head. */
+/** Creates or changes a department: its name, its parent, its head. */
 export function DepartmentForm({ intent, departments, onClose }: DepartmentFormProps) {
   const isOpen = intent?.act === 'create' || intent?.act === 'update';
   const title = t(

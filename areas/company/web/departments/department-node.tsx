@@ -13,7 +13,7 @@ interface DepartmentNodeProps {
   readonly isOpen: boolean;
   readonly isActive: boolean;
   readonly mayManage: boolean;
-  /** The people in it, while they are shown. */
+  /** The people in it, if they are shown. */
   readonly people: ReactNode;
   readonly onActive: () => void;
   readonly onToggle: () => void;
@@ -22,7 +22,7 @@ interface DepartmentNodeProps {
   readonly onIntent: (intent: TreeIntent) => void;
 }
 
-/** A department in the chart: its place, its head, the number of members in it and below it, and the members. */
+/** A department in the chart: its position, its head, the number of members in it and below it, and the members. */
 export function DepartmentNode(props: DepartmentNodeProps) {
   const { branch, isOpen, isActive, mayManage, people, onActive, onToggle, onName, onIntent } = props;
   const { department, depth, children } = branch;
@@ -75,10 +75,13 @@ export function DepartmentNode(props: DepartmentNodeProps) {
   );
 }
 
-/** As far to the right as is drawn: a chart that is deeper is too narrow for its names. */
+/** Limit of indentation: in a deeper chart the names would have no room. */
 const LEVELS_DRAWN = 8;
 
-/** The lines from the departments above: past this one where others follow on a level, and to it. */
+/**
+ * The lines from the departments above: vertical ones past this department where siblings follow, and the one
+ * that leads to it.
+ */
 function Lines({ follows }: Pick<Branch, 'follows'>) {
   const levels = follows.map((isFollowed, depth) => ({ depth, isFollowed }));
   return levels
@@ -100,7 +103,7 @@ interface CountProps {
   readonly onClick: () => void;
 }
 
-/** How many people are in a department and below it; where some are in it, the way to see them. */
+/** The number of people in a department and below it, as a button that shows the people if there are any in it. */
 function Count({ branch: { department, everybody }, isShown, onClick }: CountProps) {
   const words = t('company.departments.people', { count: everybody });
   if (department.people === 0) return <span className={styles.count}>{words}</span>;

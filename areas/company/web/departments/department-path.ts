@@ -2,7 +2,7 @@ import type { Department } from '@artel/company/contract';
 
 type Departments = readonly Pick<Department, 'id' | 'name' | 'parentId'>[];
 
-/** The names from the top down to a department; nothing for one that is not there. */
+/** The names from the top down to a department; empty if it does not exist. */
 export function departmentPath(departments: Departments, id: string | null): readonly string[] {
   const path: string[] = [];
   const seen = new Set<string>();

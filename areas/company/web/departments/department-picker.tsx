@@ -5,15 +5,16 @@ import { departmentChoices } from './department-path.ts';
 
 interface DepartmentPickerProps extends FieldBinding {
   readonly label?: string;
-  /** The label of the empty value, where no department may be chosen; without it one is required. */
+  /** The label of the empty value, if none may be chosen; without it a department is required. */
   readonly none?: string;
-  /** Departments that can not be chosen here. */
+  /** Departments that can't be chosen here. */
   readonly without?: ReadonlySet<string>;
 }
 
 /**
- * One department of the company, named by its path: the field's value is the department's id. It is there before the
- * departments are, so that nothing below moves when they come; without them the form does without.
+ * One department of the company, named by its path: the field's value is the department's id. The field is
+ * shown before the departments are loaded, so that nothing below moves; if they can't be loaded, it stays
+ * empty.
  */
 export function DepartmentPicker({ none, without, label, ...rest }: DepartmentPickerProps) {
   const { data } = useDepartments();

@@ -16,17 +16,17 @@ interface DepartmentTreeProps {
 }
 
 /**
- * Up to this many people in total are shown in the chart at once; if there are more, those of a department on
- * request.
+ * Up to this many people in total are all shown in the chart; with more, the people of a department are shown
+ * on request.
  */
 const FEW_PEOPLE = 30;
 
-/** The name of the root among the ids of departments. */
+/** The key of the root among the ids of departments. */
 const COMPANY = 'company';
 
 /**
- * The chart: arrows walk, open and close, Space shows who is in a department, Enter shows them in the directory, Insert founds
- * one inside, F2 changes, Delete deletes.
+ * The chart with its keys: arrows walk, open and close, Space shows the people of a department, Enter shows
+ * them in the directory, Insert creates a department inside, F2 edits, Delete deletes.
  */
 export function DepartmentTree(props: DepartmentTreeProps) {
   const { branches, withoutDepartment, mayManage, peopleIn, onIntent } = props;

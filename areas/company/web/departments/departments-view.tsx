@@ -17,7 +17,7 @@ interface DepartmentsViewProps {
   readonly peopleIn: (department: Department) => ReactNode;
 }
 
-/** How the company is arranged: a chart of departments with their heads and people, below the company itself. */
+/** The structure of the company: a chart of departments with their heads and people, below the company itself. */
 export function DepartmentsView({ peopleIn }: DepartmentsViewProps) {
   const departments = useDepartments();
   const mayManage = useProfile().permissions.includes('company.manage-people');

@@ -12,7 +12,7 @@ import {
 import { call, getQuery, showToast, t, useAct, usePages } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The filter of the directory and its order. */
+/** Filter and order of the directory. */
 export interface DirectoryQuery extends MemberFilter {
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
@@ -20,7 +20,7 @@ export interface DirectoryQuery extends MemberFilter {
 
 const PEOPLE_AT_ONCE = 100;
 
-/** People of the company, page after page; what was there stays until the next answer comes. */
+/** The people of the company by pages; the previous ones stay visible until the next response. */
 export function useDirectory(query: DirectoryQuery, isWanted = true) {
   return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { retainsPrevious: true, isWanted });
 }

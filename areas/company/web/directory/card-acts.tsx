@@ -11,7 +11,7 @@ interface CardActsProps {
   readonly onEdit: () => void;
 }
 
-/** The actions on the person on the card: those that the areas offer, then those that rule the membership. */
+/** The actions on the person of the card: those that areas offer, then those on the membership. */
 export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps) {
   const acts = useAreaParts('personActions');
   const about = { memberIds: [member.id], member };

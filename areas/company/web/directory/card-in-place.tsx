@@ -9,12 +9,12 @@ interface CardInPlaceProps {
   readonly onClose: () => void;
 }
 
-/** An action on the card is no click on the row around the name, and no key of its table. */
+/** Clicks and keys on the card must not reach the row and the table around the name. */
 const store = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Shows the card above the page that contains the name, apart from the text around it; actions that need
- * dialogs of their own are done in the directory.
+ * Shows the card above the page that contains the name, outside of the surrounding text; actions that need
+ * dialogs are available only in the directory.
  */
 export function CardInPlace({ memberId, onClose }: CardInPlaceProps) {
   const departments = useDepartments().data?.items ?? [];

@@ -16,10 +16,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Lets the user choose the new value for the chosen people: another department, another role; or whether
- * their access stops.
- */
+/** Lets the user choose the new value for the selected people: another department, another role, or suspension. */
 export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDialogProps) {
   const change = useChangeMembers();
   const send = async (wanted: MemberChange) => {
@@ -56,7 +53,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
         isOpen={intent?.kind === 'suspension'}
         title={getQuestion(text, intent)}
         act={t(`company.people.${text}`)}
-        // Nothing is taken away that one press does not bring back.
+        // Not marked as dangerous, because one click undoes it.
         variant="plain"
         onConfirm={() => send({ kind: 'suspension', isSuspended: !isRestoring })}
         onClose={onClose}
@@ -86,10 +83,7 @@ interface ChangeFormProps {
 
 const NO_DEPARTMENT = 'none';
 
-/**
- * Returns the present value of the member concerned. Several people have nothing in common that Enter could
- * mean.
- */
+/** Returns the present value of a single member. Several people have no common one that Enter could confirm. */
 function presentValue({ kind, member }: Intent): string {
   if (member === undefined) return '';
   return kind === 'role' ? member.role : (member.departmentId ?? NO_DEPARTMENT);
@@ -101,7 +95,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
   const form = useForm({
     name: `company/change-${kind}`,
     initial: { value: presentValue(intent) },
-    // The choice for some people is not retained for the next.
+    // A choice for some people is dropped before the next.
     secrets: ['value'],
     check: ({ value }) =>
       value === '' ? [{ path: 'value', message: t('company.people.unchosen-missed') }] : [],

@@ -32,7 +32,7 @@ interface Directory {
   readonly isMock: boolean;
 }
 
-/** The people of the company: found, filtered, sorted, chosen; the address says what is seen. */
+/** The people of the company with search, filters, order and selection; all but the selection is in the address. */
 export function DirectoryView() {
   const { words, change, searchWith } = useDirectoryAddress();
   const query = readDirectoryQuery(words);
@@ -138,7 +138,7 @@ export function DirectoryView() {
   );
 }
 
-/** Words that take every filter away. */
+/** Values of the address that clear every filter. */
 const NOTHING = { q: undefined, department: undefined, role: undefined, state: undefined };
 
 function NoneFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {

@@ -23,8 +23,8 @@ interface EditFormProps {
 }
 
 /**
- * Edits the company's facts of a member: place and position, and the name and the telephone at work where the
- * reader may correct them.
+ * Edits the company's facts of a member: department and position, and, if the reader may correct them, the
+ * name and the work telephone.
  */
 export function EditForm({ member, onDone }: EditFormProps) {
   const update = useUpdateMember();

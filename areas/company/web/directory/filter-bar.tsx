@@ -15,19 +15,19 @@ interface FilterBarProps {
   readonly query: DirectoryQuery;
   readonly departments: readonly Department[];
   readonly found: number | undefined;
-  /** Whether the reader may list those who left. */
+  /** Whether the reader may list people who left. */
   readonly mayManage: boolean;
-  /** Those who left are shown: nothing but the state narrows them. */
+  /** People who left are listed: only the filter by state applies to them. */
   readonly isOfLeavers: boolean;
   readonly onChange: Address['change'];
-  /** The actions on all that is found. */
+  /** Actions on all people found. */
   readonly children?: ReactNode;
 }
 
 /** Pause in typing, in milliseconds, before the server is queried. */
 const PAUSE_MS = 200;
 
-/** The filters of the directory and its appearance. */
+/** The filters of the directory, and which columns it shows. */
 export function FilterBar({
   words,
   query,
@@ -69,7 +69,7 @@ export function FilterBar({
           />
         </>
       )}
-      {/* The same field for every list below, so that a person who chooses by keys keeps the focus. */}
+      {/* The same element for every list below, so that the focus stays when the list changes. */}
       <StateFilter
         key="state"
         value={isOfLeavers ? 'left' : (query.state ?? '')}
@@ -85,7 +85,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // The address changed by itself: a step back, a cleared filter.
+    // The address changed from elsewhere: the back button, a cleared filter.
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
@@ -104,7 +104,7 @@ interface StateFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Whether people may work, may not, or have left. */
+/** The filter by state: active, suspended or left. */
 function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
   return (
     <PlainSelect

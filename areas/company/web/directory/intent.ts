@@ -7,8 +7,8 @@ type IntentKind = MemberChange['kind'] | 'off-boarding';
 export interface Intent {
   readonly kind: IntentKind;
   readonly memberIds: readonly string[];
-  /** The one it is about. */
+  /** The member of the change. */
   readonly member?: Member;
-  /** For a suspension: whether they are let in again. */
+  /** For a suspension: whether it restores the members. */
   readonly isRestoring?: boolean;
 }

@@ -20,8 +20,8 @@ interface MemberActions {
 }
 
 /**
- * Returns the actions on one member, or on all who are chosen: the same by the right button, by «…», by keys
- * and in the bar.
+ * Returns the actions on one member, or on all selected ones; the context menu, the «…» button, the keys and
+ * the bar share them.
  */
 export function memberActions({ people, mayManage, onOpen, onIntent }: MemberActions) {
   return (memberIds: readonly string[], member?: Member): readonly MenuAction[] => {
@@ -29,7 +29,7 @@ export function memberActions({ people, mayManage, onOpen, onIntent }: MemberAct
     const forOne = one === undefined ? [] : aboutOne(one, onOpen);
     if (!mayManage) return forOne;
     const about = { memberIds, ...(one && { member: one }) };
-    // The state of members who are not loaded is unknown: both actions are offered.
+    // The state of members who are not loaded is unknown, so both actions are offered.
     const known = people.filter(({ id }) => memberIds.includes(id));
     const isUnknown = known.length < memberIds.length;
     const act = (key: string, icon: NonNullable<MenuAction['icon']>, intent: Intent): MenuAction => ({

@@ -13,16 +13,16 @@ import { PersonOnCard } from './person-on-card.ts';
 interface MemberCardProps {
   /** The member whose card is open, as in the address. */
   readonly memberId: string | undefined;
-  /** An invented person, unknown to the server. */
+  /** A sample person, unknown to the server. */
   readonly mock?: Member | undefined;
   readonly departments: readonly Department[];
   readonly mayManage: boolean;
-  /** Opens the dialogs of the directory that confirm an action; left out where there are none. */
+  /** Opens the directory's dialog that confirms an action; left out outside the directory. */
   readonly onIntent?: (intent: Intent) => void;
   readonly onClose: () => void;
 }
 
-/** The card of one person: above the directory, and in place wherever a name appears. */
+/** The card of one person: above the directory, and in place wherever the name appears. */
 export function MemberCard({ memberId, mock, departments, onClose, ...rest }: MemberCardProps) {
   return (
     <Dialog isOpen={memberId !== undefined} title={t('company.people.card')} onClose={onClose}>

@@ -30,15 +30,15 @@ interface MemberGridProps {
   readonly columns: readonly ColumnName[];
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
-  /** Left out for readers who may choose no one. */
+  /** Left out for readers who may not select anyone. */
   readonly selection: Selection | undefined;
   readonly openId: string | undefined;
   readonly hasMore: boolean;
-  /** The rows shown belong to an earlier query; the next response is on its way. */
+  /** The rows belong to an earlier query; the next response is being loaded. */
   readonly isStale: boolean;
   readonly getHref: (member: ListedMember) => Readonly<Record<string, string>>;
   readonly getActions: (ids: readonly string[], member?: ListedMember) => readonly MenuAction[];
-  /** All members that match the filter, where not all of them are loaded. */
+  /** All members that match the filter, if not all of them are loaded. */
   readonly allIds: (() => Promise<readonly string[]>) | undefined;
   readonly onMore: () => void;
   readonly onSort: (sort: MemberSort, order: 'asc' | 'desc') => void;
@@ -46,7 +46,7 @@ interface MemberGridProps {
   readonly onAvatarFailure: () => void;
 }
 
-/** The people who were found, each in a row. */
+/** The people found, each in a row. */
 export function MemberGrid(props: MemberGridProps) {
   const { people, departments, columns, sort, order, getHref, onSort, onAvatarFailure } = props;
   const myId = useProfile().company?.memberId;
@@ -111,7 +111,7 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
             <bdi>{listName(member)}</bdi>
           </PageLink>
         </Text>
-        {/* Below the name, so that nothing takes its room. */}
+        {/* Below the name, so that the badges take no space from it. */}
         {(label !== '' || isMe || member.isSuspended || member.away) && (
           <Row as="span" gap={1} isOneLine>
             {isMe && <Badge>{t('company.people.you')}</Badge>}
@@ -129,7 +129,7 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
   );
 }
 
-/** Describes the reason of an absence and its last day. */
+/** Describes an absence: its reason and its last day. */
 function awayWords({ kind, to }: NonNullable<ListedMember['away']>): string {
   return t('company.people.away-until', { kind: t(`company.work.kinds.${kind}`), day: dayInWords(to) });
 }

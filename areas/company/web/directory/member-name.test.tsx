@@ -82,7 +82,7 @@ test('a name opens the card in place, with what the areas put on it for this rea
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   expect(card.queryByText('Тайна')).toBeNull();
-  // No page was left for it.
+  // The page did not change for it.
   expect(router.state.location.href).toBe('/own');
   await user.click(card.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -106,7 +106,7 @@ test('an action on the card is no click on the row that contains the name', asyn
 });
 
 test('a part that fails leaves the card as it is', async () => {
-  // React says what failed.
+  // React logs the failure.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { user } = await open(() => <MemberName member={vera} />, {
     personSections: [{ name: 'own/broken', order: 1, titleKey: 'forms.role', component: async () => Broken }],

@@ -8,14 +8,14 @@ interface MemberNameProps {
   readonly member: Pick<ShortCard, 'id' | 'familyName' | 'givenName' | 'avatar' | 'state'>;
 }
 
-/** The card comes with the first name that is opened. */
+/** Loaded with the first name that is opened. */
 const CardInPlace = lazy(() =>
   needChunk(async () => ({ default: (await import('./card-in-place.tsx')).CardInPlace })),
 );
 
 /**
- * A colleague's name with the picture, in a line of text or a cell. It opens the person's card in place; another tab gets
- * the directory with the card. A leaver has no card and is marked.
+ * A colleague's name with the picture, in a line of text or a cell. A click opens the person's card in place;
+ * opened in a new tab it shows the directory with the card. A leaver has no card and is marked.
  */
 export function MemberName({ member }: MemberNameProps) {
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function MemberName({ member }: MemberNameProps) {
     );
   }
   const open = (event: MouseEvent) => {
-    // The element around the name may be chosen or opened by a click, too.
+    // The element around the name may react to clicks, too.
     event.stopPropagation();
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

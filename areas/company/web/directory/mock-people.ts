@@ -2,13 +2,13 @@ import { Member, Role } from '@artel/company/contract';
 import * as z from 'zod/mini';
 import type { DirectoryQuery } from './api.ts';
 
-/** D-15: people as a company of some size has them; a chunk of its own, for it is loaded only when it is wanted. */
+/** D-15: sample people of a middle-sized company; a chunk of its own, loaded on demand. */
 export async function mockPeople(): Promise<{ readonly people: readonly Member[]; readonly isMock: true }> {
   const people = z.parse(z.array(Member), (await import('./users-list.mock.json')).default);
   return { people, isMock: true };
 }
 
-/** Sorts the invented people here, because the server, which sorts the real ones, does not know them. */
+/** Sorts the sample people here, because they are not on the server, which sorts the real ones. */
 export function inOrder(
   people: readonly Member[],
   { sort, order }: Pick<DirectoryQuery, 'sort' | 'order'>,

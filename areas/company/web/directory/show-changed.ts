@@ -1,7 +1,7 @@
 import type { ChangedMembers, MemberChange } from '@artel/company/contract';
 import { offerUndo, showToast, t } from '@artel/web';
 
-/** Says what was done to how many, and why not to the others; and offers to give each what they had before. */
+/** Shows how many members were changed and why the others were not, with a button that restores the previous values. */
 export function showChanged(
   { changed, back, refused }: ChangedMembers,
   change: MemberChange,
@@ -10,7 +10,7 @@ export function showChanged(
   notifyRefused(refused);
   if (changed === 0) return;
   const title = t(`company.people.done.${doneWord(change)}`, { count: changed });
-  // One after the other: each waits for the company's row anyway.
+  // One after the other, because each call locks the company's row anyway.
   offerUndo(title, async () => {
     for (const step of back) notifyRefused((await apply(step.memberIds, step.change)).refused);
   });

@@ -8,14 +8,14 @@ import type { DirectoryQuery } from './api.ts';
 
 interface TransferMenuProps {
   readonly query: DirectoryQuery;
-  /** The chosen people; an empty set means everyone who is found. */
+  /** The selected people; an empty set means all people found. */
   readonly chosen: ReadonlySet<string>;
   readonly found: number | undefined;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** People in by a file, and the directory out as a table. */
+/** The menu that imports people from a file and exports the directory as a table. */
 export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
   const { permissions } = useProfile();
   const mayInvite = permissions.includes('company.invite');

@@ -10,7 +10,7 @@ const hidden = storedValue<readonly ColumnName[]>('artel-people-hidden-columns',
   Array.isArray(names) ? columnNames.filter((name) => names.includes(name)) : [],
 );
 
-/** The columns that this reader may have, those that this browser shows, and how to show or hide one. */
+/** The columns available to this reader, those shown in this browser, and the function to show or hide one. */
 export function useColumns() {
   const gone = useSyncExternalStore(hidden.listen, hidden.get);
   // A reader without access to contacts would see an empty column.

@@ -2,7 +2,7 @@ import { companyPages, MemberSort, Role } from '@artel/company/contract';
 import { useOpenPage, usePageSearch } from '@artel/web';
 import type { DirectoryQuery } from './api.ts';
 
-/** The words that the address of the page may contain; each is left out at its default. */
+/** The parameters of the page's address; each is left out at its default. */
 interface DirectoryWords {
   readonly view?: string | undefined;
   readonly q?: string | undefined;
@@ -17,7 +17,7 @@ interface DirectoryWords {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The address holds filter, order and the open card: a reload and a shared link restore them. */
+/** Filter, order and the open card are in the address, so that a reload and a shared link restore them. */
 export function useDirectoryAddress() {
   const openPage = useOpenPage();
   const words: DirectoryWords = {
@@ -44,7 +44,7 @@ function label(words: DirectoryWords): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** Reads the directory's query from the address; invented words are ignored. */
+/** Parses the directory's query from the address; invalid values are ignored. */
 export function readDirectoryQuery({
   q,
   department,

@@ -1,4 +1,4 @@
-/** Hands content that was made here to the browser as a file. */
+/** Lets the browser save content that was made in the page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const href = URL.createObjectURL(content);
   loadFile(href, name);

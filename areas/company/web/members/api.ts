@@ -12,9 +12,9 @@ export function useMember(memberId: string | null) {
 
 export interface PeopleSearch {
   readonly people: readonly Member[];
-  /** The people match what was typed before, or none are loaded yet. */
+  /** The people belong to an earlier text, or none are loaded yet. */
   readonly isWaiting: boolean;
-  /** Why there is no list; null while nothing failed. */
+  /** The failure of the last request, or null. */
   readonly failure: unknown;
   readonly hasMore: boolean;
 }
@@ -24,8 +24,8 @@ interface PeopleLike extends Pick<MemberFilter, 'state' | 'department'> {
 }
 
 /**
- * Searches people who match what is typed; before anything is typed the first ones (of the department, where
- * one is given), so that a small company needs no typing. Sends no request while nothing is given.
+ * Searches people who match the typed text; without a text it returns the first ones (of a department, if
+ * given), so that a small company needs no typing. Sends no request while nothing is given.
  */
 export function usePeopleLike(
   typed: string | undefined,

@@ -3,7 +3,7 @@ interface Named {
   readonly familyName: string;
 }
 
-/** A person as colleagues write the name: given name first. */
+/** A person's name as colleagues write it: given name first. */
 export function fullName({ givenName, familyName }: Named): string {
   return [givenName, familyName].filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ interface Named {
   readonly middleName: string;
 }
 
-/** A person as a list names them that is sorted by family names. */
+/** A person's name for lists that are sorted by family name. */
 export function listName({ familyName, givenName, middleName }: Named): string {
   return [familyName, givenName, middleName].filter(Boolean).join(' ');
 }

@@ -13,13 +13,13 @@ type Person = Pick<Member, 'id' | 'familyName' | 'givenName'> &
 interface PersonPickerProps extends Binding {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The person whose id is the initial value, where known: the name needs no request. */
+  /** The person of the initial value, if known, so that the name needs no request. */
   readonly known?: Person | null | undefined;
-  /** People who can not be chosen here. */
+  /** People who can't be chosen here. */
   readonly without?: ReadonlySet<string>;
-  /** The label of the empty field, where no one may be chosen; without it a choice is required. */
+  /** The label of the empty value, if no one may be chosen; without it a person is required. */
   readonly emptyText?: string;
-  /** Shown while nothing is typed: people of this department instead of all. */
+  /** Shown before anything is typed: people of this department instead of all. */
   readonly department?: string;
   readonly isFilter?: boolean;
   readonly isFocused?: boolean;
@@ -75,7 +75,7 @@ export function PersonPicker(props: PersonPickerProps) {
       event.preventDefault();
       if (active !== undefined && !search.isWaiting) choose(active);
     } else if (isOpen && event.key === 'Escape') {
-      // The dialog around the field stays.
+      // The dialog around the field stays open.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -145,7 +145,8 @@ interface ChoiceProps {
 
 function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
   return (
-    // The field keeps the focus, so keys are its own; a pointer must not move the focus before the choice is made.
+    // The field keeps the focus and handles the keys; a pointer must not move the focus before the choice is
+    // made.
     <Row
       id={id}
       role="option"
@@ -180,7 +181,7 @@ function getNote({ isWaiting, failure, hasMore }: PeopleSearch, count: number): 
   return hasMore ? t('company.people.more-fit') : '';
 }
 
-/** The name behind an id; a person who is not loaded (a draft of yesterday) is fetched. */
+/** The name of an id; a person who is not loaded (from an older draft) is fetched. */
 function useName(memberId: string, atHand: readonly (Person | null | undefined)[]): string {
   const here = atHand.find((person) => person?.id === memberId);
   const { data } = useMember(memberId !== '' && !here ? memberId : null);

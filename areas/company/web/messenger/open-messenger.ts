@@ -2,14 +2,17 @@ import { getProfile, type Profile } from '@artel/company/contract';
 import { getQuery, getQueryKey } from '@artel/web';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** opens the messenger that the profile names, https only; false without one, and then the built-in one opens where there is any. */
+/**
+ * A-02: opens the messenger whose address is in the profile, https only; returns false without one, and the
+ * built-in messenger opens instead if there is one.
+ */
 export async function openMessenger(queries: QueryClient): Promise<boolean> {
   const address = addressIn(await queries.ensureQueryData(getQuery(getProfile, {})));
   if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
   return address !== null;
 }
 
-/** Whether the action would lead anywhere. */
+/** Whether the action has a target. */
 export function hasMessenger(queries: QueryClient): boolean {
   const profile = queries.getQueryData<Profile>(getQueryKey(getProfile, {}));
   return profile !== undefined && addressIn(profile) !== null;

@@ -16,7 +16,7 @@ import { countedWords } from './counted-words.ts';
 const shownPeople = [listMembers, countMembers, getMember, listDepartments, listOffBoardings];
 const NAMES_AT_ONCE = 100;
 
-/** Returns those who leave: one, and others with them. */
+/** Returns all people who leave: one, and others with them. */
 export function toLeavers(memberIds: readonly string[]) {
   const [memberId = '', ...others] = memberIds;
   return { params: { memberId }, query: others.length > 0 ? { others: others.join() } : {}, others };
@@ -46,7 +46,7 @@ export function useOffBoard() {
   return useAct(offBoardMember, { failure: 'inline', refreshes: shownPeople });
 }
 
-/** Lets a member back in and reports what came back and what did not. */
+/** Restores a member, and reports what was restored and what was not. */
 export function useUndoOffBoarding() {
   return useAct(undoOffBoarding, {
     refreshes: shownPeople,

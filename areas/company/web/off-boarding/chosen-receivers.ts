@@ -2,7 +2,7 @@ import type { OwnedKind } from '@artel/company/contract';
 import type { FieldError } from '@artel/contract';
 import { t } from '@artel/web';
 
-/** How a kind is handed over: with the rest, to a receiver of its own, to no one. */
+/** The choice for a kind: with the rest, to a receiver of its own, or to no one. */
 export type TransferKind = 'same' | 'other' | 'nobody';
 /** The values of the form; its receivers have the field names of the server. */
 export type Receivers = {
@@ -16,7 +16,7 @@ export const receiverField = (kind: string) => `receivers.${kind}` as const;
 export const getTransferKind = (values: Receivers, kind: string) =>
   values.transferKinds[kind] as TransferKind | undefined;
 
-/** Everything goes to one person at first. */
+/** Initially everything goes to one person. */
 export function startReceivers(ownedKinds: readonly OwnedKind[], suggestedId: string): Receivers {
   return {
     receiverId: ownedKinds.length > 0 ? suggestedId : '',
@@ -25,7 +25,7 @@ export function startReceivers(ownedKinds: readonly OwnedKind[], suggestedId: st
   };
 }
 
-/** Whether the form needs a receiver for all the rest. */
+/** Whether the form needs a receiver for the rest. */
 export function needsDefaultReceiver(ownedKinds: readonly OwnedKind[], values: Receivers): boolean {
   return ownedKinds.some(({ kind }) => getTransferKind(values, kind) === 'same');
 }
@@ -47,7 +47,7 @@ export function receiverProblems(ownedKinds: readonly OwnedKind[], values: Recei
   return [...(isMissing ? ['receiverId'] : []), ...named].map((path) => ({ path, message }));
 }
 
-/** Builds the request: the person for the rest, and the kinds that are handed over differently. */
+/** Builds the request: the receiver of the rest, and the kinds with other receivers. */
 export function readReceivers(ownedKinds: readonly OwnedKind[], values: Receivers) {
   const transferKinds = ownedKinds.filter(({ kind }) => getTransferKind(values, kind) !== 'same');
   const receivers = Object.fromEntries(transferKinds.map(({ kind }) => [kind, getReceiver(values, kind)]));

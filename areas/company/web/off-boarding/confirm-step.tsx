@@ -14,7 +14,7 @@ interface ConfirmStepProps {
   readonly values: Receivers;
 }
 
-/** The whole act in words, before it happens. */
+/** A summary of the whole act before it is confirmed. */
 export function ConfirmStep({ names, count, ownedKinds, values }: ConfirmStepProps) {
   const byReceiver = Map.groupBy(ownedKinds, ({ kind }) => getReceiver(values, kind));
   return (

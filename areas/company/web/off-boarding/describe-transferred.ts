@@ -2,7 +2,7 @@ import type { OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
 
 /**
- * Describes what a member gets, as the object of a verb: one thing by its name, more of a kind by their
+ * Describes what a member receives, as the object of a verb: a single thing by its name, several by kind and
  * number.
  */
 export function describeTransferred(kinds: readonly OwnedKind[]): string {

@@ -14,11 +14,11 @@ interface DoneStepProps {
   readonly onClose: () => void;
 }
 
-/** Shows the result, until when it can be undone, and the button to undo it at once. */
+/** Shows the result, until when it can be undone, and the button for that. */
 export function DoneStep({ names, people, result, onClose }: DoneStepProps) {
   const undo = useUndoOffBoarding();
   const finish = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has disappeared, so the focus moves.
   useEffect(() => finish.current?.focus(), []);
   const [first] = people;
   const { handedOver, undoUntil } = result;

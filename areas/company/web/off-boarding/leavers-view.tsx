@@ -19,9 +19,9 @@ import { useLeavers, useUndoOffBoarding } from './api.ts';
 import { countedWords } from './counted-words.ts';
 
 interface LeaversViewProps {
-  /** Shown until the first response arrives. */
+  /** Shown until the first response. */
   readonly skeleton: ReactNode;
-  /** To those who are there. */
+  /** Returns to the list of present members. */
   readonly onBack: () => void;
 }
 

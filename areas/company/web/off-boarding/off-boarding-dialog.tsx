@@ -8,14 +8,14 @@ const Wizard = lazy(() =>
 );
 
 interface OffBoardingDialogProps {
-  /** The members who leave; undefined while it is closed. */
+  /** The members who leave; undefined while the dialog is closed. */
   readonly memberIds: readonly string[] | undefined;
-  /** They left. */
+  /** Called after they left. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Lets people go and hands over what they own; loaded when it is opened. */
+/** Ends memberships and transfers what the people own; loaded when it is opened. */
 export function OffBoardingDialog({ memberIds, onDone, onClose }: OffBoardingDialogProps) {
   return (
     <Dialog isOpen={memberIds !== undefined} title={t('company.off-boarding.title')} onClose={onClose}>

@@ -19,7 +19,7 @@ interface OffBoardingStepsProps {
 
 type Step = 'things' | 'receivers' | 'confirm';
 
-/** Three steps, or two where there is nothing to hand over; going back keeps the choices. */
+/** Three steps, or two if there is nothing to transfer; going back keeps the choices. */
 export function OffBoardingSteps(props: OffBoardingStepsProps) {
   const { memberIds, preview, onDone, onClose } = props;
   const { belongings: ownedKinds, people, suggested } = preview;
@@ -40,7 +40,7 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
       try {
         await offBoard.mutateAsync({ params, body });
       } catch (failure) {
-        // The field that has to be corrected is on that step.
+        // The field with the error is on that step.
         if (failure instanceof CallFailure && failure.errors.length > 0) setStep('receivers');
         throw failure;
       }
@@ -91,8 +91,8 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
 }
 
 /**
- * Moves the focus to the heading of a step, for users who listen to the page; the first step begins where the
- * dialog does, and a step with an error at the field.
+ * Moves the focus to the heading of a step, for screen readers; the first step gets it with the dialog, a
+ * step with an error at the field.
  */
 function useHeadingFocus(step: string, needsCorrection: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

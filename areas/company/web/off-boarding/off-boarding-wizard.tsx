@@ -12,7 +12,7 @@ interface OffBoardingWizardProps {
   readonly onClose: () => void;
 }
 
-/** the things that leavers own, their receivers, and the act itself with its undo. */
+/** shows what the leavers own, chooses receivers, and performs the act with its undo. */
 export function OffBoardingWizard({ memberIds, onDone, onClose }: OffBoardingWizardProps) {
   const [ids, setIds] = useState(memberIds);
   if (ids.length > LEAVERS_AT_ONCE) {
@@ -29,7 +29,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
   const preview = useOffBoardingPreview(memberIds);
   if (preview.data === undefined) {
     if (!preview.isError) return <CardSkeleton />;
-    // Another user was quicker: a retry would change nothing.
+    // Another user has ended the membership already: a retry would change nothing.
     if (isFinal(preview.error)) return <Stop onClose={onClose}>{failureText(preview.error)}</Stop>;
     return (
       <LoadFailure
@@ -60,7 +60,7 @@ function isFinal(failure: Error): boolean {
 
 interface RefusedProps {
   readonly people: OffBoardingPreview['people'];
-  /** Left out when no one else is present. */
+  /** Left out if no other member is present. */
   readonly onGoOn: (() => void) | undefined;
   readonly onClose: () => void;
 }

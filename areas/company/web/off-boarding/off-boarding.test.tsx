@@ -21,7 +21,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildMember } from '../testing/build-member.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
-/** The name that another area has for its kind of things that people own. */
+/** The name of another area's kind of ownership. */
 const elsewhere = {
   ownership: {
     'company/invitations': {

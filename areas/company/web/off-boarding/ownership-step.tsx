@@ -10,7 +10,7 @@ interface ThingsStepProps {
   readonly ownedKinds: readonly OwnedKind[];
 }
 
-/** Shows the things to hand over: by kind, with the first names, the rest when wanted. */
+/** Shows the things to transfer: by kind, with the first names, the rest on demand. */
 export function OwnershipStep({ memberIds, names: who, ownedKinds }: ThingsStepProps) {
   return (
     <>

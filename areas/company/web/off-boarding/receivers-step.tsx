@@ -18,7 +18,7 @@ interface ReceiversStepProps {
   readonly leaving: ReadonlySet<string>;
 }
 
-/** One person for everything, and another way for what is better elsewhere. */
+/** One receiver for everything, with an option to choose another one for a kind. */
 export function ReceiversStep({ form, ownedKinds, suggested, leaving }: ReceiversStepProps) {
   const isRequested = needsDefaultReceiver(ownedKinds, form.values);
   return (

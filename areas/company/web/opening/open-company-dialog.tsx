@@ -3,7 +3,7 @@ import { t, useContinue } from '@artel/web';
 import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useOpenCompany } from './api.ts';
 
-/** Lets a person who has a company open one more, and go on in it. */
+/** Lets a person who has a company found another one, and enters it. */
 export function OpenCompanyDialog() {
   const proceed = useContinue();
   return (

@@ -35,7 +35,7 @@ const READ_AS_TEXT = [
   'statusText',
 ] as const;
 
-/** how the person is called and reached, in which zone they see the time, and what they are at now. */
+/** the person's name and contacts, time zone, and status. */
 export function PersonalSection() {
   const profile = useProfile();
   const update = useUpdateProfile();
@@ -120,7 +120,7 @@ export function PersonalSection() {
   );
 }
 
-/** Shown while colleagues read another name than the person's own: the member who changed it, and an undo. */
+/** Shown while colleagues see a corrected name: names the member who corrected it and offers to undo it. */
 function CorrectedName({ profile: { company, work } }: { readonly profile: Profile }) {
   const corrected = work?.mendedName;
   if (!corrected) return null;

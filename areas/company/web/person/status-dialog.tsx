@@ -19,14 +19,14 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** The most frequent activities. */
+/** Usual texts of a status. */
 const USUAL = ['meeting', 'lunch', 'focus', 'home', 'road'] as const;
 
 const getTexts = (name: string) => `company.status.${name}`;
 
 const fields = z.extend(z.pick(updateProfile.body, { statusText: true }), { statusUntil: z.string() });
 
-/** Sets the current activity from anywhere: one of the usual ones or own words, and until when. */
+/** Sets the status from anywhere: a usual text or an own one, and its end. */
 export function StatusDialog({ onClose }: StatusDialogProps) {
   return (
     <Dialog isOpen title={t('company.status.title')} size="narrow" onClose={onClose}>

@@ -1,10 +1,10 @@
 import { MINUTE } from '@artel/contract/time';
 import { t } from '@artel/web';
 
-/** How long a status may hold, as people say it. */
+/** Usual durations of a status. */
 const spans = { 'half-hour': 30 * MINUTE, hour: 60 * MINUTE, 'four-hours': 240 * MINUTE } as const;
 
-/** The choices for the end of a status; one that is set already can stay. */
+/** The choices for the end of a status; a present end stays among them. */
 export function statusEnds(until: string | null) {
   const known = ['none', ...Object.keys(spans), 'today'].map((value) => ({
     value,
@@ -20,7 +20,7 @@ export function statusEnds(until: string | null) {
   return [{ value: 'keep', label: t('company.personal.status-ends.keep', { time }) }, ...known];
 }
 
-/** The instant that a choice means now; null: without an end. */
+/** The instant of a choice, from now; null means without an end. */
 export function statusEnd(choice: string, until: string | null, now = new Date()): string | null {
   if (choice === 'keep') return until;
   if (choice === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString();

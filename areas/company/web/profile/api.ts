@@ -2,12 +2,12 @@ import { getProfile, listMembers, type Profile, updateProfile } from '@artel/com
 import { getQuery, getQueryKey, useAct } from '@artel/web';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
-/** The signed-in person; loaded before the application shows, so this never waits inside it. */
+/** The signed-in person; loaded before the application is shown, so that this never suspends. */
 export function useProfile(): Profile {
   return useSuspenseQuery(getQuery(getProfile, {})).data;
 }
 
-/** Changes the person's own name and time zone; what the server stored shows at once everywhere. */
+/** Changes the person's own name and time zone; the stored values are shown at once everywhere. */
 export function useUpdateProfile() {
   const queries = useQueryClient();
   return useAct(updateProfile, {

@@ -5,7 +5,7 @@ export const profileEntity = {
   name: 'profile',
   route: getProfile,
   getId: ({ id }: Profile) => id,
-  // E-02: addresses differ in case only where it is the same person.
+  // E-02: an address in another case is the same person.
   isMatch: ({ username }: Profile, session: { readonly username: string }) =>
     username.toLowerCase() === session.username.toLowerCase(),
 };

@@ -5,10 +5,7 @@ import { useState } from 'react';
 
 const none: readonly OwnCompany[] = [];
 
-/**
- * Returns the person's companies with the action to enter each; a person with one company has nothing to
- * choose.
- */
+/** Returns the person's companies with the action to enter each; empty for a person with one company. */
 export function useOwnCompanies() {
   const { data } = useQuery(getQuery(listOwnCompanies, {}));
   const [entering, setEntering] = useState<string | null>(null);

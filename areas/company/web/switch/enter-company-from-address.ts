@@ -1,9 +1,9 @@
-/** Query parameter of links that leave the product: the company that they are about. */
+/** The parameter that names the company in links from letters and other places outside. */
 const PARAMETER = 'company';
 
 /**
- * Reads the company that an address belongs to: the session enters it if it is one of the person's. Returns
- * the address without it; null when it names none. Only users who come with one load the code for it.
+ * Parses the company in an address; the session enters it if it is one of the person's. Returns the address
+ * without the company; null if it names none. The code for entering is loaded only then.
  */
 export async function enterCompanyFromAddress(href: string): Promise<string | null> {
   const { pathname, search, hash } = new URL(href, window.location.origin);
@@ -11,7 +11,7 @@ export async function enterCompanyFromAddress(href: string): Promise<string | nu
   if (!query.has(PARAMETER)) return null;
   const [wanted = '', ...others] = query.getAll(PARAMETER);
   query.delete(PARAMETER);
-  // With one slash: a path that begins with two would lead to another host.
+  // Exactly one slash, because a path that begins with two would lead to another host.
   const rest = `/${pathname.replace(/^\/+/, '')}${query.size === 0 ? '' : `?${query}`}${hash}`;
   if (others.length === 0 && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(wanted)) {
     const { enterByAddress } = await import('./enter-company.ts');

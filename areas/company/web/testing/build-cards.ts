@@ -1,7 +1,7 @@
 import type { MemberCard, ShortCard } from '@artel/company/contract';
 import { buildMember } from './build-member.ts';
 
-/** A person's card as the server answers it to a colleague who may see contacts, with the values given by the test. */
+/** A person's card as the server returns it to a colleague who may see contacts, with the values given by the test. */
 export function buildMemberCard(number: number, overrides: Partial<MemberCard> = {}): MemberCard {
   return {
     ...buildMember(number),
@@ -18,7 +18,7 @@ export function buildMemberCard(number: number, overrides: Partial<MemberCard> =
   };
 }
 
-/** A person beside what they made, with the values given by the test. */
+/** A person beside their things, with the values given by the test. */
 export function buildShortCard(number: number, overrides: Partial<ShortCard> = {}): ShortCard {
   const { id, familyName, givenName } = buildMember(number);
   const nothing = { position: '', department: null, avatar: null };

@@ -1,6 +1,6 @@
 import type { Member } from '@artel/company/contract';
 
-/** A person of the directory as the server answers one, with the values given by the test. */
+/** A person of the directory as the server returns it, with the values given by the test. */
 export function buildMember(number: number, overrides: Partial<Member> = {}): Member {
   return {
     id: `member-${number}`,

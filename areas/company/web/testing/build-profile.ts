@@ -1,6 +1,6 @@
 import type { Profile } from '@artel/company/contract';
 
-/** A profile as the server answers it: Anna Sokolova without a company, with the values given by the test. */
+/** A profile as the server returns it: Anna Sokolova without a company, with the values given by the test. */
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: 'user-1',

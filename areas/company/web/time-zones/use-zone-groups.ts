@@ -3,13 +3,13 @@ import { isListed, readAhead, zoneGroups, zoneName } from './zone-groups.ts';
 
 type Groups = ReturnType<typeof zoneGroups>;
 
-/** Milliseconds after the page is shown: by then no one waits for it any more. */
+/** Milliseconds after which the page is certainly shown. */
 const LATER = 300;
 
 /**
- * Returns the zones to choose from. The chosen one is there at once; the four hundred others follow later,
- * and yield to any action of the person, because they take longer than all the rest of the page and no one
- * opens the list so soon.
+ * Returns the zones to choose from. The chosen one is returned at once; the four hundred others follow later,
+ * in parts that yield to any action of the person, because they take longer than the rest of the page and no
+ * one opens the list so soon.
  */
 export function useZoneGroups(chosen: string): Groups {
   const [groups, setGroups] = useState<Groups>(() => [
@@ -17,7 +17,7 @@ export function useZoneGroups(chosen: string): Groups {
   ]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // One part at a time.
+    // One part after another.
     const goOn = (at: number | null, pause?: number) => {
       timer = setTimeout(() => {
         if (at === null) startTransition(() => setGroups(zoneGroups(chosen)));

@@ -26,7 +26,10 @@ export function zoneGroups(chosen: string, now = new Date()) {
 
 let listed: { readonly key: string; readonly zones: readonly Zone[] } | null = null;
 
-/** A browser needs a tenth of a second for all of them, so the list holds for the hour: shifts change on the hour. */
+/**
+ * A browser needs a tenth of a second for all of them, so the list is cached for an hour: offsets change on
+ * the hour.
+ */
 function listZones(chosen: string, now: Date): readonly Zone[] {
   const key = hourly(chosen, now);
   if (listed?.key === key) return listed.zones;
@@ -41,7 +44,7 @@ function listZones(chosen: string, now: Date): readonly Zone[] {
   return zones;
 }
 
-/** Whether the list for this choice is there already, so that nothing has to be read. */
+/** Whether the list with this choice is cached. */
 export function isListed(chosen: string, now = new Date()): boolean {
   return listed?.key === hourly(chosen, now);
 }
@@ -50,7 +53,7 @@ function hourly(zone: string, now: Date): string {
   return `${Math.floor(now.getTime() / HOUR)} ${zone}`;
 }
 
-/** The place and its present shift, as in the list. */
+/** The place with its present offset, as in the list. */
 export function zoneName(zone: string, now = new Date()): string {
   return readZone(zone, now).label;
 }
@@ -58,7 +61,10 @@ export function zoneName(zone: string, now = new Date()): string {
 const CHUNK = 20;
 const read = new Map<string, Zone>();
 
-/** Reads some of the zones ahead, so that the whole list costs no page a stutter; answers where to go on, null at the end. */
+/**
+ * Formats some of the zones ahead, so that the list does not block the page; returns where to continue, null
+ * at the end.
+ */
 export function readAhead(at: number, now = new Date()): number | null {
   const names = Intl.supportedValuesOf('timeZone');
   for (const name of names.slice(at, at + CHUNK)) readZone(name, now);
@@ -85,11 +91,11 @@ function describeZone(value: string, now: Date): Zone {
 
 const RUSSIAN = /\p{Script=Cyrillic}/u;
 
-/** Chromium comes without the Russian names of cities, so those that people look for are among our own strings. */
+/** Chromium lacks the Russian names of cities, so our own texts contain the important ones. */
 function getPlace(value: string, now: Date): string {
   if (hasText(`company.zones.${value}`)) return t(`company.zones.${value}`);
   const place = zonePart(value, 'shortGeneric', now);
-  // Where the browser has no word for a place, it says the offset instead.
+  // For a place without a name the browser returns the offset.
   return place.startsWith('GMT') ? value.replaceAll('_', ' ') : place;
 }
 

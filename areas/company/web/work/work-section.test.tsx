@@ -133,7 +133,7 @@ test('an absence is recorded with its substitute, shown, and called off', async 
   expect(await screen.findByText('Отсутствий не запланировано.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить отсутствие' })).toHaveFocus());
 
-  // Called off by mistake it comes back whole.
+  // An absence that was cancelled by mistake is restored in full.
   await user.click(screen.getByRole('button', { name: 'Вернуть' }));
   expect(await screen.findByText('Отпуск, 1 июля 2099 г. — 14 июля 2099 г.')).toBeVisible();
   expect(screen.getByText('Замещает Олег Орлов')).toBeVisible();

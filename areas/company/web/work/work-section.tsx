@@ -27,7 +27,7 @@ const fields = z.extend(updateProfile.body, {
   workingTo: z.string(),
 });
 
-/** what the person is in the company of the session, when they work, when they are away. */
+/** the person's position, working hours and absences in the company of the session. */
 export function WorkSection() {
   const profile = useProfile();
   const { work } = profile;

@@ -9,7 +9,7 @@ import { getVisiblePath } from '../tree/get-visible-path.ts';
 import { listGrants } from '../tree/grants.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
 
-/** Says who may do what with a node, as far as the caller sees. */
+/** Returns the access to a node, as far as the caller may see it. */
 export async function getAccess(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'config'>,
   actor: MemberActor,

@@ -15,7 +15,7 @@ interface NewGrant {
   readonly expiresAt: string | null;
 }
 
-/** Gives a member, a department or the company a role on a node and everything below it. */
+/** Grants a member, a department or the company a role on a node and everything below it. */
 export async function grantAccess(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'jobs' | 'audit' | 'emit'>,
   actor: MemberActor,
@@ -26,7 +26,7 @@ export async function grantAccess(
   await deps.limits.consume(tx, diskLimits.grants, { member: memberId });
   const located = await locateNode(deps, actor, nodeId, { role: 'manager' });
   const { node, space } = located;
-  // A person's disk as a whole is theirs alone.
+  // A personal disk can't be shared as a whole.
   if (node.parentId === null && space.kind === 'personal') throw new AppError(diskErrors['not-allowed']);
   const now = deps.clock.now();
   if (expiresAt !== null && new Date(expiresAt) <= now) throw new AppError(diskErrors['time-passed']);
@@ -53,7 +53,7 @@ export async function grantAccess(
     subject: `node:${nodeId}`,
     after: { fileName: node.name, principalName: principal.name, diskRole: role },
   });
-  // A changed role is no reason for another notice.
+  // Changing a role causes no further notice.
   if (row.id === id) await deps.jobs.enqueue(tx, recordShareNotices, { companyId, grantId: row.id });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
   await deps.emit(tx, accessGranted, { companyId, spaceId: space.id, nodeId, principalId, role, memberId });

@@ -8,7 +8,7 @@ import { findAllLocated, toRequester } from '../tree/locate-node.ts';
 
 const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt, id]);
 
-/** Lists what others gave the caller; what is in the trash is left out. */
+/** Lists the nodes that others granted to the caller; trashed ones are left out. */
 export async function listShared(
   deps: PresentDeps,
   actor: MemberActor,

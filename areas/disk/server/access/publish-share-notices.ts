@@ -17,13 +17,17 @@ const name = 'disk/ring-shares';
 const payload = z.object({ companyId: z.uuid(), sharerId: z.uuid() });
 type Sharer = z.infer<typeof payload>;
 
-/** Between two notices of one giver to one person: a member who shares twenty files within minutes causes two notices. */
+/**
+ * The pause between two notices from one member to one person: a member who shares twenty files within
+ * minutes causes two notices.
+ */
 const PAUSE = 10 * MINUTE;
 const MOST_CHECKED = 1000;
 
 /**
- * Notifies people of what one member shared with them: at once, and of what comes soon after put together. Nothing is published beyond the
- * notices of a day, or of what was revoked or trashed meanwhile.
+ * Notifies people of what one member shared with them: the first one at once, later ones collected in one
+ * notice. Nothing is published beyond the daily limit, or about grants that were revoked or nodes that were
+ * trashed meanwhile.
  */
 export const publishShareNotices = job({
   name,
@@ -54,7 +58,7 @@ export const publishShareNotices = job({
     }),
 });
 
-/** Publishes at once, or at a time; of one giver one job waits. */
+/** Enqueues the notices at once or for a time; one job per member waits. */
 export function publishSoon(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

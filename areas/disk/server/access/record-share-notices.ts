@@ -6,8 +6,8 @@ import { publishSoon } from './publish-share-notices.ts';
 import { insertShared } from './share-notices.store.ts';
 
 /**
- * Records the people to notify of a grant: a person, or people of a department. A grant to the whole company is in every member's list
- * and notifies no one.
+ * Records the people to notify of a grant: a person, or people of a department. A grant to the whole company
+ * appears in every member's list and notifies no one.
  */
 export const recordShareNotices = job({
   name: 'disk/gather-shares',

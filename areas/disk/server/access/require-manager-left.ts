@@ -8,7 +8,7 @@ import type { Located } from '../tree/locate-node.ts';
 
 /**
  * Runs after an act that removes a right: a team's folder must retain a member who manages it without an end
- * date. A department does not count, because it may be empty tomorrow. `lockManagers` came before the act.
+ * date. A department does not count, because it may be empty tomorrow. `lockManagers` must precede the act.
  */
 export async function requireManagerLeft(tx: Tx, { node, space }: Located): Promise<void> {
   if (node.id !== space.id || space.kind !== 'team') return;
@@ -17,7 +17,7 @@ export async function requireManagerLeft(tx: Tx, { node, space }: Located): Prom
   if (managers.size === 0) throw new AppError(diskErrors['last-manager']);
 }
 
-/** Acts that say who manages the folder of a team wait for each other: of the last two, one stays. */
+/** Serialises acts that change the managers of a team's folder, so that one of the last two always stays. */
 export async function lockManagers(tx: Tx, { node, space }: Located): Promise<void> {
   if (node.id === space.id && space.kind === 'team') await lockFolder(tx, space.companyId, space.id);
 }

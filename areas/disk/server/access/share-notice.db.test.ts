@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const provide = (by: TestMember, nodeId: string, principalId: string, role: DiskRole = 'reader') =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
 
-/** The notices that people of a company got so far, in the order of time. */
+/** The notices that people of a company have received so far, in order of time. */
 async function notices({ companyId }: TestMember) {
   await server.drain();
   const batches = await server.db<{ id: string }>(
@@ -41,7 +41,7 @@ async function notices({ companyId }: TestMember) {
   return (await Promise.all(sent)).flat();
 }
 
-/** When people were last notified of a file. */
+/** The times at which people were notified of a file. */
 async function notifiedAt(nodeId: string): Promise<number> {
   const [row] = await server.db<{ notifiedAt: Date }>(
     'SELECT notified_at AS "notifiedAt" FROM disk.share_notices WHERE node_id = $1',
@@ -122,7 +122,7 @@ test('an item shared and unshared sixty times notifies once, under any name; sha
     await revoke(owner, body.id);
   }
   expect(await notices(owner)).toHaveLength(1);
-  // Later that day it is no news either.
+  // A second share on the same day causes no notice either.
   server.clock.advance(3_600_000);
   const { body } = await provide(owner, file.id, member.memberId);
   expect(await notices(owner)).toHaveLength(1);

@@ -13,7 +13,7 @@ interface Shared {
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
 
-/** Records what people are to be notified of; false where all of them were notified of it within a day. */
+/** Records the people to notify; false if all of them were notified of it within a day. */
 export async function insertShared(tx: Tx, shared: Shared): Promise<boolean> {
   const { companyId, nodeId, grantId, sharerId, userIds, now } = shared;
   const { rows } = await sql`
@@ -31,7 +31,7 @@ interface Sharer {
   readonly sharerId: string;
 }
 
-/** Notices of one member are put together one after the other. */
+/** Serialises collecting the notices from one member. */
 export async function lockShareNotices(tx: Tx, { companyId, sharerId }: Sharer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk shares ' || ${companyId} || ${sharerId}, 0))`.execute(
     tx.kysely,
@@ -43,7 +43,7 @@ interface Waiting {
   readonly grantId: string;
 }
 
-/** Shares of one member that no one was notified of yet; more than that many come with the next notice. */
+/** Shares by one member of which no one was notified yet; those beyond the limit come with the next notice. */
 export async function listWaiting(
   tx: Tx,
   { companyId, sharerId }: Sharer,
@@ -57,7 +57,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** Forgets what was revoked before its recipients were notified. */
+/** Deletes records of grants that were revoked before their recipients were notified. */
 export async function deleteWaiting(
   tx: Tx,
   { companyId, sharerId }: Sharer,
@@ -70,12 +70,12 @@ export async function deleteWaiting(
 
 interface Recipient {
   readonly userId: string;
-  /** The last notice of this giver within a day, and how many there were. */
+  /** The last notice from this member within a day, and the number of them. */
   readonly lastAt: Date | null;
   readonly count: number;
 }
 
-/** The people who wait for a notice of one member. */
+/** The people who wait for a notice from one member. */
 export async function listRecipients(
   tx: Tx,
   { companyId, sharerId, now }: Sharer & { readonly now: Date },
@@ -95,7 +95,7 @@ interface Batch extends Sharer {
   readonly userIds: readonly string[];
 }
 
-/** Puts together what waits for some people: one notice for each of them names it. */
+/** Collects the waiting shares of some people into a batch, which one notice for each of them lists. */
 export async function setBatch(
   tx: Tx,
   { companyId, sharerId, userIds, batchId, now }: Batch & { readonly batchId: string; readonly now: Date },
@@ -106,7 +106,7 @@ export async function setBatch(
       AND user_id = ANY(${[...userIds]}::uuid[])`.execute(tx.kysely);
 }
 
-/** Forgets what waits for people who were notified by this giver as often as a day allows. */
+/** Deletes the waiting shares of people who have reached the daily limit of notices from this member. */
 export async function deleteBeyond(tx: Tx, { companyId, sharerId, userIds }: Batch): Promise<void> {
   await sql`
     DELETE FROM disk.share_notices WHERE company_id = ${companyId} AND sharer_id = ${sharerId} AND notified_at IS NULL
@@ -116,7 +116,7 @@ export async function deleteBeyond(tx: Tx, { companyId, sharerId, userIds }: Bat
 interface Gathered {
   readonly userId: string;
   readonly sharerId: string;
-  /** The node that was shared first. */
+  /** The first node that was shared. */
   readonly nodeId: string;
   readonly count: number;
 }

@@ -15,7 +15,7 @@ export function archiveId({ companyId, nodeIds }: Archived): string {
   return `${companyId}.${bytes.toString('base64url')}`;
 }
 
-/** The same back; null where it is none. */
+/** Parses the id of an archive; null if it is malformed. */
 export function readArchiveId(id: string): Archived | null {
   const [, companyId, packed] = ID.exec(id) ?? [];
   if (companyId === undefined || packed === undefined) return null;

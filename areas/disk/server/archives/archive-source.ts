@@ -7,8 +7,8 @@ import { packTrees, type Trees } from './pack-trees.ts';
 export const ARCHIVES = 'disk-zip';
 
 /**
- * Serves files and folders as ZIP to the person whom the signed address names, as long as they may read
- * them. A reader of a folder may read all below it.
+ * Serves files and folders as ZIP to the person named in the signed address, as long as they may read them. A
+ * reader of a folder may read everything below it.
  */
 export const archiveSource: DownloadSource = {
   signedFor: 'person',
@@ -21,9 +21,9 @@ export const archiveSource: DownloadSource = {
     const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findEach({ ...deps, tx }, actor, nodeIds);
-      // A part of the request would look like the whole.
+      // An archive of only some of the requested nodes would look complete.
       if (!found) return null;
-      // Nodes in a folder that is packed itself come with it.
+      // Nodes inside another requested folder are packed with that folder.
       const requested = new Set(nodeIds);
       const tops = found.filter(({ path }) => !path.slice(1).some(({ id: above }) => requested.has(above)));
       return packTrees(deps, {

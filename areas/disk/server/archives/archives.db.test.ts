@@ -61,7 +61,7 @@ test('several files and folders are loaded as one archive, each by its name, two
   const many = Array.from({ length: MOST_IN_ARCHIVE + 1 }, () => crypto.randomUUID());
   expect((await pack(many)).error.code).toBe('request/invalid');
   await callRoute(server, trashNodes, { body: { nodeIds: [one.id] } }, owner);
-  // A part of the request would look like the whole.
+  // An archive of only some of the requested nodes would look complete.
   expect((await load(body.url)).statusCode).toBe(404);
   expect((await pack([folder.id, one.id])).error.code).toBe('request/not-found');
 });
@@ -71,7 +71,7 @@ test('an archive of as many as it may have has an address that proxies take', as
   const nodeIds: string[] = [];
   for (let at = 0; at < MOST_IN_ARCHIVE; at += 1) nodeIds.push((await makeFile(server, owner)).id);
   const { body } = await callRoute(server, createArchive, { body: { nodeIds } }, owner);
-  // nginx reads lines of 8 KiB by default.
+  // nginx by default reads request lines of up to 8 KiB.
   expect(body.url.length).toBeLessThan(6000);
   expect(Object.keys(await unpack(body.url))).toHaveLength(MOST_IN_ARCHIVE);
 });
@@ -129,7 +129,7 @@ test('an archive whose reader may read no more ends in the middle, and does not 
   const { companyId, userId } = owner;
   const make = async () => {
     const folder = await makeFolder(server, owner);
-    // The second waits until the first was read, and the third is not looked for before.
+    // The second download waits until the first was read, and the third is not looked up before.
     for (const letter of ['а', 'б', 'в']) {
       const inner = await makeFolder(server, owner, { parentId: folder.id });
       await makeFile(server, owner, { parentId: inner.id, content: letter.repeat(1_000_000) });
@@ -147,7 +147,7 @@ test('an archive whose reader may read no more ends in the middle, and does not 
   const { body } = await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: linked.id } });
   const behind = await linkArchiveSource.find(server.platform, getId(body.url), link.id);
   const streams = [await own?.open(), await behind?.open()] as readonly Readable[];
-  // They are not read yet, so none of them comes to its end.
+  // The archives are not read yet, so none of them ends.
   const failures = streams.map((stream) => once(stream, 'error'));
   await callRoute(server, trashNodes, { body: { nodeIds: [granted.id] } }, owner);
   await callRoute(server, revokeLink, { params: { linkId: link.id } }, owner);
@@ -175,7 +175,7 @@ test('content beyond the limit of an archive is refused beforehand, and so are m
   const { uuid } = await makeLinkTo(server, owner, folder.id, { downloadLimit: 1 });
   const request = { params: { uuid }, body: { nodeId: folder.id } };
   expect((await callRoute(server, downloadShare, request)).error.code).toBe('disk/archive-too-large');
-  // Nothing was counted.
+  // The download was not counted.
   const one = { params: { uuid }, body: { nodeId: file.id } };
   expect((await callRoute(server, downloadShare, one)).status).toBe(200);
 });

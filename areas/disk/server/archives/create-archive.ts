@@ -5,7 +5,7 @@ import { archiveId } from './archive-id.ts';
 import { ARCHIVES } from './archive-source.ts';
 import { requirePackable } from './require-packable.ts';
 
-/** Says where the browser may load files and folders from as one ZIP, in the next ten minutes. */
+/** Returns the address from which the browser may load files and folders as one ZIP in the next ten minutes. */
 export async function createArchive(
   deps: WithTransaction,
   actor: MemberActor,
@@ -18,7 +18,7 @@ export async function createArchive(
   const { userId, sessionId } = actor;
   const { companyId } = actor.membership;
   await requirePackable(deps.tx, { companyId, nodeIds });
-  // One file alone is loaded without a record, too.
+  // A single file is not recorded, as with an ordinary download.
   if (nodes.length > 1 || !first.isFile)
     await deps.audit.record(deps.tx, {
       act: 'disk/folder-taken-out',

@@ -10,17 +10,17 @@ import {
 import { walkTree } from '../copies/walk-tree.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** Files and folders that are packed with everything below them. */
+/** Files and folders to pack with everything below them. */
 export interface Trees {
   readonly companyId: string;
   /** The reader of the archive: a person or a link. */
   readonly holder: string;
-  /** One at least, none of them below another. */
+  /** At least one; none is below another. */
   readonly tops: readonly NodeRow[];
   /**
-   * Opens a short transaction for one node of the tree below a top, and finds it there as it is now: rights
-   * are checked again with each. Null where that node was moved away; throws where the top may not be read
-   * any more, for half of it would look like the whole.
+   * Opens a short transaction for one node of the tree below a top, and reads its present state, with rights
+   * checked again each time. Null if the node was moved away; throws if the top may no longer be read,
+   * because half an archive would look complete.
    */
   readonly open: <T>(at: At, work: (tx: Tx, node: NodeRow) => Promise<T>) => Promise<T | null>;
 }
@@ -30,7 +30,7 @@ interface At {
   readonly nodeId: string;
 }
 
-/** Archives under way for one holder: many may come with one link at once. */
+/** Limit of concurrent archives for one person or link: many visitors may use one link. */
 const MOST_AT_ONCE = 16;
 
 const claim = countCallers(MOST_AT_ONCE);
@@ -54,7 +54,7 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
   };
 }
 
-/** A tree that grew meanwhile is cut off in the middle. */
+/** Ends a tree early that has grown beyond the limit meanwhile. */
 async function* bounded(entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEntry> {
   let count = 0;
   for await (const one of entries) {
@@ -64,7 +64,7 @@ async function* bounded(entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEn
   }
 }
 
-/** Every one under a name of its own: they may come from several folders. */
+/** Gives each requested node a unique name, because they may come from several folders. */
 async function* getEntries(deps: Deps, trees: Trees): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   for (const { id } of trees.tops) {
@@ -93,7 +93,7 @@ async function* entriesBelow(
   for await (const { row, path } of walk) yield* entry(deps, row, `${before}${path}`);
 }
 
-/** A file is opened when its turn comes. */
+/** Opens a file only when it is its turn. */
 function* entry(
   { blobs }: Deps,
   { isFile, bytes, updatedAt, blobId }: NodeRow,
@@ -103,7 +103,7 @@ function* entry(
   else if (blobId !== null) yield { path, updatedAt, content: { bytes, open: () => blobs.open(blobId) } };
 }
 
-/** A person's own disk has no name, and is called by its id. */
+/** A personal disk has no name, so its id is used. */
 function getName({ text }: Deps, { id, name }: NodeRow): string {
   return name === id ? text('disk.archive') : name;
 }

@@ -3,7 +3,7 @@ import { diskErrors, MOST_PACKED } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { countTrees } from '../tree/below.store.ts';
 
-/** Refuses what has more in it than one archive may have: it would end in the middle. */
+/** Refuses nodes with too many files and folders for one archive, which would end in the middle. */
 export async function requirePackable(
   tx: Tx,
   { companyId, nodeIds }: { companyId: string; nodeIds: readonly string[] },

@@ -15,9 +15,9 @@ const LIFETIME_MS = DAY;
 /** Limit for one member; a page sends a few at a time, however many files were dropped. */
 const MAX_ONGOING = 200;
 
-/** The call that sends a chunk; its body is read here and not by the library. */
+/** The request that sends a chunk; its body is read here and not by the library. */
 interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
-  /** Ends what the library has in place of the body. */
+  /** Ends the placeholder that the library has instead of the body. */
   end(): void;
 }
 
@@ -27,17 +27,17 @@ interface Reserved {
 }
 
 /**
- * Uploads of one member as tus sees them. A file exists when its last byte is on the disk and it has its
- * place in the tree; before that, no client receives confirmation that all of it arrived.
+ * Uploads of one member as tus sees them. A file exists once its last byte is on the disk and its node is in
+ * the tree; before that, no client receives the confirmation.
  */
 export class ChunkStore extends DataStore {
   readonly #deps: Platform;
   readonly #actor: MemberActor;
   readonly #request: Coming;
-  /** The node that the upload became; null until it is complete. */
+  /** The node of the completed upload; null before. */
   nodeId: string | null = null;
   expiresAt: Date | null = null;
-  /** The upload that this call began. */
+  /** The upload that this request created. */
   begunId: string | null = null;
 
   constructor(deps: Platform, actor: MemberActor, request: Coming) {
@@ -65,8 +65,8 @@ export class ChunkStore extends DataStore {
   }
 
   /**
-   * Records the start of an upload; where that fails, the reservation is released, and the draft is removed
-   * with all abandoned ones.
+   * Stores a new upload; if that fails, the reservation is released, and the draft is removed later with all
+   * abandoned ones.
    */
   async #begin(id: string, facts: UploadFacts, stored: Reserved): Promise<UploadRow> {
     const deps = this.#deps;
@@ -101,7 +101,7 @@ export class ChunkStore extends DataStore {
     const row = await this.#find(id);
     const { isFromSocket, signal } = this.#request;
     const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
-    // Refused before a byte was read, the body is over for the library all the same.
+    // Even if the chunk is refused before a byte was read, the library's placeholder must end.
     const bytes = await deps.blobs
       .append(row.draftId, this.#pieces(stream), limits)
       .finally(this.#request.end);
@@ -113,8 +113,8 @@ export class ChunkStore extends DataStore {
   }
 
   /**
-   * The body as it comes. The library ends its own stream before that when another call goes on with the upload: the rest is left
-   * then, and the connection stays open for the answer.
+   * The chunks of the body. The library ends its own stream early when another request continues the upload:
+   * then the rest is not read, and the connection stays open for the response.
    */
   async *#pieces(ofLibrary: Readable): AsyncGenerator<Uint8Array> {
     const { body, end } = this.#request;
@@ -149,7 +149,7 @@ export class ChunkStore extends DataStore {
     const whole = row.nodeId === null ? await blobs.stat(row.draftId) : row;
     const offset = whole?.bytes ?? (await blobs.draftBytes(row.draftId));
     if (offset === null) throw new AppError(requestErrors['not-found']);
-    // All of it came and the server went away before it had its place.
+    // All bytes had arrived, but the server stopped before the node was created.
     if (offset === row.bytes && row.nodeId === null) await this.#settle(row);
     return new Upload({ id, size: row.bytes, offset });
   }
@@ -158,7 +158,7 @@ export class ChunkStore extends DataStore {
     const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
     await this.#deps.db.asCompany(this.#actor, async (tx) => {
       await uploads.delete(tx, { companyId, id });
-      // With it, so that no fault behind it keeps the room for days.
+      // In the same transaction, so that no fault in between leaves the storage reserved for days.
       if (nodeId === null)
         await finalizeReservation(this.#deps, tx, { companyId, reservationId, changes: [] });
     });
@@ -186,7 +186,7 @@ export class ChunkStore extends DataStore {
     return this.expiresAt;
   }
 
-  /** The content is put on the disk first. A refusal after that (a name that was taken meanwhile) may be retried. */
+  /** The content is written to the disk first. A refusal after that (a name taken meanwhile) may be retried. */
   async #settle(row: UploadRow): Promise<void> {
     const deps = this.#deps;
     const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;
@@ -205,7 +205,7 @@ export class ChunkStore extends DataStore {
   }
 }
 
-/** The metadata of tus, in which browsers' clients name the type in their own way. */
+/** Reads the metadata of tus, in which clients in browsers use their own key for the type. */
 function getFacts({ metadata }: Upload): Record<string, string> {
   return Object.fromEntries(
     Object.entries(metadata ?? {}).flatMap(([key, value]) =>

@@ -76,7 +76,7 @@ test('a file arrives in chunks, continues where it stopped, and exists with its 
   expect((await read(owner, nodeId)).equals(content)).toBe(true);
   const [row] = await server.db<{ sha256: Buffer }>('SELECT sha256 FROM disk.nodes WHERE id = $1', [nodeId]);
   expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true);
-  // A client that lost the response receives it again.
+  // A client that lost the response gets it again.
   expect((await request(owner, url)).headers).toMatchObject({
     'upload-offset': '300000',
     'artel-node': nodeId,

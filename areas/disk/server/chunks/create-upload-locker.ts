@@ -4,7 +4,7 @@ import type { Locker } from '@tus/utils';
 interface Lock {
   readonly over: Promise<void>;
   end(): void;
-  /** Requests the current writer to stop, because a client whose connection had broken came back. */
+  /** Called when another request wants the lock, because a client has reconnected. */
   release(): void;
 }
 

@@ -5,9 +5,7 @@ import { uploads } from '../tables.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { listCompaniesWithOldUploads } from './uploads.store.ts';
 
-/**
- * Nightly: ends uploads whose last chunk came a day ago. Their bytes are removed with all abandoned drafts.
- */
+/** Nightly: deletes uploads whose last chunk is a day old. Their bytes are removed with all abandoned drafts. */
 export const deleteOldUploads = job({
   name: 'disk/delete-old-uploads',
   priority: 'bulk',

@@ -23,7 +23,7 @@ export async function serveUploads(
     path: PATH,
     datastore: store,
     locker: locker,
-    // An upload that holds the lock stops at once when another call requests the lock.
+    // An upload that holds the lock stops at once when another request wants it.
     lockDrainTimeout: 1,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -36,7 +36,7 @@ export async function serveUploads(
   });
   const answer = await server.handleWeb(toWeb(request, place.body));
   if (answer.status >= 400) {
-    // Its address was in no answer, so no one can go on with it.
+    // The address was in no response, so no client can continue it.
     if (store.begunId !== null) await store.remove(store.begunId).catch(() => undefined);
     throw failure instanceof Error ? failure : getRefusal(answer.status, failure);
   }
@@ -47,7 +47,7 @@ export async function serveUploads(
   return { status: answer.status, headers, ...(text !== '' && { body: text }) };
 }
 
-/** The library refuses in English; the house has its own sentences, and codes that a program can read. */
+/** Converts the library's English refusals into our own texts and codes. */
 function getRefusal(status: number, failure: unknown): AppError {
   if (failure === ERRORS.ABORTED) return new AppError(requestErrors.conflict);
   return new AppError(BY_STATUS[status] ?? diskErrors['wrong-upload-headers']);

@@ -3,7 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { copyNode } from './copy-node.ts';
 import { copyNodes } from './copy-nodes.ts';
 
-/** Copies of files at once, of whole folders as a task. */
+/** Copies: of files at once, of folders as a task. */
 export const copies: Feature = {
   routes: [bind(contract.copyNodes, copyNodes), bindStaged(contract.copyNode, copyNode)],
   retention: [

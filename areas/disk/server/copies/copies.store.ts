@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { nodes } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** A statement takes this many values at most. */
+/** Limit of values in one statement. */
 const AT_ONCE = 500;
 
 /**
- * A node and all below it that is not in the trash, each behind its folder. Nothing of it is deleted for good until the transaction
- * that copies it ends.
+ * A node and everything below it outside of the trash, each after its folder. None of it can be deleted for
+ * good until the copying transaction ends.
  */
 export async function listTree(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function listTree(
   return rows;
 }
 
-/** Writes copies, each behind its folder; none where the name of the first is taken. */
+/** Inserts copies, each after its folder; none if the name of the first is taken. */
 export async function insertCopies(tx: Tx, copies: readonly NodeRow[]): Promise<NodeRow[]> {
   const [first, ...rest] = copies.map(toColumns);
   if (!first) return [];
@@ -43,7 +43,10 @@ function toColumns({ companyId, id, parentId, isFile, name, nameKey, sortKey, ..
   return { ...place, bytes, mediaType, blobId, sha256, version, createdAt, createdBy, updatedAt, updatedBy };
 }
 
-/** Contents have one more name for each time that they are listed; the order of ids prevents deadlocks of two copies. */
+/**
+ * Raises the reference count of contents, once for each time that they are listed; the order of ids prevents
+ * deadlocks of two copies.
+ */
 export async function nameAgain(tx: Tx, companyId: string, blobIds: readonly string[]): Promise<void> {
   if (blobIds.length === 0) return;
   await sql`
@@ -54,8 +57,8 @@ export async function nameAgain(tx: Tx, companyId: string, blobIds: readonly str
 }
 
 /**
- * Locks nodes against deletion and new content until the transaction ends; returns those that exist and still have the content that
- * was read. Replaced content may be gone at any moment.
+ * Locks nodes against deletion and new content until the transaction ends; returns those that exist and still
+ * have the content that was read. Replaced content may be deleted at any moment.
  */
 export async function holdNodes(
   tx: Tx,
@@ -74,7 +77,7 @@ interface Part {
   readonly companyId: string;
   readonly parentId: string;
   readonly after: string | null;
-  /** Nodes created later are excluded: a copy may be below what is copied. */
+  /** Nodes created later are excluded, because the target may be inside the copied tree. */
   readonly before: string;
   readonly limit: number;
 }
@@ -91,7 +94,7 @@ export async function listPart(
   return rows;
 }
 
-/** Writes copies that are not visible yet: the uppermost ones collide with no name. */
+/** Inserts copies that are not visible yet, so that the topmost ones collide with no name. */
 export async function insertHidden(tx: Tx, copies: readonly NodeRow[]): Promise<void> {
   if (copies.length === 0) return;
   await nodes.insertAll(

@@ -7,7 +7,7 @@ import { presentNode } from '../nodes/present-node.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { copyTree } from './copy-tree.ts';
 
-/** Copies a file or a tree into a folder, under its name or one with a number behind it. */
+/** Copies a file or a tree into a folder, with a number added to the name if it is taken. */
 export async function copyNode(
   deps: Platform,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { locateFolder } from '../tree/locate-node.ts';
 import { copyTask } from './copy-task.ts';
 import { locateSource } from './read-copy-chunk.ts';
 
-/** Begins to copy files and trees of any size into a folder. */
+/** Starts to copy files and trees of any size into a folder. */
 export async function copyNodes(
   deps: WithTransaction,
   actor: MemberActor,

@@ -25,7 +25,7 @@ const tasks = async (by: TestMember) => (await callRoute(server, listTasks, {}, 
 const inFolder = async (by: TestMember, folderId: string) =>
   (await callRoute(server, listFolder, { params: { folderId }, query: {} }, by)).body.items;
 
-/** Names from a folder downward, folders with what is in them. */
+/** Names below a folder; folders with their contents. */
 async function tree(by: TestMember, folderId: string): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { id, name, kind } of await inFolder(by, folderId))
@@ -127,7 +127,7 @@ test('a cancelled copy leaves nothing, however far it was; a copy of another mem
   const { body } = await begin(owner, [top.id], to.id);
   const params = { taskId: body.taskId };
   expect((await callRoute(server, cancelTask, { params }, other)).status).toBe(404);
-  // One chunk, as if the server was killed after it.
+  // One chunk, as if the server were killed after it.
   const kind = server.platform.taskKinds.find((one) => one.kind === 'disk/copy');
   const before = await server.db('SELECT FROM disk.nodes WHERE company_id = $1', [owner.companyId]);
   const [row] = await server.db<{ payload: unknown; userId: string }>(
@@ -213,6 +213,6 @@ test('two that run the same task at once do each chunk once', async () => {
     'SELECT count(*)::int AS count FROM disk.nodes WHERE company_id = $1',
     [owner.companyId],
   );
-  // The own disk, the target, and both trees.
+  // The own disk, the target folder and both trees.
   expect(count?.count).toBe(2 + 703 * 2);
 });

@@ -15,15 +15,15 @@ import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserv
 import { holdNodes, insertHidden, nameAgain } from './copies.store.ts';
 import { type Copied, CopyState, locateTarget, readCopyChunk } from './read-copy-chunk.ts';
 
-/** More are copied too, but they are not counted before. */
+/** The count stops here, but larger trees are copied too. */
 const MOST_COUNTED = 500_000;
 
 const payload = z.object({ nodeIds: z.array(z.uuid()), toId: z.uuid() });
 
 /**
  * Copies files and trees of any size, a chunk at a time. Until the last chunk the copies are in no visible
- * folder, so no one finds half a tree; a node that the caller may not read any more, or not put there, ends
- * it. No byte is copied.
+ * folder, so no one finds half a tree; it ends early if the caller may no longer read a node or write to the
+ * target. No content is duplicated.
  */
 export const copyTask = taskKind({
   kind: 'disk/copy',
@@ -98,8 +98,8 @@ async function write(
     companyId,
     rows.map(({ row }) => row),
   );
-  // One was deleted for good or replaced meanwhile: its content may go at any moment. The chunk is repeated
-  // with the present state.
+  // A node was deleted for good or replaced meanwhile, so its content may be deleted at any moment. The chunk
+  // is repeated with the present state.
   if (held.size < rows.length) throw new Error('What is copied was deleted meanwhile');
   const now = deps.clock.now();
   const mine = { version: 1, createdAt: now, createdBy: memberId, updatedBy: memberId };
@@ -129,7 +129,7 @@ async function write(
   await finalizeReservation(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
 }
 
-/** Puts the copies where they are seen, each under its name or one with a number. */
+/** Moves the finished copies into the target folder, each with a number added if its name is taken. */
 async function show(
   deps: Platform,
   tx: Tx,

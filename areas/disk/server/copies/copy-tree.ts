@@ -12,24 +12,27 @@ import { writeSpace } from '../tree/write-space.ts';
 import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 import { holdNodes, insertCopies, listTree, nameAgain } from './copies.store.ts';
 
-/** More is for a task in the background. */
+/** Larger trees are copied by a background task. */
 const MOST_NODES = 10_000;
 
 interface Place<T> {
   readonly parent: NodeRow;
   readonly name: string;
   readonly existing: NodeRow | null;
-  /** Otherwise the folder alone, without what is in it. */
+  /** False copies the folder alone, without its contents. */
   readonly isDeep: boolean;
   /** Checked in the transaction that writes, before any row is locked. */
   readonly begin?: (tx: Tx) => Promise<void>;
-  /** Makes room where something has the name; refused unless given. */
+  /** Makes room if the name is taken; left out, that is refused. */
   readonly replace?: (tx: Tx, existing: NodeRow) => Promise<void>;
-  /** Runs in the transaction that writes, and answers of the copy what the caller wants. */
+  /** Wraps the writing transaction and converts the copy into the caller's result. */
   readonly within: (tx: Tx, write: () => Promise<NodeRow>) => Promise<T>;
 }
 
-/** Copies a file or a tree into a folder. No byte is copied: content is named once more, and counts once more. */
+/**
+ * Copies a file or a tree into a folder. No content is duplicated: its reference count rises, and it counts
+ * once more as used storage.
+ */
 export async function copyTree<T>(
   deps: Platform,
   actor: MemberActor,
@@ -46,7 +49,7 @@ export async function copyTree<T>(
   const bytes = tree.reduce((sum, one) => sum + one.bytes, 0);
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
-    // No byte is copied, but each copy is a row, and the reserve is for deletion.
+    // Although no content is duplicated, each copy is a row, and the reserve of the disk is for deletions.
     await deps.storage.requireRoom();
     return await deps.db.asCompany(actor, (tx) =>
       place.within(tx, () => writeCopies(deps, tx, actor, { node, tree, bytes, reservationId, place })),
@@ -85,7 +88,7 @@ async function writeCopies(
     await replace(tx, existing);
   }
   const held = await holdNodes(tx, companyId, tree);
-  // It was deleted for good or replaced meanwhile: its content may go at any moment.
+  // A node was deleted for good or replaced meanwhile, so its content may be deleted at any moment.
   if (held.size < tree.length) throw new AppError(requestErrors.conflict);
   const now = deps.clock.now();
   const ids = new Map(tree.map(({ id }) => [id, deps.ids.next()]));

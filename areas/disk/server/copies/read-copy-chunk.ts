@@ -10,16 +10,16 @@ import { listPart } from './copies.store.ts';
 /** Nodes in one chunk. */
 const AT_ONCE = 300;
 
-/** Where a copy goes on. */
+/** The position at which a copy continues. */
 export const CopyState = z.object({
   /** The number of requested nodes whose copy has begun. */
   begun: z.int(),
-  /** Folders under way, the outermost first: from behind which of its children on, into which copy. */
+  /** Open folders, the outermost first: the last child that was copied, and the folder's copy. */
   levels: z.array(z.object({ fromId: z.uuid(), toId: z.uuid(), after: z.nullable(z.uuid()) })),
 });
 export type CopyState = z.infer<typeof CopyState>;
 
-/** A node and the copy that it will be. */
+/** A node and its future copy. */
 export interface Copied {
   readonly row: NodeRow;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Copied {
 interface CopyChunk {
   readonly rows: readonly Copied[];
   readonly state: CopyState;
-  /** Nothing follows. */
+  /** Whether this is the last chunk. */
   readonly isLast: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Reading {
 }
 
 /**
- * Reads the next nodes to copy: from the innermost folder outward, then the next of the requested ones.
+ * Reads the next nodes to copy: from the innermost open folder outward, then from the next requested node.
  * Rights are checked each time.
  */
 export function readCopyChunk(
@@ -79,7 +79,7 @@ export function readCopyChunk(
   });
 }
 
-/** Begins with the next requested node. */
+/** Starts with the next requested node. */
 async function addTop({ scoped, actor, rows, levels }: Reading, nodeId: string, to: Located): Promise<void> {
   const row = await locateSource(scoped, actor, nodeId, to);
   const id = scoped.ids.next();
@@ -87,12 +87,12 @@ async function addTop({ scoped, actor, rows, levels }: Reading, nodeId: string, 
   if (!row.isFile) levels.push({ fromId: row.id, toId: id, after: null });
 }
 
-/** Some of the innermost folder, up to the first folder in it, which is gone into before the rest. */
+/** Adds some children of the innermost folder, up to the first folder among them, which is entered before the rest. */
 async function addPart({ scoped, actor, taskId, rows, levels }: Reading, to: Located): Promise<void> {
   const level = levels.at(-1);
   if (!level) return;
   const { companyId } = actor.membership;
-  // It may have been moved to where the caller reads nothing, or thrown away: the nodes copied by then stay.
+  // The folder may have been moved out of the caller's sight or trashed: nodes that are copied already stay.
   const from = await findLocated(scoped, actor, level.fromId);
   if (!from || from.isTrashed) {
     levels.pop();
@@ -127,7 +127,7 @@ function requireDepth(levels: number): void {
   if (levels > DEEPEST) throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
 }
 
-/** Finds a node that may be copied there: not the folder itself or one above it, and no space as a whole. */
+/** Finds a node that may be copied to the target: not the target itself or a folder above it, and no whole space. */
 export async function locateSource(
   scoped: Platform & { readonly tx: Tx },
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { listPart } from './copies.store.ts';
 const AT_ONCE = 500;
 const BEHIND_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A node and its way from the top, which itself is left out. */
+/** A node and its path from the top, which itself is left out. */
 interface Walked {
   readonly row: NodeRow;
   readonly path: string;
@@ -15,13 +15,13 @@ interface Walked {
 interface Walk {
   readonly companyId: string;
   readonly id: string;
-  /** Opens a short transaction, for one folder; null where it is not to be read any more. */
+  /** Opens a short transaction for one folder; null if it may no longer be read. */
   readonly open: <T>(folderId: string, work: (tx: Tx) => Promise<T>) => Promise<T | null>;
 }
 
 /**
- * Yields all nodes below a folder that are not in the trash, folders before their content, a chunk at a time, so that neither a
- * transaction nor a list grows with the tree.
+ * Yields all nodes below a folder outside of the trash, folders before their content, in chunks, so that
+ * neither transactions nor lists grow with the tree.
  */
 export async function* walkTree({ companyId, id, open }: Walk): AsyncGenerator<Walked> {
   const levels: { readonly id: string; readonly path: string; after: string | null }[] = [

@@ -4,8 +4,8 @@ import { purgeOwnDisk } from '../spaces/spaces.store.ts';
 import { deleteSoon } from '../trash/delete-soon.ts';
 
 /**
- * A person who is erased leaves no disk behind: what is theirs alone goes for good, in every company. One that was handed over is
- * its receiver's by now. Repeatable.
+ * Deletes the disk of a person who is erased, for good and in every company. A disk that was transferred
+ * belongs to its receiver by now. Repeatable.
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {

@@ -3,8 +3,8 @@ import { listManaged } from '../spaces/spaces.store.ts';
 import { exportTree } from './export-tree.ts';
 
 /**
- * Exports the folders of teams by their names. Files on people's own disks are theirs and leave with no
- * company.
+ * Exports the team folders by their names. Files on personal disks belong to their owners and are exported
+ * with no company.
  */
 export async function* exportCompany(deps: Platform, companyId: string): AsyncGenerator<ExportedFile> {
   const teams = await deps.db.asCompanyJob('disk/export', companyId, (tx) => listManaged(tx, companyId));

@@ -8,7 +8,7 @@ interface Exported {
   readonly name: string;
 }
 
-/** The files of a tree by their names, however many; content is read when its turn comes, so nothing is stored twice. */
+/** Yields the files of a tree by their names; each is opened when it is its turn, so nothing is stored twice. */
 export async function* exportTree(
   { db, blobs }: Pick<Platform, 'db' | 'blobs'>,
   { companyId, id, name }: Exported,

@@ -25,7 +25,7 @@ type Call = Awaited<ReturnType<typeof program>>;
 const etagAt = async (call: Call, url: string) => String((await call('HEAD', url)).headers['etag']);
 const isDone = ({ statusCode }: { statusCode: number }) => statusCode >= 200 && statusCode < 300;
 
-/** A body that ends when the test says so. */
+/** A body that ends when the test decides. */
 function slowBody() {
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test('one of two MKCOL requests at once that expect nothing there creates the fo
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 405]);
 });
 
-/** Each act with a condition of the state that the file was in. */
+/** Each act with a condition on the file's former state. */
 const ACTS: readonly (readonly [string, Record<string, string>, string | undefined])[] = [
   ['PUT', {}, 'новое'],
   ['DELETE', {}, undefined],

@@ -39,10 +39,10 @@ import { deleteNode, removeNode } from './remove-node.ts';
 import { setModifiedTime } from './set-modified-time.ts';
 import { realIds, viewFiles } from './view-files.ts';
 
-/** Properties of one node, in characters. */
+/** Limit of all properties of one node, in characters. */
 const MOST_PROPERTIES = 65_536;
 
-/** The disk of one member as WebDAV sees it, with the same rights, names, quota and trash as in the page. */
+/** The files that one member sees through WebDAV, with the same rights, names, quota and trash as in the page. */
 export function createFileTree(deps: Platform, actor: MemberActor): DavTree<FileNode> {
   const { companyId, memberId } = actor.membership;
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
@@ -60,7 +60,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const mayChange = (node: FileNode) => (tx: Tx) => locateChangeable({ ...deps, tx }, actor, getRow(node).id);
   const mayAdd = (folder: FileNode) => (tx: Tx) =>
     locateFolder({ ...deps, tx }, actor, getRow(folder).id, { role: 'contributor' });
-  /** An act beside which no lock is granted, after its conditions were checked in its own transaction. */
+  /** An act during which no lock may be granted; its conditions are checked in its own transaction. */
   const act = <T>(
     guard: DavGuard<FileNode>,
     permit: (tx: Tx) => Promise<unknown>,
@@ -137,7 +137,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
           remaining = await removeLocks(tx, existing);
           await removeNode(deps, tx, actor, existing);
         },
-        // A lock stays at its address (RFC 4918, 7.6), whatever is there.
+        // A lock belongs to its address (RFC 4918, 7.6), whatever node is there.
         within: async (tx, write) => {
           const copy = await write();
           await insertLocks(tx, copy, remaining);
@@ -191,7 +191,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       }),
   };
 
-  /** No lock where the caller may not write. */
+  /** Refuses a lock if the caller may not write. */
   async function requireChangeable(tx: Tx, node: FileNode, isDeep: boolean): Promise<Located> {
     const { id } = getRow(node);
     return node.isCollection && !isDeep
@@ -199,7 +199,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       : locateChangeable({ ...deps, tx }, actor, id);
   }
 
-  /** The page shows who works on what. */
+  /** Notifies the page, which shows who is editing the node. */
   function showLock(tx: Tx, node: FileNode): Promise<void> {
     return sendChanges(deps, tx, { companyId, folderIds: [getRow(node).parentId] });
   }
@@ -215,7 +215,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   }
 }
 
-/** Folders that are only shown can't be changed. */
+/** Folders that are only listed, like the root, can't be changed. */
 function getRow({ row }: FileNode) {
   if (row === null) throw new AppError(diskErrors['not-allowed']);
   return row;
@@ -225,13 +225,13 @@ function getRows({ parent, name, existing }: DavPlace<FileNode>) {
   return { parent: getRow(parent), name, existing: existing && getRow(existing) };
 }
 
-/** Within what a row may hold. */
+/** Refuses content that exceeds the limits of a row. */
 function requireSize({ uri, local, value }: PropertyChange): void {
   if (uri.length > 500 || local.length > 200 || value.length > MOST_PROPERTIES)
     throw new AppError(requestErrors['too-large']);
 }
 
-/** Refuses a name as the page does, and says which one and why: many programs show the sentence. */
+/** Refuses a name as the page does, with the name and the reason, because many programs show the sentence. */
 function requireName({ text }: Pick<Platform, 'text'>, name: string): void {
   const problem = findSentNameProblem(name);
   if (problem === null) return;

@@ -2,7 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bindProtocol, type Feature } from '@artel/server';
 import { serveFiles } from './serve-files.ts';
 
-/** Files for programs. */
+/** WebDAV: files for programs. */
 export const dav: Feature = {
   protocols: [bindProtocol(contract.serveFiles, serveFiles)],
   retention: [

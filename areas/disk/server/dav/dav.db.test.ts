@@ -157,7 +157,7 @@ test('a document type, entities and a mebibyte of XML are refused; properties of
       `<propertyupdate xmlns="DAV:"><set><prop><${name} xmlns="urn:x">${value}</${name}></prop></set></propertyupdate>`,
     );
   expect((await set('x', 'x'.repeat(66_000))).statusCode).toBe(413);
-  // Bytes, and of all together: what was refused leaves nothing, what fits stays.
+  // Counts bytes per file and in total: refused ones leave nothing, those that fit stay.
   expect((await set('x', 'ж'.repeat(33_000))).statusCode).toBe(413);
   expect((await set('x', 'ж'.repeat(20_000))).statusCode).toBe(207);
   expect((await set('y', 'y'.repeat(30_000))).statusCode).toBe(413);
@@ -195,7 +195,7 @@ test('as many properties as a program may set at once are as few statements as o
     expect(status).toBe(207);
     return statements.length;
   };
-  // The first call also checks the app password.
+  // The first call includes the check of the app password.
   await patch(1, 'set');
   expect(await counted(1_000, 'set')).toBe(await counted(1, 'set'));
   expect((await call('PROPFIND', file, { depth: '0' })).body).toContain('>999<');

@@ -22,8 +22,8 @@ function whyNot(): string | null {
 const run = promisify(execFile);
 
 /**
- * The work of a person in a folder of their computer. Lists are left out: with davfs2 1.6 they came empty on
- * the Linux 6.x where this was written.
+ * The work of a person in a folder of their computer. Listing is left out, because davfs2 1.6 on Linux 6.x
+ * returned empty lists.
  */
 const WORK = `set -e
 cd "$1/Мой диск"
@@ -59,7 +59,7 @@ describe.skipIf(noDavfs !== null)(`davfs2${noDavfs === null ? '' : ` (${noDavfs}
     const env = { ...process.env, LC_ALL: 'C.UTF-8' };
     await run(DAVFS, [url, place, '-o', `conf=${config}`], { env });
     let isMounted = true;
-    // Written data is sent at the latest here.
+    // At this point at the latest the written data is sent.
     const unmount = async () => {
       if (isMounted) await run('/bin/umount', [place]);
       isMounted = false;

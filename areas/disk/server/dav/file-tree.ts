@@ -11,17 +11,17 @@ import { ownsDisk } from '../tree/personal-space.ts';
 import { listOwnRoles, type NodeRow, type Requester } from '../tree/tree.store.ts';
 import { type ListedRow, listForProgram } from './listed.store.ts';
 
-/** A file, a folder or one of the two folders that are only shown: the root and what others shared. */
+/** A file, a folder, or one of the two virtual folders: the root and the shared nodes. */
 export interface FileNode extends DavNode {
-  /** The row behind it; null for a folder that is only shown. */
+  /** The row of the node; null for a virtual folder. */
   readonly row: NodeRow | null;
   readonly role: DiskRole;
   readonly shows: 'spaces' | 'shared' | 'children';
-  /** Among what others gave: the row itself is in a folder of theirs. */
+  /** A node that others granted, whose row is in one of their folders. */
   readonly isGranted: boolean;
 }
 
-/** More names than that are shown by no program in one folder; more of them can be looked at in the page. */
+/** Limit of entries in one folder: programs show no more; the page does. */
 const MOST_SHOWN = 100_000;
 const MOST_SHARED = 10_000;
 const AT_ONCE = 1000;
@@ -99,7 +99,7 @@ function toDavNode([id, name, isFile, created, updated, sha256, bytes, mediaType
   };
 }
 
-/** The own disk, what others shared and the team folders. */
+/** Lists the own disk, the shared nodes and the team folders. */
 async function listTops(looking: Looking): Promise<FileNode[]> {
   const { deps, tx, actor, requester } = looking;
   const own = ownsDisk(actor) ? [{ id: actor.membership.memberId, name: deps.text('disk.dav.own') }] : [];
@@ -111,7 +111,7 @@ async function listTops(looking: Looking): Promise<FileNode[]> {
 }
 
 /**
- * Names what others shared, so that names stay whatever is shared later: the first of a name has it, also
+ * Names what others shared, so that later shares change no name: of equal names the first node keeps it, even
  * while it is in the trash.
  */
 async function nameGranted({ tx, actor, requester }: Looking): Promise<Named[]> {
@@ -124,7 +124,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Those of some nodes that the caller may see, under the names that they have here. */
+/** The nodes, of some, that the caller may see, under their names here. */
 async function showNamed({ deps, tx, actor }: Looking, named: readonly Named[]): Promise<FileNode[]> {
   const ids = named.flatMap(({ id }) => (id === '' ? [] : [id]));
   const located = await findAllLocated({ ...deps, tx }, actor, ids);
@@ -138,7 +138,7 @@ async function showGranted(looking: Looking, named: readonly Named[]): Promise<F
   return (await showNamed(looking, named)).map((node) => ({ ...node, isGranted: true }));
 }
 
-/** Two of one name can't be in one folder: a number distinguishes the later one. */
+/** Makes names unique in one folder by adding a number to the later ones. */
 function unlike(nodes: readonly Named[]): Named[] {
   const taken = new Set<string>();
   const last = new Map<string, number>();
@@ -155,7 +155,7 @@ function unlike(nodes: readonly Named[]): Named[] {
   });
 }
 
-/** The resources of a path, as far as there are any. */
+/** Resolves a path to nodes, as far as they exist. */
 export async function walkPath(looking: Looking, path: readonly string[]): Promise<FileNode[]> {
   const ancestors = [getRoot(looking.deps)];
   for (const name of path) {
@@ -180,7 +180,7 @@ async function findMember(looking: Looking, folder: FileNode, name: string): Pro
     parentId: folder.id,
     nameKey: nameKey(name),
   });
-  // A program means exactly the letters that it sends: a name in other capitals is another file to it.
+  // A program means the exact case of a name: another case is another file to it.
   if (row?.name !== name) return null;
   const own = await listOwnRoles(tx, requester, [row.id]);
   return toFileNode(row, highest([folder.role, ...(own.get(row.id) ?? [])]) ?? 'reader');

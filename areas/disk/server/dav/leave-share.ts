@@ -6,7 +6,7 @@ import { endLocks } from '../locks/end-locks.ts';
 import { listGrants } from '../tree/grants.store.ts';
 import { findLocated } from '../tree/locate-node.ts';
 
-/** Removes something from what others gave the actor: the actor's own access ends, and the thing itself stays where it is. */
+/** Removes a shared node from the actor's list: the actor's own access ends, and the node itself stays where it is. */
 export async function leaveShare(
   deps: Platform,
   tx: Tx,

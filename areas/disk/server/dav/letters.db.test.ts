@@ -74,7 +74,7 @@ test('a program finds a file by its exact letters alone', async () => {
   await makeFile(server, owner, { name: 'Йод.md', content: 'x' });
   const call = await program(owner);
   expect((await call('GET', encodeURIComponent('Йод.md'))).statusCode).toBe(200);
-  // The same letters in two parts each, as macOS sends them.
+  // The same letters decomposed, as macOS sends them.
   expect((await call('GET', encodeURIComponent('Йод.md'.normalize('NFD')))).statusCode).toBe(200);
   for (const name of ['йод.md', 'ЙОД.MD'])
     for (const method of ['GET', 'HEAD', 'DELETE', 'PROPFIND'])
@@ -154,7 +154,7 @@ test('a name that differs by case alone is refused over every way of the page, a
   expect(
     await callRoute(server, restoreNodes, { body: { nodeIds: [trashed.id], conflict: 'refuse' } }, owner),
   ).toMatchObject(taken('План.md'));
-  // A copy has a number behind its name instead.
+  // A copy gets a number instead.
   await callRoute(server, copyNodes, { body: { nodeIds: [inner.id], toId } }, owner);
   await server.drain();
   const upload = await server.app.inject({

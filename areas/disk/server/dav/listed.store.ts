@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** The fields of each member of a folder that a program reads: times in milliseconds, the hash in Base64. */
+/** The fields of each entry of a folder that a program reads: times in milliseconds, the hash in Base64. */
 export type ListedRow = readonly [
   id: string,
   name: string,
@@ -21,8 +21,8 @@ interface Listed {
 }
 
 /**
- * All of a folder by name, as many as are shown, as it is at one moment. It comes as one text for each chunk of them, which are read when
- * their turn comes: rows of their own would take the server several times as long, and all at once.
+ * Lists a folder by name, up to the limit, in its state of one moment. Each chunk of entries is one text that
+ * is parsed when it is its turn: separate rows would take several times as long, and all at once.
  */
 export async function listForProgram(
   tx: Tx,

@@ -12,7 +12,7 @@ import { startDiskServer } from '../testing.ts';
 const LITMUS = '/usr/bin/litmus';
 const noLitmus = existsSync(LITMUS) ? null : 'litmus is not installed here (Debian: litmus)';
 
-/** Those of 0.13: a test of a line that the program was built without (`Expect: 100-continue`) counts as the others. */
+/** The tests of litmus 0.13; the one for `Expect: 100-continue` counts too, although the program may be built without it. */
 const ALL = { basic: 16, copymove: 13, props: 30, locks: 41, http: 4 };
 
 describe.skipIf(noLitmus !== null)(`litmus${noLitmus === null ? '' : ` (${noLitmus})`}`, () => {

@@ -39,8 +39,9 @@ interface Place {
 }
 
 /**
- * Moves or renames for a program; locks stay at their addresses, or end with these (RFC 4918, 7.6). A file of the caller's own that is moved over another is how programs save: the other one stays what
- * it is, with its versions, shares and links, and has the new content. Any other file takes the place of what goes to the trash.
+ * Moves or renames for a program; locks stay at their addresses, or end with these (RFC 4918, 7.6). Programs
+ * save by moving a draft of the caller over a file: that file remains, with its versions, shares and links,
+ * and gets the new content. Any other move puts the existing node into the trash and takes its place.
  */
 export async function moveFile(
   deps: Platform,
@@ -82,7 +83,7 @@ export async function moveFile(
   }
 }
 
-/** Another node has the name in other case; the node itself may change the case of its name. */
+/** Refuses the name if another node has it in other case; the node itself may change its case. */
 async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Place): Promise<void> {
   if (existing) return;
   const { companyId, id: parentId } = parent;
@@ -91,7 +92,10 @@ async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Pla
     throw new AppError(diskErrors['name-taken'], { values: { name: twin.name } });
 }
 
-/** Whether the caller's own draft comes to where their program put a file aside from, or deleted it, a moment ago. */
+/**
+ * Whether the caller's draft is moved to a place from which their program, a moment ago, moved a file aside
+ * or deleted it.
+ */
 async function isSavedInPlace(
   deps: Platform,
   tx: Tx,
@@ -112,7 +116,10 @@ async function isSavedInPlace(
   return isSavedOverDeleted(deps, tx, actor, draft, { deletedId: formerId, place });
 }
 
-/** A file that the program deleted before it put its draft there comes back with the new content, if the draft was made for that. */
+/**
+ * Restores a file that the program deleted before it moved its draft there, with the new content, if the
+ * draft was made for that.
+ */
 async function isSavedOverDeleted(
   deps: Platform,
   tx: Tx,
@@ -151,13 +158,13 @@ async function saveOver(
   ];
   const isElsewhere = here.space.id !== there.space.id;
   if (isElsewhere) requireMayLeave(here, there);
-  // A save of either of them at this moment comes before or behind.
+  // Locked, so that a concurrent save of either file comes before or after.
   const locked = await lockNodes(tx, companyId, [from.id, onto.id]);
   const [source, target] = [locked.get(from.id), locked.get(onto.id)];
   if (!source || !target) throw new AppError(requestErrors['not-found']);
   const { bytes, mediaType, blobId, sha256, updatedAt } = source;
   if (blobId === null || sha256 === null) throw new AppError(diskErrors['not-allowed']);
-  // An empty file is what programs write first to see whether they may.
+  // Programs first write an empty file to test whether they may.
   const dropped = target.bytes > 0 ? await storeVersion(deps, tx, target) : [];
   const content = {
     bytes,
@@ -176,7 +183,8 @@ async function saveOver(
   if (target.bytes === 0) await release(target.blobId);
   const changes = [...dropped, { memberId, bytes }];
   if (isElsewhere || (await hasVersions(tx, source))) {
-    // It was more than a draft: what it was before can be found in the trash, and so can what left another space.
+    // It was more than a draft, so its former content goes to the trash, and so does a file that left another
+    // space.
     await nameAgain(tx, companyId, [blobId]);
     const now = deps.clock.now();
     await setTrashed(tx, { companyId, id: source.id, by: memberId, spaceId: here.space.id, now });
@@ -190,7 +198,10 @@ async function saveOver(
   await deps.emit(tx, fileStored, { ...stored, companyId, memberId });
 }
 
-/** The caller's new file, where a file was that their program put aside a moment ago: answers the row that has the content then. */
+/**
+ * Saves the caller's new file in a place from which their program moved a file aside a moment ago; returns
+ * the row that has the content afterwards.
+ */
 export async function saveNewFile(
   deps: Platform,
   tx: Tx,

@@ -1,14 +1,14 @@
-/** How long a program takes between putting a file aside and putting the new one into its place. */
+/** The longest time between moving a file aside and putting the new one into its place. */
 const LIFETIME_MS = 60_000;
 const MOST = 10_000;
 
 /**
- * Names that office programs and systems give to files they put aside: Word, Excel, macOS, and those that
- * leave a copy.
+ * Names that office programs and systems give to files that they move aside: Word, Excel, macOS and programs
+ * that make backups.
  */
 const ASIDE = /^~|~$|\.(?:tmp|bak)$|\.sb-[\w-]+$/i;
 
-/** Those of them that people never write: Word, Excel and macOS. */
+/** Those of them that people never use: Word, Excel and macOS. */
 const SYSTEM_ASIDE = /^~WR[A-Z]\d+\.tmp$|^[\dA-F]{8}(?:\.tmp)?$|\.sb-[\da-f]{8}-\w{6}$/i;
 
 export function isAsideName(name: string): boolean {
@@ -19,7 +19,7 @@ export function isSystemAsideName(name: string): boolean {
   return SYSTEM_ASIDE.test(name);
 }
 
-/** A name in a folder that a member's program took a file away from. */
+/** A name in a folder from which a member's program moved a file away. */
 interface Left {
   readonly companyId: string;
   readonly memberId: string;
@@ -31,8 +31,8 @@ const getKey = ({ companyId, memberId, parentId, nameKey }: Left) =>
   [companyId, memberId, parentId, nameKey].join('/');
 
 /**
- * Remembers for a minute which file was at a name before a program took it away, for a save of several steps. Only this process knows,
- * and what it forgets costs a file's versions and links, nothing of its content.
+ * Remembers for a minute which file was at a name before a program took it away, for a save of several steps.
+ * Stored only in this process; if it is lost, the file loses its versions and links but none of its content.
  */
 function rememberLeft() {
   const left = new Map<string, { readonly nodeId: string; readonly until: number }>();
@@ -43,7 +43,7 @@ function rememberLeft() {
       left.delete(getKey(place));
       left.set(getKey(place), { nodeId, until: now.getTime() + LIFETIME_MS });
     },
-    /** Once: what comes there afterwards is another file. */
+    /** Consumed once, because what is put there afterwards is another file. */
     claim(place: Left, now: Date): string | null {
       const found = left.get(getKey(place));
       left.delete(getKey(place));
@@ -52,8 +52,8 @@ function rememberLeft() {
   };
 }
 
-/** Files that programs put aside under another name. */
+/** Files that programs moved aside under another name. */
 export const movedAside = rememberLeft();
 
-/** Files that programs deleted before they put a new one into the place. */
+/** Files that programs deleted before they put a new one in the same place. */
 export const deletedBefore = rememberLeft();

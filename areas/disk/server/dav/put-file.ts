@@ -14,13 +14,13 @@ const MOST_BYTES = 50 * 1024 ** 3;
 interface Place {
   readonly parent: Pick<NodeRow, 'id'>;
   readonly name: string;
-  /** A file that was shared by itself and is replaced. */
+  /** A file to replace that was shared by itself. */
   readonly ontoId?: string;
 }
 
 /**
- * Accepts a file from a program. Finder sends no length before: its bytes are counted as they come, up to the
- * free space.
+ * Accepts a file from a program. Finder sends no length in advance: its bytes are counted as they arrive, up
+ * to the free space.
  */
 export async function putFile(
   deps: Platform,
@@ -68,7 +68,7 @@ async function freeBytes(deps: Platform, actor: MemberActor): Promise<number> {
   return Math.min(MOST_BYTES, Math.max(0, limit - bytes - reserved));
 }
 
-/** Parses seconds since 1970, in which clients of ownCloud and rclone send when a file was changed. */
+/** Parses seconds since 1970, the format in which clients of ownCloud and rclone send the time of change. */
 function getTime(header: string | string[] | undefined): { modifiedAt?: string } {
   const seconds = Number(header);
   if (header === undefined || !Number.isFinite(seconds) || seconds < 0 || seconds > 32_503_680_000) return {};

@@ -12,12 +12,12 @@ import { startDiskServer } from '../testing.ts';
 
 const RCLONE = '/usr/bin/rclone';
 const noRclone = existsSync(RCLONE) ? null : 'rclone is not installed here (Debian: rclone)';
-/** The day's run sees every kind of name and length; the deep one as many files as a small office has. */
+/** The daily run covers every kind of name and length; the deep one has as many files as a small office. */
 const FILES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 5000 : 60;
 
 const run = promisify(execFile);
 
-/** Connects rclone to the own disk of a person. */
+/** Connects rclone to a person's own disk. */
 async function connect(vendor: string) {
   const server = await startDiskServer();
   onTestFinished(() => server.close());
@@ -47,7 +47,8 @@ describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclo
       await mkdir(inner, { recursive: true });
       const file = join(inner, `файл ${at} #1%.bin`);
       await writeFile(file, randomBytes((at % 60) * 997));
-      // Each has a time of its own, long before the server's: it travels along, or all would be sent again.
+      // Each file has an older time than the server's, which must be transmitted, or all files would be sent
+      // again.
       const changed = new Date(Date.UTC(2025, 2, 1, 9, at % 60, at % 60, 600));
       await utimes(file, changed, changed);
     }
@@ -84,12 +85,12 @@ describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclo
       await writeFile(join(up, 'readme.txt'), 'one');
       await rclone('sync', up, ':webdav:x');
       await rename(join(up, 'readme.txt'), join(up, 'ReadMe.txt'));
-      // The new name is refused, and after an error rclone deletes nothing.
+      // The new name is refused, and rclone deletes nothing after an error.
       await expect(rclone('sync', up, ':webdav:x')).rejects.toMatchObject({
         stderr: expect.stringMatching(/409[\s\S]*not deleting files as there were IO errors/),
       });
       expect((await rclone('cat', ':webdav:x/readme.txt')).stdout).toBe('one');
-      // Where it looks for renames, and where it deletes first, it goes on by itself.
+      // With tracking of renames, or when it deletes first, rclone continues by itself.
       await rclone('sync', up, ':webdav:x', '--delete-before');
       expect((await rclone('lsf', ':webdav:x')).stdout).toBe('ReadMe.txt\n');
       expect((await rclone('cat', ':webdav:x/ReadMe.txt')).stdout).toBe('one');

@@ -7,8 +7,8 @@ import { openProgram } from '../testing/program.ts';
 import { makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
 
 /**
- * Requests of programs that can't be run here, as they are described in public: traces of WebDAVFS, MiniRedir
- * and Cyberduck in the trackers of other servers, and the documentation of their makers.
+ * Requests of programs that can't be run here, from public sources: traces of WebDAVFS, MiniRedir and
+ * Cyberduck in the trackers of other servers, and their makers' documentation.
  */
 
 let server: TestServer;
@@ -22,7 +22,7 @@ const at = (...names: string[]) => [OWN, ...names.map(encodeURIComponent)].join(
 
 async function program(of: TestMember, agent: string) {
   const call = await openProgram(server, of);
-  /** Sends a request and holds its status against what the program goes on with. */
+  /** Sends a request and checks that its status is one with which the program continues. */
   return async (
     method: string,
     url: string,
@@ -97,7 +97,7 @@ test('Finder copies a file in: an empty one, its lock, the content in chunks of 
   const owner = await createOwner(server);
   const send = await program(owner, 'WebDAVFS/3.0.1 (03018000) Darwin/13.2.0 (x86_64)');
   const shadow = at('._Фото.jpg');
-  // macOS takes letters apart that have a mark.
+  // macOS decomposes letters with marks.
   const file = at('Фото й.jpg'.normalize('NFD'));
   await send('PROPFIND', OWN, 207, { depth: '0' });
   await send('PROPFIND', file, 404, { depth: '0' });
@@ -205,7 +205,7 @@ test.each([
       await send('PUT', at(draft), 204, {}, content);
       await move('Договор.docx', gone);
       await move(draft, 'Договор.docx');
-      // The file that was put aside exists until the program is sure.
+      // The file that was moved aside exists until the program has finished.
       expect((await send('GET', at(gone), 200)).body).not.toBe(content);
       await send('DELETE', at(gone), 204);
       expect((await send('GET', at('Договор.docx'), 200)).body).toBe(content);

@@ -10,14 +10,14 @@ import type { NodeRow } from '../tree/tree.store.ts';
 import { isUsedByPeople } from '../tree/used-by-people.store.ts';
 import { deletedBefore } from './moved-aside.ts';
 
-/** Puts what a program deletes into the trash; what systems write for themselves goes at once. */
+/** Puts nodes that a program deletes into the trash; system files are deleted at once. */
 export async function removeNode(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
   { companyId, id, parentId, isFile }: NodeRow,
 ): Promise<void> {
-  // A program that clears a whole disk takes no folder of a team along.
+  // A program that clears a whole disk must not delete team folders.
   if (parentId === null) throw new AppError(diskErrors['not-allowed']);
   await endLocks(deps, tx, { companyId, id, isFile });
   await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksChecked: true });
@@ -28,7 +28,7 @@ export async function removeNode(
   await deleteSoon(deps, tx, companyId, ids);
 }
 
-/** Deletes for a program, which may put a new file into the place then. */
+/** Deletes for a program that may put a new file in the same place. */
 export async function deleteNode(deps: Platform, tx: Tx, actor: MemberActor, node: NodeRow): Promise<void> {
   await removeNode(deps, tx, actor, node);
   const { companyId, id: nodeId, parentId, nameKey, isFile } = node;

@@ -30,7 +30,7 @@ interface Answer {
   readonly headers: Record<string, unknown>;
 }
 
-/** A program of a member that names everything below one folder. */
+/** Opens a member's WebDAV program in a folder of its own. */
 async function openAt(of: TestMember, base: string) {
   const call = await openProgram(server, of);
   const send = async (
@@ -42,7 +42,7 @@ async function openAt(of: TestMember, base: string) {
     const answer = await call(method, `${base}/${path}`, headers, body);
     return { status: answer.statusCode, body: answer.body, headers: answer.headers };
   };
-  /** The status alone, of which most of the requirements speak. */
+  /** The status alone, which most of the requirements concern. */
   const status = async (...args: Parameters<typeof send>) => (await send(...args)).status;
   const lock = async (path: string, headers: Headers = {}, body = EXCLUSIVE) =>
     String((await send('LOCK', path, headers, body)).headers['lock-token']);
@@ -63,7 +63,7 @@ async function openAt(of: TestMember, base: string) {
 
 const open = async () => openAt(await createOwner(server), OWN);
 
-/** A folder of an owner that a colleague edits. */
+/** A folder of an owner in which a colleague is an editor. */
 async function withColleague() {
   const { owner, member } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner, { name: 'team' });
@@ -79,7 +79,7 @@ async function withColleague() {
 
 const held = (token: string) => ({ if: `(${token})` });
 const heldAt = (href: string, token: string) => ({ if: `<${HOST}${href}> (${token})` });
-/** Names of a multistatus with what is answered of each. */
+/** Returns the statuses in a multistatus, by name. */
 const getStatuses = (xml: string) =>
   Object.fromEntries(
     [...xml.matchAll(/<D:response><D:href>([^<]+)<\/D:href><D:status>HTTP\/1\.1 (\d+)/g)].map(
@@ -200,7 +200,7 @@ describe('6 Locking', () => {
     expect(new Set(tokens).size).toBe(5);
   });
 
-  test('6.6 a lock whose time is over is a lock no longer; a refresh begins its time again', async () => {
+  test('6.6 an expired lock no longer locks; a refresh restarts its time', async () => {
     const { status, lock, locksAt } = await open();
     await status('PUT', 'a', {}, 'a');
     const token = await lock('a', { timeout: 'Second-600' });
@@ -413,7 +413,7 @@ describe('7 Write lock', () => {
     expect(await locksAt('b')).toEqual([]);
     expect(await status('PUT', 'b', {}, 'x')).toBe(204);
     expect(await status('UNLOCK', 'b', { 'lock-token': token })).toBe(409);
-    // Nor does it stay with what comes to the former address.
+    // The lock does not apply to a new file at the former address either.
     expect(await status('PUT', 'a', {}, 'y')).toBe(201);
     expect(await locksAt('a')).toEqual([]);
     await status('MKCOL', 'c');
@@ -471,7 +471,7 @@ describe('7 Write lock', () => {
     },
   );
 
-  test('7.7 a second LOCK with a body is no refresh', async () => {
+  test('7.7 a second LOCK with a body does not refresh the lock', async () => {
     const { status, lock, locksAt } = await open();
     await status('PUT', 'a', {}, 'a');
     const token = await lock('a');
@@ -572,7 +572,7 @@ describe('9.1 PROPFIND', () => {
     );
   });
 
-  test('9.1 what the resource has of the names comes with 200, what it has not with 404', async () => {
+  test('9.1 existing properties are returned with 200, missing ones with 404', async () => {
     const { send, status } = await open();
     await status('PUT', 'a', {}, 'a');
     const { body } = await send('PROPFIND', 'a', { depth: '0' }, requesting('<getcontentlength/><x:none/>'));
@@ -647,7 +647,7 @@ describe('9.2 PROPPATCH', () => {
     );
     expect(answered).toBe(207);
     expect(await deadAt('a')).toEqual(['p=2']);
-    // Each property is answered once.
+    // Each property appears once in the response.
     expect(body.match(/<p xmlns="urn:x"\/>/g)).toHaveLength(1);
   });
 
@@ -685,14 +685,14 @@ describe('9.2 PROPPATCH', () => {
       }
   });
 
-  test('9.2 removing what is not there is no error', async () => {
+  test('9.2 removing a missing property is not an error', async () => {
     const { send, status } = await open();
     await status('PUT', 'a', {}, 'a');
     const { body } = await send('PROPPATCH', 'a', {}, patch('<remove><prop><x:none/></prop></remove>'));
     expect(body).toContain('<none xmlns="urn:x"/></D:prop><D:status>HTTP/1.1 200 OK');
   });
 
-  test('9.2 a body that is no update is refused', async () => {
+  test('9.2 a body that is not an update is refused', async () => {
     const { status } = await open();
     await status('PUT', 'a', {}, 'a');
     for (const xml of [undefined, '<propfind xmlns="DAV:"/>', patch('<set/>')])
@@ -1002,7 +1002,7 @@ describe('9.10 LOCK', () => {
       expect(body).toContain('<D:depth>infinity</D:depth>');
       expect(body).toContain('<D:timeout>Second-900</D:timeout>');
     }
-    // From anything that it covers, and it stays the lock of the collection.
+    // A node that the lock covers reports it too, and it remains the lock of the collection.
     const { status: answered, body } = await send('LOCK', 'c/a', held(token));
     expect(answered).toBe(200);
     expect(body).toContain(`<D:lockroot><D:href>${OWN}/c/</D:href></D:lockroot>`);
@@ -1167,7 +1167,7 @@ describe('10 Headers', () => {
     expect(await status('GET', 'a', { if: '(<urn:uuid:00000000-0000-4000-8000-000000000000>)' })).toBe(412);
   });
 
-  test('10.4.1 a token behind Not is no right to change', async () => {
+  test('10.4.1 a token behind Not grants no right to change', async () => {
     const { status, lock } = await open();
     const token = await lock('a');
     expect(await status('PUT', 'a', { if: `(Not ${token}) (Not <DAV:no-lock>)` }, 'x')).toBe(423);

@@ -29,7 +29,7 @@ async function openAt(of: TestMember, base: string) {
     return { status: answer.statusCode, body: answer.body, headers: answer.headers };
   };
   const status = async (...args: Parameters<typeof send>) => (await send(...args)).status;
-  /** Tag and time of a file. */
+  /** ETag and time of a file. */
   const validators = async (path: string) => {
     const { headers } = await send('HEAD', path);
     return { etag: String(headers['etag']), time: String(headers['last-modified']) };
@@ -37,7 +37,7 @@ async function openAt(of: TestMember, base: string) {
   return { send, status, validators };
 }
 
-/** A program with a file `a` of ten bytes. */
+/** Opens a program with a file `a` of ten bytes. */
 async function openWithFile() {
   const program = await openAt(await createOwner(server), OWN);
   await program.send('PUT', 'a', {}, '0123456789');
@@ -46,7 +46,7 @@ async function openWithFile() {
 
 const to = (path: string) => ({ destination: `http://localhost:3000${OWN}/${path}` });
 
-/** Methods that change something; a condition that does not hold prevents each. */
+/** Methods that change something; each is prevented by a condition that fails. */
 const CHANGES: readonly (readonly [string, Headers, string | undefined])[] = [
   ['PUT', {}, 'x'],
   ['DELETE', {}, undefined],
@@ -230,7 +230,7 @@ describe('13.1.4 If-Unmodified-Since', () => {
     expect(await status('GET', 'a', { 'if-match': '"other"', 'if-unmodified-since': LATER })).toBe(412);
   });
 
-  test('13.1.4 is ignored where it is no date, and where there is no time to compare', async () => {
+  test('13.1.4 is ignored if it is not a date, or there is no time to compare with', async () => {
     const { status } = await openWithFile();
     for (const date of ['вчера', '2000-01-01', '0', ''])
       expect(await status('PUT', 'a', { 'if-unmodified-since': date }, 'x')).toBe(204);
@@ -284,14 +284,14 @@ describe('13.1.5 If-Range', () => {
 });
 
 describe('13.2.1 When to evaluate', () => {
-  /** One condition of each kind, none of which holds. */
+  /** One failing condition of each kind. */
   const FAILING: readonly Headers[] = [
     { 'if-match': '"other"' },
     { 'if-none-match': '*' },
     { 'if-unmodified-since': EARLIER },
   ];
 
-  test('13.2.1 what is not there or not allowed stays so, whatever the conditions', async () => {
+  test('13.2.1 a missing or forbidden resource is refused for that reason, regardless of the conditions', async () => {
     const { status } = await openWithFile();
     await status('MKCOL', 'c');
     for (const headers of FAILING) {
@@ -342,7 +342,7 @@ describe('13.2.1 When to evaluate', () => {
     expect(await status('MKCOL', 'new', { 'if-match': '*' })).toBe(403);
   });
 
-  test('13.2.1 a save that there is no room for learns that, whatever the conditions', async () => {
+  test('13.2.1 a save without room is refused for that reason, regardless of the conditions', async () => {
     const { status } = await openWithFile();
     const { entitlements } = server.platform.ports;
     server.platform.ports.entitlements = { ...entitlements, limit: async () => 1 };

@@ -17,17 +17,18 @@ import { isSystemAsideName } from './moved-aside.ts';
 import { hasVersions, markSystemFile } from './own-file.store.ts';
 
 interface Saving {
-  /** The file that the program wrote, the caller's alone. */
+  /** The file that the program wrote; the caller's alone. */
   readonly draft: NodeRow;
-  /** The file that it put aside before. */
+  /** The file that it moved aside before. */
   readonly asideId: string;
-  /** Where that was: the draft is moved there. */
+  /** The former place of that file, to which the draft is moved. */
   readonly place: Pick<NodeRow, 'parentId' | 'name' | 'nameKey' | 'sortKey'>;
 }
 
 /**
- * Handles an office's save, which renames the file away and its draft to the file's name: the file gets the new content and keeps its
- * versions, shares and links; the draft gets the former content under the name aside. Null where it is no such save.
+ * Handles an office's save, which renames the file away and its draft to the file's name: the file gets the
+ * new content and keeps its versions, shares and links; the draft gets the former content under the other
+ * name. Null if this is no such save.
  */
 export async function saveInPlace(
   deps: Platform,
@@ -40,13 +41,13 @@ export async function saveInPlace(
   const found = await findLocated(located, actor, asideId);
   if (!found || found.isTrashed || !(await mayChange(located, actor, found))) return null;
   const from = await findLocated(located, actor, draft.id);
-  // A file from another space leaves that by the rules of a move.
+  // A file from another space is moved by the ordinary rules.
   if (from?.space.id !== found.space.id) return null;
   const locked = await lockNodes(tx, companyId, [draft.id, asideId]);
   const [written, aside] = [locked.get(draft.id), locked.get(asideId)];
   if (!written?.isFile || !aside?.isFile || aside.parentId !== place.parentId) return null;
   const { parentId, name, nameKey, sortKey } = aside;
-  // The draft may be at the place already, and two of one name can't be in a folder for a moment either.
+  // The draft may be in the place already, and two nodes can't have one name even for a moment.
   const between = `${draft.id}.tmp`;
   await setPlace(tx, {
     companyId,
@@ -58,12 +59,12 @@ export async function saveInPlace(
   });
   await setPlace(tx, { companyId, id: asideId, ...place });
   await setPlace(tx, { companyId, id: draft.id, parentId, name, nameKey, sortKey });
-  // Locks and properties belong to the addresses, of which each has another file now.
+  // Locks and properties belong to the addresses, which have exchanged their files.
   await insertLocks(tx, written, await removeLocks(tx, aside));
   await exchangeProperties(tx, companyId, asideId, draft.id);
   const [before, after] = [getContent(aside), getContent(written)];
   const dropped = aside.bytes > 0 ? await storeVersion(deps, tx, aside) : [];
-  // As a version and under the name aside.
+  // The former content is referenced twice: as a version and under the other name.
   if (aside.bytes > 0 && aside.blobId !== null) await nameAgain(tx, companyId, [aside.blobId]);
   const saved = await replaceContent(
     tx,
@@ -84,7 +85,10 @@ export async function saveInPlace(
   return saved;
 }
 
-/** A draft that a program made for this save and puts where no person puts a file: its content is a version of the file as well. */
+/**
+ * A draft that a program made for this save, under a name that no person uses: its content is a version of
+ * the file as well.
+ */
 async function isSystemCopy({ clock }: Platform, tx: Tx, draft: NodeRow, name: string): Promise<boolean> {
   const isFresh = clock.now().getTime() - draft.createdAt.getTime() < HOUR;
   return isFresh && isSystemAsideName(name) && !(await hasVersions(tx, draft));

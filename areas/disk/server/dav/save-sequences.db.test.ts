@@ -34,12 +34,12 @@ type Send = (
   payload?: string,
 ) => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
 
-/** Stops at the first refusal, as programs do; returns the calls that were made with their statuses. */
+/** Sends requests until the first refusal, as programs do; returns them with their statuses. */
 type Sequence = (call: (...args: Parameters<Send>) => Promise<string>) => Promise<void>;
 
 const held = (token: string) => ({ if: `(${token})` });
 
-/** The requests that programs send to save a file, new or existing. */
+/** The requests with which programs save a file, new or existing. */
 const SEQUENCES: Record<string, Sequence> = {
   async Explorer(call) {
     await call('PUT', NAME, {}, '');
@@ -88,7 +88,7 @@ interface Place {
   readonly folderId: string;
   readonly owner: TestMember;
   readonly send: Send;
-  /** Runs a sequence until a call is refused. */
+  /** Runs a sequence until a request is refused. */
   readonly run: (sequence: Sequence) => Promise<number[]>;
   readonly listed: () => Promise<readonly DiskNode[]>;
 }
@@ -181,7 +181,7 @@ test('a contributor renames and takes back what the contributor has just made, a
   expect((await send('MOVE', 'Новая папка', await onto('Март'))).statusCode).toBe(201);
   const [folder] = await listed();
   const inFolder = await makeFile(server, member, { parentId: folder?.id ?? '', name: 'свой.txt' });
-  // By the page as well.
+  // The page can open it as well.
   const renamed = await callRoute(
     server,
     renameNode,

@@ -4,7 +4,7 @@ import { createFileTree } from './create-file-tree.ts';
 
 const BASE = '/dav/files';
 
-/** Answers a program that speaks WebDAV. */
+/** Serves a WebDAV program. */
 export function serveFiles(
   deps: Platform,
   actor: MemberActor,

@@ -3,7 +3,7 @@ import { nodes } from '../tables.ts';
 
 const WINDOWS = 'urn:schemas-microsoft-com:';
 
-/** Windows sends a file's time as a property after the file itself. */
+/** Applies the time of a file that Windows sends as a property after the file itself. */
 export async function setModifiedTime(
   tx: Tx,
   node: { companyId: string; nodeId: string },
@@ -15,7 +15,7 @@ export async function setModifiedTime(
   );
   if (change === undefined) return;
   const stated = new Date(change.value.slice(0, 60));
-  // Windows counts time from the year 1601; an earlier moment is no time of a file.
+  // Windows counts time from the year 1601; an earlier time is invalid.
   if (!(stated.getUTCFullYear() >= 1601)) return;
   await nodes.update(
     tx,

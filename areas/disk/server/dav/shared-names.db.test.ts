@@ -27,7 +27,7 @@ async function createSharer(companyId: string) {
   return { ...member, provide };
 }
 
-/** Each a second after the one before. */
+/** Grants access, each time a second later. */
 async function grant(
   by: TestMember,
   nodeId: string,
@@ -70,7 +70,7 @@ test('the address of what others gave stays the same, whatever else of its name 
   expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
 
   await third.provide(member, { name: 'Отчёты', content: 'третья' });
-  // A later grant by the same member, to all, does not make it newer.
+  // A later grant by the same member to all does not change its position.
   await grant(first, one.id, companyId ?? '');
   await third.provide({ companyId: companyId ?? '' }, { name: 'Отчёты (2)', content: 'четвёртая' });
   expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe('первая');

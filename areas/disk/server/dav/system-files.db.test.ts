@@ -47,13 +47,13 @@ async function getState({ companyId }: TestMember) {
   return {
     rows,
     trashed: rows.filter((row) => row.trashed).map(({ name }) => name),
-    /** Counts only files outside the trash. */
+    /** Counts versions of files outside of the trash. */
     getVersions: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.versions,
     getId: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.id,
   };
 }
 
-/** The counter of a company, and what a recount says. */
+/** The counters of a company, and the result of a recount. */
 async function getCounters({ companyId }: TestMember) {
   const [row] = await server.db<{ counted: number; stored: number; named: number; blobs: number }>(
     `SELECT (SELECT coalesce(sum(bytes), 0) FROM disk.usage_changes WHERE company_id = $1)::int
@@ -157,17 +157,17 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     await put('work.txt', 'work');
     await copy('work.txt', name);
     await remove(name);
-    // A person's file put over a system's.
+    // A person's file moved over a system file.
     await put(name, 'system');
     await put('draft.txt', 'work');
     await move('draft.txt', name);
     await put(name, 'more work');
     await remove(name);
-    // Uploaded from the page, new or over a system's.
+    // Uploaded from the page, as a new file or over a system file.
     await put(name, 'system');
     await makeFile(server, owner, { name, content: 'work', conflict: 'replace' });
     await remove(name);
-    // With a link, or marked.
+    // With a link, or starred.
     await put(name, 'system');
     await makeLinkTo(server, owner, (await getState(owner)).getId(name) ?? '');
     await put(name, 'more');
@@ -179,7 +179,7 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     await remove(name);
     const persons = (await getState(owner)).trashed.filter((one) => one === name);
     expect(persons).toHaveLength(6);
-    // A system's own.
+    // System files.
     await put(name, 'system');
     await put(name, 'again');
     expect((await getState(owner)).getVersions(name)).toBe(0);

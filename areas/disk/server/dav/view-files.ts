@@ -11,11 +11,14 @@ import {
 import { holdRows } from '../nodes/nodes.store.ts';
 import { createDavReader, type FileNode, walkPath } from './file-tree.ts';
 
-/** The tree as one transaction sees it. */
+/** The files as one transaction sees them. */
 export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<FileNode> {
   const { companyId, memberId } = actor.membership;
   const now = deps.clock.now();
-  /** Folders above what others gave are unseen, and so are their locks, which hold for all below. */
+  /**
+   * Lists the locks of folders above the granted ones: the caller can't see these folders, but their locks
+   * cover everything below.
+   */
   const listUnseen = async (path: readonly FileNode[]): Promise<SeenLock[]> => {
     const top = path.find(({ isGranted }) => isGranted);
     const parentId = top?.row?.parentId ?? null;
@@ -37,7 +40,7 @@ export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<F
   };
 }
 
-/** Folders that are only shown have none. */
+/** Leaves out virtual folders, which have no id. */
 export const realIds = (ids: readonly string[]) => ids.filter((id) => id !== '');
 
 const toSeen = (lock: LockRow, seenOn = lock.nodeId): SeenLock => ({ ...toDavLock(lock), seenOn });

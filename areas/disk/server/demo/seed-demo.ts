@@ -15,10 +15,10 @@ import demo from './demo-files.json' with { type: 'json' };
 
 interface DemoFile {
   readonly name: string;
-  /** The content, or the name of the file beside this one that contains it. */
+  /** The content, or the name of a file in this folder that contains it. */
   readonly text?: string;
   readonly file?: string;
-  /** A stranger may open it by a link. */
+  /** Visitors can open it by a link. */
   readonly hasLink?: boolean;
   readonly isTrashed?: boolean;
 }
@@ -29,13 +29,13 @@ interface DemoFolder {
 }
 
 interface Demo {
-  /** A member of no other company. */
+  /** Someone who is a member of no other company. */
   readonly resident: string;
   readonly owner: string;
   readonly team: { readonly name: string; readonly folders: readonly DemoFolder[] };
   readonly people: readonly {
     readonly user: string;
-    /** A folder of the team. */
+    /** A folder of the team that is starred. */
     readonly starred: string;
     readonly files: readonly DemoFile[];
     readonly shared: readonly (DemoFolder & { readonly with: string })[];
@@ -45,8 +45,8 @@ interface Demo {
 const MOST_BYTES = 1 << 20;
 
 /**
- * The demo companies have documents in a folder for everyone; their people have own files, stars, and folders that
- * a colleague shares with them. Seeding again adds nothing.
+ * Seeds the demo companies with documents in a folder for everyone, and their people with own files, stars,
+ * and folders that a colleague shares with them. Seeding again adds nothing.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   for (const company of demo.companies) await seedCompany(deps, company as Demo);
@@ -81,7 +81,7 @@ async function seedCompany(deps: Platform, { resident, owner, team, people }: De
 
 const toEmail = (user: string) => `${user}@${demo.domain}`;
 
-/** Returns the folders by name, and the files that a stranger may open. */
+/** Creates the team's folders; returns them by name, with the files that visitors may open. */
 async function seedTeam(deps: Platform, tx: Tx, actor: MemberActor, team: Demo['team']) {
   const inTx = { ...deps, tx };
   const { companyId } = actor.membership;

@@ -10,7 +10,7 @@ interface Request {
   readonly versionId?: string | undefined;
 }
 
-/** Says where the browser may load a file from, as it is or was, in the next ten minutes. */
+/** Returns the address from which the browser may load a file or a former version in the next ten minutes. */
 export async function createDownload(
   deps: WithTransaction,
   actor: MemberActor,

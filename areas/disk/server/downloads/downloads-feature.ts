@@ -2,7 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { createDownload } from './create-download.ts';
 
-/** One file, taken by a signed link. */
+/** Downloads of single files by a signed address. */
 export const downloads: Feature = {
   routes: [bind(contract.createDownload, createDownload)],
 };

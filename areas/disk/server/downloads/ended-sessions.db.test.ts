@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A file, its small size and its folder as ZIP, signed in one session. */
+/** A file, its small size and its folder as ZIP, with addresses signed in one session. */
 async function signedIn(member: TestMember): Promise<string[]> {
   const folder = await makeFolder(server, member);
   const content = await makePicture();
@@ -66,7 +66,7 @@ test('signed addresses end with a sign-out everywhere, those of the session that
   const { other, signed } = await inTwoBrowsers();
   await callRoute(server, endOtherSessions, {}, other);
   expect([await statuses(signed.one), await statuses(signed.other)]).toEqual([GONE, OPEN]);
-  // A part of a film is requested by the address that the player has.
+  // The player requests parts of a film from the address that it has.
   expect(await statuses(signed.one.slice(0, 1), { range: 'bytes=0-9' })).toEqual([404]);
   expect(await statuses(signed.other.slice(0, 1), { range: 'bytes=0-9' })).toEqual([206]);
 });
@@ -147,7 +147,7 @@ test.each(['a file', 'an archive'])(
       onTestFinished(() => void request.destroy());
     });
     const ended = new Promise<void>((resolve) => answer.on('error', () => {}).once('close', resolve));
-    // The reader is slow: most of it has not left yet.
+    // The reader is slow, so that most of the content was not sent yet.
     await once(answer, 'readable');
     await callRoute(server, signOut, { body: { refresh_token: owner.refreshToken } });
     answer.resume();

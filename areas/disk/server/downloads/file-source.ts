@@ -8,7 +8,7 @@ export const FILES = 'disk';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})(?:\\.(${UUID}))?$`);
 
-/** Serves files to the person whom the signed address names, as long as they may read them. */
+/** Serves files to the person named in the signed address, as long as they may read them. */
 export const fileSource: DownloadSource = {
   signedFor: 'person',
   name: FILES,
@@ -42,13 +42,13 @@ export function getContent(
     bytes: node.bytes,
     etag: toEtag(sha256),
     changedAt: updatedAt,
-    // It was never replaced, and its time is the server's own, not one that a program stated.
+    // The file was never replaced, and its time is the server's own, not reported by a program.
     isTimeProof: version === 1 && createdAt?.getTime() === updatedAt.getTime(),
     open: (range?: { readonly start: number; readonly end: number }) => blobs.openToSend(blobId, range),
   };
 }
 
-/** Two files with the same bytes may have the same: it says what is in them, not which they are. */
+/** Two files with equal bytes may have the same one: it identifies the content, not the file. */
 export function toEtag(sha256: Buffer): string {
   return `"${sha256.subarray(0, 16).toString('base64url')}"`;
 }

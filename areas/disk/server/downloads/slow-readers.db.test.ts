@@ -10,7 +10,7 @@ import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts
 const MB = 1024 * 1024;
 const FILE_BYTES = 12 * MB;
 
-/** Room for three files of one reader, and no patience. */
+/** Memory for three files of one reader, and no tolerance for slow ones. */
 const NARROW = { ...sendLimits, ofPerson: 3 * MB, streamBytes: MB, timeoutMs: 0, checkMs: 3_600_000 };
 
 let server: TestServer;
@@ -26,7 +26,7 @@ interface Get {
   readonly headers?: string;
 }
 
-/** A reader that reads the status and nothing else. */
+/** Opens a reader that reads the status and then stops. */
 async function open({ url, headers = '' }: Get, from: string) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -35,7 +35,7 @@ async function open({ url, headers = '' }: Get, from: string) {
   return { socket, status: Number(String(socket.read(12)).slice(9)) };
 }
 
-/** A person with a file, and all that can be read of it. */
+/** A person with a file, and everything that can be downloaded of it. */
 async function makeReadings(owner: TestMember) {
   const folder = await makeFolder(server, owner, { name: 'Чертежи' });
   const content = Buffer.alloc(FILE_BYTES, 'a');
@@ -59,7 +59,7 @@ async function makeReadings(owner: TestMember) {
   };
 }
 
-/** Files of content that this process holds open. */
+/** The content files that this process has open. */
 async function openBlobs(): Promise<number> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
@@ -101,7 +101,7 @@ test.each([
     expect(new Set(statuses.slice(served.length))).toEqual(new Set([429]));
     expect(server.app.openSends().bytes).toBeLessThanOrEqual(NARROW.ofPerson);
     await until(async () => (await openBlobs()) <= served.length);
-    // Another person, and a visitor from another network, are served.
+    // Another person, and a visitor from another network, are still served.
     const other = await makeReadings(await createOwner(server));
     for (const reading of [other[kind], other['a file behind a link']]) {
       const { socket, status } = await open(reading, nextNetwork());

@@ -70,7 +70,7 @@ test('an address to look at holds ten minutes, for its link alone, in parts; a l
   const { body } = await check(link.uuid, nodeId);
   const load = (url: string) => server.app.inject({ url, headers: { range: 'bytes=4-6' } });
   expect(await load(body.url)).toMatchObject({ statusCode: 206, body: '456' });
-  // Looking uses nothing up and opens nothing else.
+  // Viewing is not counted, and gives no access to other files.
   expect((await check(link.uuid, nodeId)).status).toBe(200);
   expect((await check(link.uuid, archiveId)).status).toBe(404);
   expect((await check(other.uuid, archiveId)).status).toBe(403);

@@ -2,7 +2,7 @@ import type { GrantRow } from '../tree/grants.store.ts';
 import type { PathRow } from '../tree/tree.store.ts';
 import type { Made } from './made.store.ts';
 
-/** Under which ids a member may have been given something, and whether a disk of their own is theirs. */
+/** The ids under which a member may have received grants, and whether the member has a personal disk. */
 interface Maker {
   readonly principalIds: readonly string[];
   readonly ownsDisk: boolean;
@@ -10,17 +10,17 @@ interface Maker {
 
 interface Shared {
   readonly made: readonly Made[];
-  /** Those who made it and are in the company. */
+  /** The makers who are still in the company. */
   readonly makers: ReadonlyMap<string, Maker>;
-  /** From a node upward. */
+  /** The paths, each from a node upward. */
   readonly paths: ReadonlyMap<string, readonly PathRow[]>;
-  /** All grants on these ways. */
+  /** All grants on these paths. */
   readonly grants: readonly GrantRow[];
 }
 
 /**
- * Collects links and grants that stay behind when a grant ends: its people made them and may not make them any more. A grant that stays
- * behind brings along everything that stays behind without it.
+ * Collects links and grants that would remain after a grant ends: its people made them and would no longer be
+ * allowed to. For each such grant, those that depend on it are collected too.
  */
 export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId'>, shared: Shared): Made[] {
   const { made, makers, paths, grants } = shared;
@@ -51,7 +51,7 @@ export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId
   return [...left];
 }
 
-/** Principals by the node that they have a grant at: a node has one grant for each. */
+/** Principals by node: a node has one grant for each principal. */
 type Granted = Map<string, Set<string>>;
 
 function add(granted: Granted, nodeId: string, principalId: string): void {

@@ -6,7 +6,7 @@ import { findPaths, type PathRow } from '../tree/tree.store.ts';
 import { collectLeft } from './collect-left.ts';
 import { listMadeBelow, type Made } from './made.store.ts';
 
-/** More than this is not looked through at once; whatever is left is found when the next grant ends. */
+/** Limit of links and grants that are checked at once; the others are found when the next grant ends. */
 const MAX_CHECKED = 10_000;
 
 type Deps = Pick<Platform, 'clock' | 'ports'> & { readonly tx: Tx };
@@ -16,7 +16,7 @@ interface FoundLeft {
   readonly paths: ReadonlyMap<string, readonly PathRow[]>;
 }
 
-/** Finds what would stay behind when a grant ends; the actor's own access never does. */
+/** Finds the links and grants that would remain after a grant ends; the actor's own access is never among them. */
 export async function findLeftBehind(
   { tx, clock, ports }: Deps,
   { membership: { companyId, principalIds } }: MemberActor,

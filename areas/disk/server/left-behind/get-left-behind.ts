@@ -5,7 +5,10 @@ import type { WithTransaction } from '@artel/server';
 import { findLeftBehind } from './find-left-behind.ts';
 import { locateGrant } from './locate-grant.ts';
 
-/** Says what would stay behind when a grant ends: links and grants of its people, which they may not make any more then. */
+/**
+ * Returns the links and grants that would remain after a grant ends: its people made them and would no longer
+ * be allowed to.
+ */
 export async function getLeftBehind(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'ports'>,
   actor: MemberActor,

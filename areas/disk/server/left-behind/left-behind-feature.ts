@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getLeftBehind } from './get-left-behind.ts';
 import { withdrawAccess } from './withdraw-access.ts';
 
-/** Access that ends together with what its people gave others. */
+/** Links and grants that depend on a grant, and ending them together with it. */
 export const leftBehind: Feature = {
   routes: [bind(contract.getLeftBehind, getLeftBehind), bind(contract.withdrawAccess, withdrawAccess)],
 };

@@ -53,7 +53,7 @@ const accessActs = (nodeId: string) =>
     [`node:${nodeId}`],
   );
 
-/** A folder of a team with a folder and a file in it, and who works there. */
+/** A team's folder with a folder and a file in it, and its people. */
 async function startTeam() {
   const owner = await createOwner(server);
   const add = () => addMember(server, owner.companyId, 'member');
@@ -82,7 +82,7 @@ test('a manager who closes access sees the remaining links and people, at the fo
     'grant Договоры',
   ]);
   expect(body.items[2]).toMatchObject({ makerId: ivan.memberId, principalName: expect.stringMatching(/./) });
-  // A member who made nothing there leaves nothing behind.
+  // A member who made nothing there leaves nothing to revoke.
   expect((await preview(owner, await provide(owner, inner.id, anna.memberId, 'editor'))).body).toMatchObject({
     links: 0,
     grants: 0,
@@ -126,7 +126,7 @@ test('a lower role leaves behind as much as none; who manages by another grant l
   expect([await opens(above), await opens(below)]).toEqual([false, true]);
   expect(await getGrants(owner, space.id)).toContain(`${ivan.memberId} editor`);
   expect((await preview(owner, innerGrant)).body).toMatchObject({ links: 1, grants: 1 });
-  // A role that is not lower gives, and nothing is given here.
+  // This call only narrows a grant, so a role that is not lower is refused.
   expect((await withdraw(owner, grantId, 'editor')).error.code).toBe('disk/not-allowed');
 });
 
@@ -142,7 +142,7 @@ test('people who were let in by those who were let in are found as well, never t
     makers: [{ id: ivan.memberId }, { id: anna.memberId }],
   });
   await provide(ivan, space.id, anna.memberId, 'manager');
-  // Anna would close what Ivan gave her, and stays: so does what she made.
+  // Anna would end the grant that Ivan made for her, but she is the actor: it stays, and so do her links.
   expect((await preview(anna, grantId)).body).toMatchObject({ links: 0, grants: 0 });
   expect((await withdraw(anna, grantId)).status).toBe(200);
   expect(await opens(uuid)).toBe(true);

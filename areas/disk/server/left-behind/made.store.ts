@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import { buildAncestorsQuery } from '../tree/tree.store.ts';
 
-/** A link, or a grant to another principal, and the member who made it. */
+/** A link or a grant to another principal, with the member who made it. */
 export interface Made {
   readonly kind: 'link' | 'grant';
   readonly id: string;
@@ -19,7 +19,10 @@ interface MadeBelow {
   readonly limit: number;
 }
 
-/** Lists links and grants that members made at a node and below it, the first one first. The walk begins at what is made: far less is shared than stored. */
+/**
+ * Lists links and grants that members made at a node and below it, the first one first. The search starts
+ * from links and grants, because far fewer nodes are shared than stored.
+ */
 export async function listMadeBelow(tx: Tx, { companyId, nodeId, now, limit }: MadeBelow): Promise<Made[]> {
   const { rows } = await sql<Made>`
     WITH RECURSIVE made AS MATERIALIZED (

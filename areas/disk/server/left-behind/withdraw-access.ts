@@ -21,7 +21,7 @@ interface Withdrawal {
   readonly role: DiskRole | null;
 }
 
-/** Ends or narrows a grant, and closes with it the links and grants of its people that would stay behind. */
+/** Ends or narrows a grant, and revokes the links and grants of its people that would remain. */
 export async function withdrawAccess(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'ports' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,

@@ -15,7 +15,7 @@ import { diskLinks } from './disk-links.ts';
 import { insertLink } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Creates a link for people without an account. */
+/** Creates a public link, for people without an account. */
 export async function createLink(
   deps: Platform,
   actor: MemberActor,

@@ -6,13 +6,13 @@ import { links } from '../tables.ts';
 interface EndedLink {
   readonly id: string;
   readonly nodeId: string;
-  /** Null where the node is in no space any more: no one follows it there. */
+  /** Null if the node is in no space any more, so that no page shows it. */
   readonly spaceId: string | null;
-  /** Empty where the name is its owner's alone. */
+  /** Empty if only the owner may know the name. */
   readonly fileName: string;
 }
 
-/** Deletes a link, records it and publishes it, wherever it is ended from. */
+/** Deletes a link, records and publishes that; the common end of every way to revoke one. */
 export async function endLink(
   { tx, audit, emit }: Pick<WithTransaction, 'tx' | 'audit' | 'emit'>,
   { userId, membership: { companyId, memberId } }: MemberActor,

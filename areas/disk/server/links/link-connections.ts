@@ -3,8 +3,8 @@ import { endLink } from './end-link.ts';
 import { listOpenLinks } from './links.store.ts';
 
 /**
- * Public links to files. A member who may connect programs sees that links exist and may end each, also on people's own disks, without
- * seeing the files.
+ * Public links to files. Members who manage connections see that links exist and may revoke each, also on
+ * personal disks, without seeing the files.
  */
 export const linkConnections = connectionKind({
   kind: 'disk/link',

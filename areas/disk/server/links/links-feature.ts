@@ -4,7 +4,7 @@ import { createLink } from './create-link.ts';
 import { revokeLink } from './revoke-link.ts';
 import { updateLink } from './update-link.ts';
 
-/** Links by which strangers come to a file or a folder, as their owner sees them. */
+/** Public links to files and folders, for the members who manage them. */
 export const links: Feature = {
   routes: [
     bindStaged(contract.createLink, createLink),

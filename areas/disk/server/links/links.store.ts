@@ -12,8 +12,9 @@ export async function insertLink(tx: Tx, link: Insertable<Db['disk.links']>): Pr
 type LinkChange = Partial<Pick<LinkRow, 'passwordHash' | 'expiresAt' | 'mayDownload' | 'downloadLimit'>>;
 
 /**
- * Changes what a link demands and allows; null when it was revoked meanwhile. A new password ends addresses that were given out before
- * it: they carry the former version. End and permission are checked each time that an address is opened.
+ * Changes the requirements and permissions of a link; null if it was revoked meanwhile. A new password
+ * invalidates earlier addresses, because they contain the former version. End and permission are checked each
+ * time an address is opened.
  */
 export async function setLink(
   tx: Tx,
@@ -31,11 +32,11 @@ export async function setLink(
   return row ?? null;
 }
 
-/** A link that opens something now. */
+/** A link that opens a node now. */
 interface OpenLinkRow {
   readonly id: string;
   readonly nodeId: string;
-  /** Null where the file is on the disk of a person, which others learn nothing of. */
+  /** Null for a file on a personal disk, about which others learn nothing. */
   readonly name: string | null;
   readonly spaceId: string | null;
   readonly createdBy: string | null;
@@ -43,7 +44,7 @@ interface OpenLinkRow {
   readonly expiresAt: Date | null;
 }
 
-/** Links of a company that open something now, the newest first, or the one of an id. */
+/** Links of a company that open a node now, the newest first, or the one with an id. */
 export async function listOpenLinks(
   tx: Tx,
   companyId: string,
@@ -67,7 +68,7 @@ export async function listOpenLinks(
   return rows;
 }
 
-/** Which company the link is of; a definer function answers with the id alone. */
+/** Finds the company of a link; a definer function returns the id alone. */
 export async function findLinkCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`SELECT disk.find_link_company_id(${hash}) AS id`.execute(
     tx.kysely,

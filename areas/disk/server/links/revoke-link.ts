@@ -3,7 +3,7 @@ import type { WithTransaction } from '@artel/server';
 import { endLink } from './end-link.ts';
 import { locateLink } from './locate-link.ts';
 
-/** Revokes a link: it opens no longer, and addresses that were issued through it load nothing. */
+/** Revokes a link: neither it nor the addresses that were issued through it work any more. */
 export async function revokeLink(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'emit'>,
   actor: MemberActor,

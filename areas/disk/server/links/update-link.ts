@@ -8,7 +8,10 @@ import { presentLink } from './present-link.ts';
 
 type Change = RouteParts<typeof route>['body'];
 
-/** Changes what a link demands and allows; its address stays, and who gave the former password gives the new one. */
+/**
+ * Changes the requirements and permissions of a link; its address stays, and visitors who entered the former
+ * password must enter the new one.
+ */
 export async function updateLink(
   deps: Platform,
   actor: MemberActor,

@@ -10,8 +10,8 @@ import type { LockRow } from './locks.store.ts';
 import { listCovering } from './require-unlocked.ts';
 
 /**
- * Removes the locks that programs left open on a file or folder: its own, and those of folders above it that
- * cover everything below. Such a program can no longer save there with its lock.
+ * Removes the locks that programs left open on a file or folder: its own ones, and those of folders above
+ * that cover everything below. The programs can no longer save there with their locks.
  */
 export async function breakLock(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
@@ -45,9 +45,7 @@ export async function breakLock(
   return {};
 }
 
-/**
- * Allows the owner of the lock, and a manager of the locked node itself, not merely of something below it.
- */
+/** Allows the owner of the lock, and managers of the locked node itself; managing something below it is not enough. */
 function mayBreak(actor: MemberActor, { path, space }: Located, { nodeId, userId }: LockRow): boolean {
   const { memberId } = actor.membership;
   if (userId === memberId) return true;

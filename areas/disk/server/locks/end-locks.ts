@@ -4,8 +4,9 @@ import type { NodeRow } from '../tree/tree.store.ts';
 import { listLocks, listLocksBelow } from './locks.store.ts';
 
 /**
- * Ends the locks of a node and of all below it, where their addresses have nothing any more (RFC 4918, 6.1): a lock does not move with
- * its node, and does not come back with a restored one. Those of one member alone, where only that member loses the address.
+ * Ends the locks of a node and everything below it when their addresses become empty (RFC 4918, 6.1): a lock
+ * neither moves with its node nor returns with a restored one. If only one member loses the address, only
+ * that member's locks end.
  */
 export async function endLocks(
   { clock }: Pick<Platform, 'clock'>,

@@ -2,7 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { breakLock } from './break-lock.ts';
 
-/** Locks that programs hold on nodes while they work on them. */
+/** Locks of programs on nodes that they are editing. */
 export const locks: Feature = {
   routes: [bind(contract.breakLock, breakLock)],
   retention: [

@@ -121,7 +121,7 @@ test('a file in use by a program cannot be changed in the page, which names the 
     ['смета.xlsx', true],
   ]);
 
-  // The program itself goes on, and what it gave up is free.
+  // The program itself can still write, and after its unlock the node is free.
   expect((await call('PUT', at, { if: `(${token})` }, 'третья')).statusCode).toBe(204);
   expect((await call('UNLOCK', at, { 'lock-token': token })).statusCode).toBe(204);
   expect((await upload(owner, facts)).status).toBe(201);
@@ -241,7 +241,7 @@ test('locks are counted per person, last an hour at most and are neither given n
   const at = ['Доступные мне', 'Общая', 'план.docx'];
   const { call, lock } = await program(member);
   const { token } = await lock(at, { timeout: 'Infinite, Second-4100000000' });
-  /** How long it holds from a moment on, in milliseconds. */
+  /** The time for which it is still valid at a moment, in milliseconds. */
   const leftFrom = async (moment: Date) => {
     const [row] = await server.db<{ ends: Date }>(
       'SELECT ends_at AS ends FROM disk.locks WHERE node_id = $1',

@@ -15,7 +15,7 @@ export interface LockRow {
   readonly endsAt: Date;
 }
 
-/** A token names the row: it grants nothing to anyone but the owner of the lock. */
+/** A token identifies the row; it grants nothing except to the owner of the lock. */
 export const toDavLock = ({ id, createdAt: _createdAt, ...lock }: LockRow): DavLock => ({
   ...lock,
   token: TOKEN + id,
@@ -27,7 +27,7 @@ export function parseLockId(token: string): string | null {
     : null;
 }
 
-/** Locks that hold now on any of some nodes. A member is known here by the id of the membership. */
+/** Present locks on any of some nodes. Members are identified by the id of their membership. */
 export async function listLocks(
   tx: Tx,
   { companyId, nodeIds, now }: { companyId: string; nodeIds: readonly string[]; now: Date },
@@ -49,7 +49,7 @@ interface Placed {
 
 /**
  * Lists the lock that covers each of some nodes: its own, or that of a folder above which covers everything
- * below. Where no one else in the company has locked a folder that way, no ancestors are walked.
+ * below. If no one else in the company has locked a folder that way, no ancestors are read.
  */
 export async function listShownLocks(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function listShownLocks(
   );
 }
 
-/** Locks with all below them on some folders or above these, with the folder that was walked from. */
+/** Locks including everything below, on some folders or above these, each with the folder from which it was found. */
 async function listDeepFrom(
   tx: Tx,
   { companyId, nodeIds, now }: { companyId: string; nodeIds: readonly string[]; now: Date },
@@ -97,13 +97,13 @@ async function listDeepFrom(
 }
 
 export interface InnerLockRow extends LockRow {
-  /** Names from the folder down to what is locked. */
+  /** The names from the folder down to the locked node. */
   readonly path: readonly string[];
   readonly isOnCollection: boolean;
 }
 
 /**
- * Locks that hold now on anything below a folder that is not in the trash: there are few locks, so each is walked upward from.
+ * Present locks on nodes below a folder that is not in the trash: there are few locks, so the search goes upward from each.
  */
 export async function listLocksBelow(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function listLocksBelow(
   return rows;
 }
 
-/** Locks that hold for all below some folders, which are on these or above them. */
+/** Locks that include everything below, on some folders or above them. */
 export async function listDeepLocks(
   tx: Tx,
   at: { companyId: string; nodeIds: readonly string[]; now: Date },
@@ -134,7 +134,7 @@ export async function listDeepLocks(
   return rows.map(({ fromId: _fromId, ...lock }) => lock);
 }
 
-/** Removes the locks of a node alone, for the one that has its address next. */
+/** Removes and returns the locks of a node, so that the next node at its address can have them. */
 export async function removeLocks(
   tx: Tx,
   { companyId, id }: { companyId: string; id: string },
@@ -147,7 +147,7 @@ export async function removeLocks(
   return rows;
 }
 
-/** Writes them for the node that has the address now. */
+/** Inserts locks for the node that has the address now. */
 export async function insertLocks(
   tx: Tx,
   { companyId, id: nodeId }: { companyId: string; id: string },
@@ -178,7 +178,10 @@ export async function queueForLock(tx: Tx, companyId: string): Promise<void> {
   );
 }
 
-/** Acts that no lock may be granted beside: they wait for one that is being granted, not for each other. Comes before every lock of rows. */
+/**
+ * For acts during which no lock may be granted: they wait for a lock that is being granted, but not for each
+ * other. Must precede every row lock.
+ */
 export async function queueBehindLocks(tx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('disk locks ' || ${companyId}, 0))`.execute(
     tx.kysely,

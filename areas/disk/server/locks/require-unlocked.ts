@@ -4,7 +4,7 @@ import { diskErrors } from '@artel/disk/contract';
 import type { Deps, Located } from '../tree/locate-node.ts';
 import { type LockRow, listLocks, listLocksBelow } from './locks.store.ts';
 
-/** Locks that prevent a change of a node: its own, and those above it that cover everything below. */
+/** The locks that prevent a change of a node: its own, and those above that include everything below. */
 export async function listCovering(
   { tx, clock }: Deps,
   { node: { companyId, id }, path }: Pick<Located, 'node' | 'path'>,
@@ -15,14 +15,14 @@ export async function listCovering(
 }
 
 /**
- * Refuses to change on the page a node that is being edited in a program, even by the same person: the
- * program would save over it. For a folder this covers its contents.
+ * Refuses a change from the page to a node that a program is editing, even for the same person, because the
+ * program would overwrite it. A folder's lock covers its contents.
  */
 export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' | 'path'>): Promise<void> {
   await refuseLocked(deps, located, await listCovering(deps, located));
 }
 
-/** The same for a change of place or name: the locks of the parent folder and of all nodes below count too. */
+/** The same for moving or renaming: the locks of the parent folder and of all nodes below count too. */
 export async function requireUnlockedPlace(deps: Deps, located: Located): Promise<void> {
   const { tx, clock } = deps;
   const { node, path } = located;

@@ -12,13 +12,16 @@ export async function insertDeparture(tx: Tx, departure: Insertable<Db['disk.dep
 
 type MoveNotices = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
 
-/** Notices of what one member moves out of one space are put together one after the other. */
+/** Serialises collecting the notices about nodes that one member moves out of one space. */
 export async function lockMoveNotices(tx: Tx, { companyId, byId, spaceId }: MoveNotices): Promise<void> {
   const key = `disk departures ${companyId} ${byId} ${spaceId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.kysely);
 }
 
-/** Departures of one member from one space within a day, and all that no one was notified of yet, the first act first. */
+/**
+ * Departures by one member from one space within a day, and all of which no one was notified yet, the
+ * earliest act first.
+ */
 export async function listDepartures(
   tx: Tx,
   { companyId, byId, spaceId, now }: MoveNotices & { readonly now: Date },

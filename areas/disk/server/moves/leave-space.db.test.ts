@@ -58,7 +58,7 @@ const getActs = (nodeId: string) =>
     [`node:${nodeId}`],
   );
 
-/** A folder of the owner and one of a team, both with a member who edits them. */
+/** A folder of the owner and one of a team, both with a member as editor. */
 async function setUp() {
   const company = await createCompanyWith(server);
   const { owner, member } = company;
@@ -101,7 +101,7 @@ test('an editor moves nothing out of another member’s or a team’s folder, by
     [at(...SHARED, 'Договоры'), at(...OWN, 'Договоры')],
     [at('Отдел', 'один.txt'), at(...OWN, 'мой.txt')],
     [at('Отдел', 'один.txt'), at('Склад', 'один.txt')],
-    // A file of one's own that is put over another one as programs save.
+    // A file of the member's own that replaces another one, as programs save.
     [own, at(...OWN, 'мой.txt')],
   ] as const) {
     const answer = await call('MOVE', from, to(target));
@@ -242,7 +242,7 @@ test('deleting the top of «Доступные мне» gives up one’s own acc
   const refused = await call('DELETE', at(...SHARED, 'Договоры'));
   expect(refused.statusCode).toBe(403);
   expect(refused.body).toMatch(/<S:message[^>]*>[^<]*отделу или всей компании/);
-  // The page has no such act, and the call of it leaves the folder, too.
+  // The page has no such button, but the call moves the node out of the folder, too.
   expect((await trash(member, folder.id)).error.code).toBe('disk/given-top');
   expect((await trash(member, file.id)).status).toBe(200);
   expect(await toNode(owner, folder.id)).toMatchObject({ id: folder.id });

@@ -12,8 +12,8 @@ import { notifyOfMovesSoon } from './notify-of-moves.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'jobs'> & Pick<Platform, 'text'>;
 
 /**
- * Refuses to move something to another space, or to where the actor manages it, to an actor who does not manage it where it is:
- * there the actor could delete it for good, and its managers would lose it.
+ * Refuses to move a node to another space, or to a place where the actor would become its manager, unless the
+ * actor manages it now: the actor could delete it for good there, and its managers would lose it.
  */
 export function requireMayLeave({ node, space, role }: Located, to: Located): void {
   const isTransferred = space.id !== to.space.id || holds(to.role, 'manager');
@@ -21,7 +21,7 @@ export function requireMayLeave({ node, space, role }: Located, to: Located): vo
     throw new AppError(diskErrors['leaves-space'], { values: { name: node.name } });
 }
 
-/** A node that left a folder, and its former managers. */
+/** A node that left its space, and its former managers. */
 export interface Left {
   readonly nodeId: string;
   readonly isFile: boolean;
@@ -31,8 +31,8 @@ export interface Left {
 }
 
 /**
- * Records that something left a space. Those who managed it there manage it for some time at its new place, as long as it would have
- * been in the trash, so that they can move it back. Null where it stays in its space.
+ * Records that a node left a space. Its former managers also manage it at its new place for as long as it
+ * would have stayed in the trash, so that they can move it back. Null if it stays in its space.
  */
 export async function leaveSpace(
   deps: Deps,
@@ -53,7 +53,10 @@ export async function leaveSpace(
   };
 }
 
-/** Records what left, for the bells of its former managers: all that went from one folder and the same managers together. */
+/**
+ * Publishes the departures for notices to the former managers: one event for all nodes with the same folder
+ * and managers.
+ */
 export async function publishLeft(
   deps: Pick<Deps, 'tx' | 'ids' | 'clock' | 'jobs'>,
   { membership: { companyId, memberId: byId } }: MemberActor,
@@ -81,7 +84,7 @@ export async function publishLeft(
     await notifyOfMovesSoon(deps, tx, { companyId, byId, spaceId });
 }
 
-/** Records what left a space, with both places. */
+/** Records in the journal that a node left a space, with both places. */
 export async function recordLeft(
   deps: Pick<Deps, 'tx' | 'audit' | 'text'>,
   { userId }: MemberActor,
@@ -100,7 +103,7 @@ export async function recordLeft(
   });
 }
 
-/** Lets the managers of the place that was left manage what left it; answers who they are. */
+/** Grants the managers of the former place access to a node that left it; returns these managers. */
 async function grantReturnPath(
   { tx, ids, clock }: Deps,
   { membership: { companyId, memberId } }: MemberActor,
@@ -131,7 +134,7 @@ async function grantReturnPath(
   return [...left.keys()];
 }
 
-/** A team's folder has its own name, a personal disk that of its owner. */
+/** The name of a place: a team's folder has its own, a personal disk that of its owner. */
 async function namePlace(
   { text }: Pick<Platform, 'text'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import { nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
 import { notice, plainWords } from '@artel/server';
 import { findPath, findPaths } from '../tree/tree.store.ts';
 
-/** Notifies the managers of a folder of the things that were moved out of it, with the mover and the new address. */
+/** Notifies the managers of a folder of nodes that were moved out of it, with the mover and the new place. */
 export const leftNotice = notice({
   kind: 'disk/node-left',
   event: nodeLeft,

@@ -17,11 +17,11 @@ type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'se
   Pick<Platform, 'text'>;
 
 type Moving = RouteInput<typeof route> & {
-  /** A program answers for locks by its tokens. */
+  /** Set for a program, which proves its locks by tokens. */
   readonly areLocksChecked?: boolean;
 };
 
-/** Moves files and folders into a folder. One row changes for each, however many nodes are below. */
+/** Moves files and folders into a folder. One row changes for each, regardless of the number of nodes below. */
 export async function moveNodes(
   deps: Deps,
   actor: MemberActor,
@@ -66,7 +66,10 @@ export async function moveNodes(
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 
-/** Runs after a move out of a space: trashed nodes of the folders move with them, and the former managers are notified. */
+/**
+ * Runs after a move out of a space: trashed nodes of the folders move with them, and the former managers are
+ * notified.
+ */
 async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[]): Promise<void> {
   const { companyId } = actor.membership;
   const spaceIds = new Set(left.flatMap(({ isFile, spaceId }) => (isFile ? [] : [spaceId])));
@@ -75,7 +78,7 @@ async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[])
   await publishLeft(deps, actor, left);
 }
 
-/** Refuses to move a folder into or below itself, or to where its own folders would be nested too deep. */
+/** Refuses to move a folder into or below itself, or to a place where its folders would be nested too deep. */
 async function refuseBadPlace({ tx }: Deps, located: Located, to: Located): Promise<void> {
   requireMayLeave(located, to);
   const { companyId, id, isFile } = located.node;

@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { moveNodes } from './move-nodes.ts';
 import { notifyOfMoves } from './notify-of-moves.ts';
 
-/** Another place for what is there. */
+/** Moving files and folders. */
 export const moves: Feature = {
   routes: [bind(contract.moveNodes, moveNodes)],
   jobs: [notifyOfMoves],

@@ -6,8 +6,8 @@ import { isSystemFileName } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /**
- * Serializes acts that change the place of folders within a company: two moves at once could make a circle.
- * It comes before every row lock.
+ * Serializes acts that change the place of folders within a company: two moves at once could create a circle.
+ * Must precede every row lock.
  */
 export async function lockTree(tx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk tree ' || ${companyId}, 0))`.execute(
@@ -16,8 +16,8 @@ export async function lockTree(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Whether the folders below a folder reach a number of levels or more; those in the trash count too, because
- * they may be restored.
+ * Whether the folders below a folder reach a number of levels; those in the trash count too, because they may
+ * be restored.
  */
 export async function isDeeper(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function isDeeper(
 
 type Place = Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'name' | 'nameKey' | 'sortKey'>;
 
-/** Puts a node into a folder under a name, out of the trash if it was there. */
+/** Moves a node into a folder under a name, also out of the trash. */
 export async function setPlace(
   tx: Tx,
   { companyId, id, parentId, name, nameKey, sortKey }: Place,

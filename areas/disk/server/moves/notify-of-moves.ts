@@ -9,13 +9,16 @@ const name = 'disk/ring-left';
 const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
 type MoveNotices = z.infer<typeof payload>;
 
-/** The number of notices in a day that are sent at once; later moves of one member out of one space are put together, once an hour. */
+/** The number of notices per day that are sent at once; later moves of one member out of one space are collected for an hour. */
 const AT_ONCE = 5;
 const PAUSE = HOUR;
-/** Beyond that many, a notice counts no further. */
+/** Limit of the nodes that a notice counts. */
 const MOST_NAMED = 1000;
 
-/** Notifies managers of what a member moved out of their space; repeated moves out and in ring a few times a day. */
+/**
+ * Notifies managers of nodes that a member moved out of their space; repeated moves out and in cause a few
+ * notices a day.
+ */
 export const notifyOfMoves = job({
   name,
   priority: 'soon',
@@ -37,7 +40,7 @@ export const notifyOfMoves = job({
     }),
 });
 
-/** Rings at once, or at a time; of one member and space one job waits. */
+/** Enqueues the notice at once or for a time; one job per member and space waits. */
 export function notifyOfMovesSoon(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
@@ -50,7 +53,7 @@ export function notifyOfMovesSoon(
 
 type Left = Pick<DepartureRow, 'companyId' | 'byId' | 'fromId' | 'nodeIds' | 'managerIds'>;
 
-/** Several acts as one: out of the folder that they share, else out of the space. */
+/** Merges several acts into one: from the folder that they share, else from the space. */
 function putTogether(waiting: readonly DepartureRow[]): Left {
   const [first] = waiting as [DepartureRow];
   const isOneFolder = waiting.every(({ fromId }) => fromId === first.fromId);

@@ -15,7 +15,7 @@ interface Placing {
   readonly name?: string;
 }
 
-/** Puts a node into a folder under its name, or one with a number where that is wanted; null where it is skipped. */
+/** Moves a node into a folder under its name, optionally with a number added; null if it is skipped. */
 export async function placeNode(
   tx: Tx,
   node: NodeRow,

@@ -1,16 +1,16 @@
 import type { Platform, Tx } from '@artel/server';
 
-/** Companies that are looked for at a time; each is a transaction of its own. */
+/** Companies that are listed at a time; each gets a transaction of its own. */
 const AT_ONCE = 200;
 
 interface NightlyRun {
-  /** Companies in which something is left to do; ids alone. */
+  /** Lists companies with work left; ids alone. */
   readonly list: (tx: Tx, limit: number) => Promise<readonly string[]>;
-  /** Does some of it; returns whether more is left. */
+  /** Does a part of the work; returns whether more is left. */
   readonly work: (companyId: string) => Promise<boolean>;
 }
 
-/** Works in every company in which something ended, once a night: what comes meanwhile waits for the next one. */
+/** Runs a nightly job in every company with work to do; work that is added meanwhile waits for the next night. */
 export async function forEachCompany(
   { db }: Pick<Platform, 'db'>,
   { list, work }: NightlyRun,

@@ -19,11 +19,11 @@ import { presentNode } from './present-node.ts';
 interface Creating {
   readonly parentId: string;
   readonly name: string;
-  /** A program answers for locks by its tokens. */
+  /** Set for a program, which proves its locks by tokens. */
   readonly areLocksChecked?: boolean;
 }
 
-/** Makes a folder in a folder. */
+/** Creates a folder in a folder. */
 export async function createFolder(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'secrets' | 'emit'>,
   actor: MemberActor,

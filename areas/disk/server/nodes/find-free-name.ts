@@ -2,18 +2,21 @@ import { nameKey, numberedName } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { listUsedKeys } from './nodes.store.ts';
 
-/** «(2)» to «(1000)»; more of one name need another name. */
+/** «(2)» to «(1000)»; beyond that another name is needed. */
 const MOST_NUMBERED = 1000;
 
 interface Sought {
   readonly companyId: string;
   readonly parentId: string;
   readonly name: string;
-  /** The node that the name is for, where it may be in the folder already. */
+  /** The node that gets the name, if it may be in the folder already. */
   readonly exceptId?: string;
 }
 
-/** The name, or the first with a number behind it that nothing in the folder has; null where all are taken. Two statements at most. */
+/**
+ * Returns the name, or the first one with a number that is free in the folder; null if all are taken. At most
+ * two statements.
+ */
 export async function findFreeName(
   tx: Tx,
   { companyId, parentId, name, exceptId }: Sought,

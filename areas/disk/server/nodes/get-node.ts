@@ -4,7 +4,7 @@ import { getVisiblePath, visiblePath } from '../tree/get-visible-path.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { type PresentDeps, presentSeen } from './present-node.ts';
 
-/** Shows a node, where it is and what the caller may do with it; one in the trash too. */
+/** Returns a node with its path and the caller's permissions; also one in the trash. */
 export async function getNode(
   deps: PresentDeps,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';
 import { type PresentDeps, presentNodes } from './present-node.ts';
 
-/** Lists what a folder holds, folders before files, a page at a time. */
+/** Lists a folder, folders before files, a page at a time. */
 export async function listFolder(
   deps: PresentDeps,
   actor: MemberActor,

@@ -10,12 +10,12 @@ interface FolderPage {
   readonly sort: DiskSort;
   readonly direction: 'asc' | 'desc';
   readonly cursor?: string | undefined;
-  /** Nothing behind it. */
+  /** Entries after it are left out. */
   readonly until?: string | undefined;
   readonly limit: number;
 }
 
-/** A page of what a folder holds, folders before files. */
+/** A page of a folder's entries, folders before files. */
 export async function listPage(
   { tx }: { readonly tx: Tx },
   { companyId, folderId, sort, direction, until, ...page }: FolderPage,
@@ -34,7 +34,7 @@ interface Order {
   readonly last: NodePosition | null;
 }
 
-/** Folders, and behind them files; folders have no size, so their names decide. */
+/** Folders, then files; folders have no size and are ordered by name. */
 async function listBoth(
   tx: Tx,
   { last, ...order }: Order,

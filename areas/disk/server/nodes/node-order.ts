@@ -3,7 +3,7 @@ import { type Keyset, keyset, keyText, keyTime } from '@artel/server';
 import * as z from 'zod/mini';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** Where a page of a folder ended: whether among the files, the value of the order, the id. */
+/** The end of a page: whether among the files, the value of the order, and the id. */
 export type NodePosition = readonly [isFile: boolean, value: string, id: string];
 
 const values = {

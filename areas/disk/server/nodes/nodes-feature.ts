@@ -5,7 +5,7 @@ import { getNode } from './get-node.ts';
 import { listFolder } from './list-folder.ts';
 import { renameNode } from './rename-node.ts';
 
-/** Files and folders, one after another. */
+/** Single files and folders. */
 export const nodes: Feature = {
   routes: [
     bind(contract.getNode, getNode),

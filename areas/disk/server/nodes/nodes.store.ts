@@ -14,9 +14,9 @@ interface Part {
   readonly isFile: boolean;
   readonly sort: DiskSort;
   readonly isDescending: boolean;
-  /** Value and id of the last one before. */
+  /** Value and id of the last entry of the page before. */
   readonly after: readonly [string, string] | null;
-  /** Those of the last one that is wanted. */
+  /** Value and id of the last requested entry. */
   readonly until?: readonly [string, string] | null;
   readonly limit: number;
 }
@@ -27,7 +27,7 @@ const columns = {
   bytes: { key: 'bytes', type: 'int8' },
 } as const satisfies Record<DiskSort, { key: keyof NodeRow; type: string }>;
 
-/** Folders or files of a folder in an order, from behind a position on; each order has its index. */
+/** Folders or files of a folder in an order, after a position; each order has its index. */
 export async function listChildren(
   tx: Tx,
   { companyId, folderId, isFile, sort, isDescending, after, until = null, limit }: Part,
@@ -50,7 +50,7 @@ export async function listChildren(
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
 }
 
-/** Refuses a name, naming what has it: that may be written in other letters (capitals). */
+/** Refuses a taken name, and names the node that has it, perhaps in other case. */
 export async function refuseTakenName(
   tx: Tx,
   { companyId, parentId, name }: { companyId: string; parentId: string; name: string },
@@ -67,7 +67,7 @@ interface NamedIn {
   readonly isLocked?: boolean;
 }
 
-/** The one of a folder that has a name in any case. */
+/** Finds the node of a folder that has a name, in any case. */
 export async function findNamed(
   tx: Tx,
   { companyId, parentId, nameKey, isLocked = false }: NamedIn,
@@ -87,11 +87,11 @@ interface Keys {
   readonly companyId: string;
   readonly parentId: string;
   readonly nameKeys: readonly string[];
-  /** The node that a name is for: its own is free. */
+  /** The node that gets the name: its present name counts as free. */
   readonly exceptId: string | null;
 }
 
-/** Those of the names that something in the folder has. */
+/** Filters names: those that are taken in the folder. */
 export async function listUsedKeys(
   tx: Tx,
   { companyId, parentId, nameKeys, exceptId }: Keys,
@@ -107,7 +107,7 @@ export async function listUsedKeys(
 type Named = Pick<NodeRow, 'name' | 'nameKey' | 'sortKey'>;
 type NewFolder = Named & Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'createdAt' | 'createdBy'>;
 
-/** Writes a folder; null where its name is taken, also by one that is being made at the same moment. */
+/** Inserts a folder; null if its name is taken, also by a concurrent transaction. */
 export async function insertFolder(tx: Tx, folder: NewFolder): Promise<NodeRow | null> {
   return nodes.insertOrIgnore(
     tx,
@@ -116,7 +116,7 @@ export async function insertFolder(tx: Tx, folder: NewFolder): Promise<NodeRow |
   );
 }
 
-/** Gives a node another name, if it still is the version that was seen. The name may be taken in the very moment. */
+/** Renames a node that still has the given version. The name may be taken concurrently. */
 export async function setName(
   tx: Tx,
   { companyId, id, version }: Pick<NodeRow, 'companyId' | 'id' | 'version'>,
@@ -136,14 +136,14 @@ export async function setName(
   return row ?? null;
 }
 
-/** Acts that give a name within a folder wait for each other, so that a taken one is found and not run into. */
+/** Serialises acts that assign names in a folder, so that a taken name is found before the database refuses it. */
 export async function lockFolder(tx: Tx, companyId: string, id: string): Promise<void> {
   await sql`SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`.execute(
     tx.kysely,
   );
 }
 
-/** Nothing of these nodes changes until the transaction ends; what is put into a folder meanwhile only names it. */
+/** Locks these nodes against changes until the transaction ends; new nodes in a locked folder remain possible. */
 export async function holdRows(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -154,12 +154,15 @@ export async function holdRows(tx: Tx, companyId: string, ids: readonly string[]
 type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
 type NewFile = NewFolder & Content & Pick<NodeRow, 'isSystem'>;
 
-/** Writes a file; null where its name is taken, also by one that is being made at the same moment. */
+/** Inserts a file; null if its name is taken, also by a concurrent transaction. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null> {
   return nodes.insertOrIgnore(tx, { ...file, isFile: true }, '*');
 }
 
-/** Gives a file other content; unless that is a system's as well, it is a person's file from then on. */
+/**
+ * Replaces the content of a file; unless the new content is a system file's too, it is a person's file from
+ * then on.
+ */
 export async function replaceContent(
   tx: Tx,
   { companyId, id }: Pick<NodeRow, 'companyId' | 'id'>,
@@ -175,7 +178,7 @@ export async function replaceContent(
     .executeTakeFirstOrThrow();
 }
 
-/** Several of them, always in one order. */
+/** Locks several nodes, always in one order. */
 export async function lockNodes(
   tx: Tx,
   companyId: string,
@@ -192,7 +195,7 @@ export async function lockNodes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of some nodes that a member marked. */
+/** Filters nodes: those that a member starred. */
 export async function listStarredAmong(
   tx: Tx,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },

@@ -7,14 +7,14 @@ import { getVisiblePath } from '../tree/get-visible-path.ts';
 import type { NodeRow, PathRow, SpaceRow } from '../tree/tree.store.ts';
 import { listStarredAmong } from './nodes.store.ts';
 
-/** Dependencies of presenting a node: the addresses of pictures are signed. */
+/** Dependencies of presenting nodes: the addresses of pictures are signed. */
 export type PresentDeps = SignDeps & { readonly tx: Tx };
 
-/** A node and what the caller may do with it. */
+/** A node with the caller's permissions. */
 export interface SeenNode {
   readonly node: NodeRow;
   readonly role: DiskRole;
-  /** The folders above the node, where the caller may see the node and not its parent. */
+  /** The folders above the node, if the caller may see the node but not its parent. */
   readonly path?: readonly PathRow[];
   readonly space?: SpaceRow;
 }

@@ -8,7 +8,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 import { findNamed, lockFolder, setName } from './nodes.store.ts';
 import { presentSeen } from './present-node.ts';
 
-/** Gives a file or a folder another name. */
+/** Renames a file or a folder. */
 export async function renameNode(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets' | 'emit'>,
   actor: MemberActor,

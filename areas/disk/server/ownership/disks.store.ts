@@ -9,7 +9,7 @@ const owned = (tx: Tx, { companyId, memberIds }: Owners) =>
     .where('companyId', '=', companyId)
     .where(sql<boolean>`owner_id = ANY(${[...memberIds]}::uuid[])`);
 
-/** Disks in which something was ever put. */
+/** Counts the disks that have ever been used. */
 export async function countDisks(tx: Tx, owners: Owners): Promise<number> {
   const { count } = await owned(tx, owners)
     .select((db) => db.fn.countAll<string>().as('count'))
@@ -28,7 +28,7 @@ export async function listDisks(
 
 type NewGrant = Omit<Insertable<Db['disk.grants']>, 'principalKind' | 'role' | 'expiresAt'>;
 
-/** Makes a member the manager of another one's disk. */
+/** Makes a member the manager of another member's disk. */
 export async function insertTransferred(tx: Tx, grant: NewGrant): Promise<void> {
   await over<Db>(tx)
     .insertInto('disk.grants')
@@ -47,7 +47,7 @@ interface Holding {
   readonly principalId: string;
 }
 
-/** Restores a disk to its member alone; returns the grants that were still held. */
+/** Restores a disk to its member alone; returns the grants that still existed. */
 export async function deleteTransferred(
   tx: Tx,
   { companyId, nodeIds, principalId }: Holding,

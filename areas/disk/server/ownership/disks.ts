@@ -5,9 +5,9 @@ import { nodes } from '../tables.ts';
 import { countDisks, deleteTransferred, insertTransferred, listDisks } from './disks.store.ts';
 
 /**
- * The disk of a member who leaves: the receiver manages it from then on and finds it, by the name of its
- * owner, among what others shared. Without a receiver it waits as it is, for an administrator opens no one's
- * disk.
+ * The disk of a member who leaves: the receiver manages it from then on and finds it under its owner's name
+ * among the shared nodes. Without a receiver it stays as it is, because administrators can't open personal
+ * disks.
  */
 export const disks = ownership({
   kind: 'disk/disks',
@@ -50,7 +50,7 @@ interface Renaming {
   readonly name: string;
 }
 
-/** Two people of one name have two disks: their ids distinguish them where names are compared. */
+/** Names the disk after its owner; the id in its key distinguishes the disks of two people with one name. */
 async function rename(tx: Tx, { companyId, nodeId, name }: Renaming): Promise<void> {
   const key = name === nodeId ? nameKey(name) : `${nameKey(name)} ${nodeId}`;
   await nodes.update(

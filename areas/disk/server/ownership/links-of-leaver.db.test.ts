@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A member who made links to a folder of the owner that both manage: one that holds, one that is over. */
+/** A member who made links to a folder of the owner that both manage: a valid one and an expired one. */
 async function startLeaver() {
   const owner = await createOwner(server);
   const leaver = await addMember(server, owner.companyId, 'member');

@@ -2,8 +2,8 @@ import { ownership } from '@artel/server';
 import { countLinks, deleteLinks, listLinks, returnLinks, setMaker } from './links.store.ts';
 
 /**
- * Links by which a leaver let visitors in: they go on in the receiver's name, who answers for them, or are closed at once. What was closed
- * is not opened again when the person comes back.
+ * Public links that a leaver made: the receiver becomes their maker and is responsible for them, or they are
+ * revoked at once. Revoked ones stay revoked when the person returns.
  */
 export const linksOfLeaver = ownership({
   kind: 'disk/links',

@@ -10,7 +10,7 @@ const alive = ({ companyId, memberIds, now }: Alive) => sql`
   WHERE l.company_id = ${companyId} AND l.created_by = ANY(${[...memberIds]}::uuid[])
     AND (l.expires_at IS NULL OR l.expires_at > ${now})`;
 
-/** Links of some members that still open something. */
+/** Links of some members that are still valid. */
 export async function countLinks(tx: Tx, owners: Alive): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count ${alive(owners)}`.execute(
     tx.kysely,
@@ -23,7 +23,7 @@ interface Page extends Alive {
   readonly limit: number;
 }
 
-/** The same by what they lead to. */
+/** The same, named by their targets. */
 export async function listLinks(
   tx: Tx,
   { after, limit, ...owners }: Page,
@@ -34,7 +34,7 @@ export async function listLinks(
   return rows;
 }
 
-/** Another member is the maker of links from now on; answers which. */
+/** Makes another member the maker of links; returns these links. */
 export async function setMaker(
   tx: Tx,
   { toId, ...owners }: Alive & { readonly toId: string },
@@ -45,7 +45,7 @@ export async function setMaker(
   return rows.map(({ id }) => id);
 }
 
-/** Links open nothing any more. */
+/** Revokes links. */
 export async function deleteLinks(tx: Tx, owners: Alive): Promise<void> {
   await sql`
     DELETE FROM disk.links WHERE company_id = ${owners.companyId}
@@ -59,7 +59,7 @@ interface Returning {
   readonly toId: string;
 }
 
-/** Links that the receiver still has are their former maker's again. */
+/** Restores the former maker of links that the receiver still has. */
 export async function returnLinks(tx: Tx, { companyId, ids, holderId, toId }: Returning): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE disk.links SET created_by = ${toId} WHERE company_id = ${companyId}

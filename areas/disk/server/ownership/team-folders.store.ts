@@ -8,7 +8,7 @@ const managed = ({ companyId, memberIds }: Owners) => sql`
   WHERE g.company_id = ${companyId} AND g.principal_id = ANY(${[...memberIds]}::uuid[])
     AND g.role = 'manager' AND g.expires_at IS NULL`;
 
-/** Folders of teams that some members themselves were made to manage. */
+/** Counts team folders that some members manage by grants of their own. */
 export async function countManaged(tx: Tx, owners: Owners): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT n.id)::int AS count ${managed(owners)}`.execute(tx.kysely);
@@ -17,7 +17,7 @@ export async function countManaged(tx: Tx, owners: Owners): Promise<number> {
 
 interface Page extends Owners {
   readonly after: string | null;
-  /** Null: all of them; a company has some hundreds at most. */
+  /** Null for all of them; a company has some hundreds at most. */
   readonly limit: number | null;
 }
 
@@ -40,8 +40,8 @@ interface NewManager {
 }
 
 /**
- * Makes a member the manager of folders; returns those that the member did not manage yet. The empty author of such a grant marks it for
- * the return of the leaver.
+ * Makes a member the manager of folders; returns those that the member did not manage yet. Such a grant has
+ * no author, which identifies it when the leaver returns.
  */
 export async function insertManager(
   tx: Tx,
@@ -65,7 +65,7 @@ interface Withdrawn {
   readonly principalId: string;
 }
 
-/** Ends a member's management of folders: an earlier grant still lets them change the contents. */
+/** Ends a member's management of folders; an earlier grant then makes the member an editor again. */
 export async function withdrawManager(tx: Tx, { companyId, nodeIds, principalId }: Withdrawn): Promise<void> {
   await sql`
     DELETE FROM disk.grants WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[])

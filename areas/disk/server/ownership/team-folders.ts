@@ -3,8 +3,7 @@ import { countManaged, insertManager, listManagedBy, withdrawManager } from './t
 
 /**
  * Team folders whose manager leaves: the receiver manages them from then on, besides any other manager, so
- * that none remains without one. Grants to the leaver stay stored and are effective again when they come
- * back.
+ * that none remains without one. Grants to the leaver stay stored and apply again when the leaver returns.
  */
 export const teamFolders = ownership({
   kind: 'disk/team-folders',

@@ -6,7 +6,7 @@ import { PICTURES } from './sign-picture.ts';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
-/** Serves small sizes of pictures to the person whom the signed address names, as long as they may read the file. */
+/** Serves small sizes of pictures to the person named in the signed address, as long as they may read the file. */
 export const pictureSource: ImageSource = {
   signedFor: 'person',
   name: PICTURES,
@@ -23,7 +23,7 @@ export const pictureSource: ImageSource = {
   },
 };
 
-/** The picture that a file is; its version changes with its content. */
+/** The picture of a file; its version changes with the content. */
 export function getImage(
   { blobs }: Pick<Platform, 'blobs'>,
   { companyId, blobId }: NodeRow,

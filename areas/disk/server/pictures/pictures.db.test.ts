@@ -46,7 +46,7 @@ test('a picture has small sizes for a person who may read it, as long as they ma
   await server.db('DELETE FROM disk.grants WHERE id = $1', [granted.body.id]);
   expect((await load(theirs)).statusCode).toBe(404);
 
-  // Nothing in the trash is looked at.
+  // Trashed pictures are not shown.
   const own = body.items[1]?.pictureUrl;
   await callRoute(server, trashNodes, { body: { nodeIds: [nodeId] } }, owner);
   expect((await load(own)).statusCode).toBe(404);

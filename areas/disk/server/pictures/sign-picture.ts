@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import { MAX_INPUT_BYTES, type Platform, signImage } from '@artel/server';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** The source of small sizes of files for members who may read them. */
+/** The source of small sizes of pictures, for members who may read the file. */
 export const PICTURES = 'disk-picture';
 
 export type SignDeps = Pick<Platform, 'secrets' | 'clock'>;
@@ -12,7 +12,7 @@ const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'im
 
 export type Pictured = Pick<NodeRow, 'id' | 'companyId' | 'blobId' | 'mediaType' | 'bytes'>;
 
-/** The address of small sizes of a picture for a reader of it; null for anything that is no picture. */
+/** The address of small sizes of a picture for one reader; null if the file is no picture. */
 export function signPicture(
   deps: SignDeps,
   { userId, sessionId }: MemberActor,
@@ -23,7 +23,7 @@ export function signPicture(
   return version && signImage(deps, { source: PICTURES, id, version, userId, sessionId });
 }
 
-/** The content that is shown in small sizes; null where it is no picture. */
+/** The version of the content that is shown in small sizes; null if it is no picture. */
 export function getPictureVersion({ blobId, mediaType, bytes }: Pictured): string | null {
   return TYPES.has(mediaType ?? '') && bytes > 0 && bytes <= MAX_INPUT_BYTES ? blobId : null;
 }

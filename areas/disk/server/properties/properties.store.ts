@@ -18,7 +18,7 @@ export async function listProperties(
   );
 }
 
-/** Sets and removes properties of a node in two statements, however many they are; the last change of a name counts. */
+/** Sets and removes properties of a node in two statements, however many they are; the last change of each name wins. */
 export async function changeProperties(
   tx: Tx,
   { companyId, nodeId }: { companyId: string; nodeId: string },
@@ -54,7 +54,7 @@ export async function measureProperties(tx: Tx, companyId: string, nodeId: strin
   return rows[0]?.length ?? 0;
 }
 
-/** A node has the properties of another one, and no others. */
+/** Replaces the properties of a node by those of another one. */
 export async function replaceProperties(
   tx: Tx,
   { companyId, fromId, toId }: { companyId: string; fromId: string; toId: string },
@@ -63,7 +63,7 @@ export async function replaceProperties(
   await copyProperties(tx, companyId, [{ fromId, toId }]);
 }
 
-/** Each of two nodes has the properties that the other had. */
+/** Exchanges the properties of two nodes. */
 export async function exchangeProperties(
   tx: Tx,
   companyId: string,
@@ -93,7 +93,7 @@ interface PropertyCopy {
   readonly toId: string;
 }
 
-/** The same properties for other nodes, in one statement however many they are. */
+/** Copies properties to other nodes, in one statement for any number. */
 export async function copyProperties(
   tx: Tx,
   companyId: string,

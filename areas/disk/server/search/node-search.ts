@@ -9,13 +9,13 @@ export const nodeSearch = searchable({
   kind: 'disk/node',
   of: 'disk.nodes',
   words: { title: ['name'] },
-  // The topmost folder of a person's disk is called by an id.
+  // The topmost folder of a personal disk has an id as its name.
   where: { sql: 'item.name <> item.id::text', columns: ['name'] },
   retention: { label: 'words by which files are searched', duration: 'as long as the company' },
   present: presentFound,
 });
 
-/** Presents those of the found nodes that the actor may see, outside the trash. */
+/** Presents the found nodes that the actor may see, outside of the trash. */
 async function presentFound(
   deps: WithTransaction,
   actor: MemberActor,

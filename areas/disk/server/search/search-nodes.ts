@@ -7,13 +7,16 @@ import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { nodeSearch } from './node-search.ts';
 import { filterNodes, type NodeFilter } from './search.store.ts';
 
-/** Limits of names in one step and of steps in one call, so that hidden items do not make a call longer. */
+/** Limits of names per step and of steps per call, so that hidden nodes do not make a call longer. */
 const AT_ONCE = 500;
 const STEPS = 6;
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text' | 'secrets'>;
 
-/** Finds files and folders by beginnings and forms of the words of their names, among what the caller may see, the latest first. */
+/**
+ * Finds files and folders that the caller may see, by beginnings and forms of the words in their names, the
+ * newest first.
+ */
 export async function searchNodes(
   deps: Deps,
   actor: MemberActor,
@@ -22,7 +25,7 @@ export async function searchNodes(
   const filter = readFilter(query);
   const found: Located[] = [];
   const before = query.cursor === undefined ? null : byId.decode(query.cursor);
-  // The names are gone through once, whatever of them the caller may see.
+  // The search runs once, regardless of how many results the caller may see.
   const readings = listReadings(deps, query.q);
   const ids = await nodeSearch.findIds(deps.tx, { readings, before, limit: AT_ONCE * STEPS });
   let checked = 0;
@@ -41,7 +44,7 @@ export async function searchNodes(
   };
 }
 
-/** In the order of the ids. */
+/** Returns the visible nodes, in the order of the ids. */
 async function getVisible(
   deps: Deps,
   actor: MemberActor,

@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The conditions of a search beside its words. */
+/** The conditions of a search besides its words. */
 export interface NodeFilter {
   readonly isFile: boolean | null;
   readonly mediaTypes: readonly string[] | null;
@@ -11,7 +11,7 @@ export interface NodeFilter {
   readonly changedBefore: Date | null;
 }
 
-/** Those of some nodes that a filter leaves, in any order. */
+/** Filters nodes by the conditions of a search, in any order. */
 export async function filterNodes(
   tx: Tx,
   companyId: string,

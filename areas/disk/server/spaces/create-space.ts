@@ -6,7 +6,7 @@ import { putGrant } from '../tree/grants.store.ts';
 import { insertSpace } from '../tree/tree.store.ts';
 import { countSpaces } from './spaces.store.ts';
 
-/** Makes a folder of a team. Its maker manages it and grants access to others. */
+/** Creates a team's folder. Its creator manages it and grants access to others. */
 export async function createSpace(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit'>,
   actor: MemberActor,

@@ -4,7 +4,7 @@ import type { listUnmanagedSpaces as route } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { listManaged } from './spaces.store.ts';
 
-/** Lists folders of teams that no member of the company manages any more; what is in them stays theirs who were given it. */
+/** Lists team folders without a manager; grants to other people continue. */
 export async function listUnmanagedSpaces(
   { tx }: { readonly tx: Tx },
   { membership: { companyId } }: MemberActor,

@@ -5,7 +5,7 @@ import { listSpaces } from './list-spaces.ts';
 import { listUnmanagedSpaces } from './list-unmanaged-spaces.ts';
 import { transferSpace } from './transfer-space.ts';
 
-/** The disks that there are: one of each member, and those of teams. */
+/** Spaces: the disk of each member and team folders. */
 export const spaces: Feature = {
   routes: [
     bind(contract.listSpaces, listSpaces),

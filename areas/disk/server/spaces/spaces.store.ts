@@ -26,7 +26,7 @@ export async function listTeamSpaces(
   return rows;
 }
 
-/** How many folders of teams a company has. */
+/** Counts the team folders of a company. */
 export async function countSpaces(tx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM disk.spaces WHERE company_id = ${companyId} AND kind = 'team'`.execute(
@@ -35,7 +35,7 @@ export async function countSpaces(tx: Tx, companyId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a space is the folder of a team; a person's disk is none. */
+/** Whether a space is a team's folder and not a personal disk. */
 export async function isTeamSpace(tx: Tx, companyId: string, spaceId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM disk.spaces WHERE company_id = ${companyId} AND id = ${spaceId} AND kind = 'team'`.execute(
@@ -67,7 +67,7 @@ interface Managed {
   readonly managerIds: readonly string[];
 }
 
-/** All folders of teams that are not in the trash, by name, and who manages them. */
+/** All team folders outside of the trash, by name, with their managers. */
 export async function listManaged(tx: Tx, companyId: string): Promise<Managed[]> {
   const { rows } = await sql<Managed>`
     SELECT n.id, n.name, COALESCE((
@@ -98,7 +98,7 @@ export async function listTrashedTeams(
   return rows;
 }
 
-/** Whether another folder of a whole space has a name. */
+/** Whether another team folder has a name. */
 export async function isSpaceNamed(
   tx: Tx,
   { companyId, id, nameKey }: { companyId: string; id: string; nameKey: string },

@@ -108,7 +108,7 @@ test('a team’s folder keeps its last manager, whichever way they would go, als
   const refused = { status: 409, error: { code: 'disk/last-manager' } };
   expect(await revoke(owner, await getGrant(owner))).toMatchObject(refused);
   expect(await provide(owner, id, owner, 'editor')).toMatchObject(refused);
-  // One whose time ends is none.
+  // A manager whose grant has an end date does not count.
   await provide(owner, id, member, 'manager', '2099-01-01T00:00:00.000Z');
   expect(await revoke(owner, await getGrant(owner))).toMatchObject(refused);
   expect(await provide(owner, id, owner, 'manager', '2099-01-01T00:00:00.000Z')).toMatchObject(refused);

@@ -17,17 +17,17 @@ interface NodePage {
 
 const byMoment = byTime(({ at, nodeId }: { at: Date; nodeId: string }) => [at, nodeId]);
 
-/** Lists what the caller marked, the last first. */
+/** Lists the nodes that the caller starred, the latest first. */
 export function listStarred(deps: PresentDeps, actor: MemberActor, query: Request): Promise<NodePage> {
   return listByTime(deps, actor, query, listStars);
 }
 
-/** Lists files that the caller put or changed lately. */
+/** Lists files that the caller recently uploaded or changed. */
 export function listRecent(deps: PresentDeps, actor: MemberActor, query: Request): Promise<NodePage> {
   return listByTime(deps, actor, query, listChanged);
 }
 
-/** A page of what a store lists by time, as far as the caller may see it still. */
+/** A page of nodes that a store lists by time, without those that the caller may no longer see. */
 async function listByTime(
   deps: PresentDeps,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import { listRecent } from './list-by-time.ts';
 
 const SHOWN = 5;
 
-/** The reader's last files for the dashboard; nothing to say where there are none. */
+/** The reader's recent files for the dashboard; null if there are none. */
 export async function loadRecent(deps: PresentDeps, actor: Actor): Promise<{ items: DiskNode[] } | null> {
   const { membership } = actor;
   if (membership === null) return null;

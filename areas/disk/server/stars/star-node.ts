@@ -5,7 +5,7 @@ import { stars } from '../tables.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { writeSpace } from '../tree/write-space.ts';
 
-/** Marks something for the caller. */
+/** Stars a node for the caller. */
 export async function starNode(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'limits'>,
   actor: MemberActor,
@@ -20,7 +20,7 @@ export async function starNode(
   return {};
 }
 
-/** Takes a mark away, also of what the caller may not see any more. */
+/** Removes a star, also from a node that the caller may no longer see. */
 export async function unstarNode(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId, memberId } }: MemberActor,

@@ -11,7 +11,7 @@ interface Page extends Starring {
   readonly limit: number;
 }
 
-/** One of a list by time: the node and when. */
+/** A node in a list by time, with the time. */
 interface Timed {
   readonly nodeId: string;
   readonly at: Date;
@@ -29,7 +29,7 @@ export async function listStars(tx: Tx, { companyId, memberId, after, limit }: P
   return rows;
 }
 
-/** Files that a member put or changed, the last first. */
+/** Files that a member uploaded or changed, the latest first. */
 export async function listChanged(tx: Tx, { companyId, memberId, after, limit }: Page): Promise<Timed[]> {
   const before = after ? sql`AND (updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
   const { rows } = await sql<Timed>`

@@ -1,7 +1,7 @@
 import { checklistStep } from '@artel/server';
 import { listChanged } from './stars.store.ts';
 
-/** the first file on the disk, from whatever program it came. */
+/** the first file on the disk, uploaded by any program. */
 export const uploadStep = checklistStep({
   name: 'disk/upload',
   order: 30,

@@ -3,7 +3,7 @@ import type { TestMember } from '@artel/company/server/testing';
 import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
 
-/** A WebDAV program that a member signed in with an app password; each call answers as over HTTP. */
+/** A WebDAV program of a member, with an app password; each call answers as over HTTP. */
 export async function openProgram(server: TestServer, of: TestMember) {
   const { id: appPasswordId, username, password } = await addAppPassword(server, of.token, ['dav']);
   const call = (

@@ -4,7 +4,7 @@ import type { leftNotice } from '../moves/left-notice.ts';
 
 export type Departure = Parameters<typeof leftNotice.run>[1];
 
-/** An area that receives what leaves a space, and what it received. */
+/** An area that subscribes to nodes leaving a space, and the events that it received. */
 export function subscribeToMoves(): { readonly listening: Area; readonly events: readonly Departure[] } {
   const events: Departure[] = [];
   const receive = subscribe({

@@ -4,10 +4,10 @@ import { deleteTask } from './delete-task.ts';
 
 export type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit' | 'emit'>;
 
-/** Until then it may be taken back. */
+/** The time in which the deletion can be undone. */
 const GRACE_MS = 15_000;
 
-/** Begins to remove what was deleted for good; answers the task. */
+/** Starts to delete nodes for good; returns the task. */
 export async function beginDeleting(
   deps: Deps,
   { userId, membership: { companyId } }: MemberActor,

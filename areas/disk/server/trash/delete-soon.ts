@@ -1,7 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
 import { deleteTree } from './delete-trees.ts';
 
-/** A job for each tree: a large one makes none of the others wait. */
+/** One job for each tree, so that a large tree does not delay the others. */
 export async function deleteSoon(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

@@ -15,15 +15,14 @@ const State = z.object({ at: z.int() });
 
 const payload = z.object({
   nodeIds: z.array(z.uuid()),
-  /** A whole trash instead: all that lay in it then. */
+  /** Set for emptying a trash: everything that was in it at that moment. */
   emptying: z.nullable(z.object({ spaceId: z.uuid(), until: dateTimeField })),
 });
 type Payload = z.infer<typeof payload>;
 
 /**
- * Removes what was deleted for good, in chunks, from below upwards. Until it begins it may be undone: all of
- * it returns to the trash. Where it fails, the rest returns there too, so that nothing stays hidden and
- * counted for ever.
+ * Deletes nodes for good, in chunks, the deepest first. Before it begins it can be undone: everything returns
+ * to the trash. If it fails, the rest returns there too, so that nothing stays hidden but counted for ever.
  */
 export const deleteTask = taskKind({
   kind: 'disk/delete',
@@ -50,7 +49,7 @@ export const deleteTask = taskKind({
   },
 });
 
-/** Lists the next nodes to remove, and where to continue when none of them is left; null at the end. */
+/** Lists the next nodes to delete, and where to continue if none of them is left; null at the end. */
 async function listNext(
   deps: Platform,
   tx: Tx,
@@ -61,7 +60,7 @@ async function listNext(
   if (!emptying) return { ids: at < nodeIds.length ? nodeIds.slice(at, next) : null, next };
   const mark = { companyId, ...getMark(emptying) };
   const ids = await listMarked(tx, { ...mark, limit: AT_ONCE });
-  // Increases, so that no two chunks have the same progress.
+  // Only increases, so that no two chunks report the same progress.
   if (ids.length > 0) return { ids, next };
   const { isLast } = await markTrashForDeletion(deps, tx, mark);
   const more = await listMarked(tx, { ...mark, limit: AT_ONCE });
@@ -73,7 +72,7 @@ const getMark = ({ spaceId, until }: NonNullable<Payload['emptying']>) => ({
   until: new Date(until),
 });
 
-/** How many nodes go; null where more than are counted, or than are marked at first. */
+/** Counts the nodes to delete; null beyond the limit of counting or marking. */
 async function countAll(tx: Tx, companyId: string, { nodeIds, emptying }: Payload): Promise<number | null> {
   const limit = MOST_COUNTED;
   const ids = emptying ? await listMarked(tx, { companyId, ...getMark(emptying), limit }) : nodeIds;

@@ -12,10 +12,10 @@ import {
 
 /** Rows that one transaction deletes. */
 const AT_ONCE = 300;
-/** Transactions of one job; a larger tree goes on in the next one. */
+/** Transactions of one job; a larger tree continues in the next job. */
 const MAX_PASSES = 20;
 
-/** Removes the rows of what was deleted for good, from below upwards, and gives its content back. */
+/** Deletes the rows of a tree for good, the deepest first, and releases its content. */
 export const deleteTree = job({
   name: 'disk/delete-tree',
   priority: 'bulk',
@@ -33,7 +33,10 @@ export const deleteTree = job({
   },
 });
 
-/** Removes some of the nodes that were deleted for good, the deepest first; returns their number, zero when nothing is left. */
+/**
+ * Deletes some of the nodes that were deleted for good, the deepest first; returns their number, zero when
+ * nothing is left.
+ */
 export async function deleteSome(
   deps: Platform,
   tx: Tx,
@@ -52,14 +55,14 @@ export async function deleteSome(
   return found.length;
 }
 
-/** Adds a node behind all below it, as far as one transaction goes; returns whether it went so far. */
+/** Adds a node after everything below it, up to the limit of a transaction; returns whether all of it fitted. */
 async function gather(tx: Tx, companyId: string, { id, isFile }: Child, found: string[]): Promise<boolean> {
   if (found.length >= AT_ONCE) return false;
   if (!isFile) {
     const limit = AT_ONCE - found.length;
     const children = await listAnyChildren(tx, { companyId, parentId: id, limit });
     for (const child of children) if (!(await gather(tx, companyId, child, found))) return false;
-    // There may be more of them.
+    // The folder may have more children.
     if (children.length === limit) return false;
   }
   found.push(id);

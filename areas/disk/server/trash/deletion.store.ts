@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** A node that goes for good, by what is needed to remove it. */
+/** A node to delete, with the fields that this requires. */
 export interface Child {
   readonly id: string;
   readonly isFile: boolean;
@@ -18,20 +18,20 @@ export async function listAnyChildren(
   return rows;
 }
 
-/** Content that a node or a version named. */
+/** Content to which a node or a version refers. */
 interface Named {
   readonly blobId: string | null;
   readonly bytes: number;
-  /** The member whose content it was. */
+  /** The member to whom the content is counted. */
   readonly updatedBy: string | null;
 }
 
-/** Returns the amounts to subtract from the counters when content is no longer referenced. */
+/** Returns the bytes to subtract from the counters for content that is no longer referenced. */
 export function sumReleased(named: readonly Named[]): { memberId: string | null; bytes: number }[] {
   return named.map(({ updatedBy, bytes }) => ({ memberId: updatedBy, bytes: -bytes }));
 }
 
-/** Deletes nodes with nothing below them, what they were before and who was given them; returns what content they named. */
+/** Deletes nodes without children, with their versions and grants; returns the content that they referred to. */
 export async function deleteNodes(tx: Tx, companyId: string, ids: readonly string[]): Promise<Named[]> {
   const all = [...ids];
   await sql`DELETE FROM disk.grants WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])`.execute(
@@ -65,7 +65,7 @@ export async function dropBlobReference(tx: Tx, companyId: string, blobId: strin
   return true;
 }
 
-/** Those of some nodes that are there and go for good. */
+/** Filters nodes: those that exist and are deleted for good. */
 export async function listPurged(tx: Tx, companyId: string, ids: readonly string[]): Promise<Child[]> {
   const { rows } = await sql<Child>`
     SELECT id, is_file FROM disk.nodes

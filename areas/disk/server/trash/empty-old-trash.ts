@@ -8,7 +8,7 @@ import { listCompaniesWithOldTrash, purgeOld } from './trash.store.ts';
 
 const NODES = 1000;
 
-/** Every night: what has been in the trash for thirty days goes for good. */
+/** Runs every night: deletes nodes for good that have been in the trash for thirty days. */
 export const emptyOldTrash = job({
   name: 'disk/empty-old-trash',
   priority: 'bulk',

@@ -5,7 +5,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 import { beginDeleting, type Deps, recordDeleted } from './begin-deleting.ts';
 import { markTrashForDeletion } from './mark-trash-for-deletion.ts';
 
-/** Deletes for good all that is in the trash of a space. */
+/** Deletes everything in the trash of a space for good. */
 export async function emptyTrash(
   deps: Deps,
   actor: MemberActor,

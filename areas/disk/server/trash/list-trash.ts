@@ -16,7 +16,7 @@ import { trashFacts } from './trash-facts.ts';
 
 const byTrashing = byTime(({ trashedAt, id }: NodeRow) => [trashedAt ?? new Date(0), id]);
 
-/** Lists what was put into the trash of a space, who did it when and where it was. */
+/** Lists the trash of a space, with the author, the time and the former place of each node. */
 export async function listTrash(
   deps: PresentDeps,
   actor: MemberActor,
@@ -42,18 +42,18 @@ export async function listTrash(
   );
   for (const row of shown) {
     const [, ...above] = paths.get(row.id) ?? [];
-    // Skips nodes below one that is deleted for good, or in a folder that is in another space by now.
+    // Skips nodes below one that is deleted for good, or in a folder that is in another space now.
     if (above.some(({ purgedAt }) => purgedAt !== null) || above.at(-1)?.id !== spaceId) continue;
     seen.push({ node: row, role });
     facts.push({ ...trashFacts(row, names), from: getPlace(above) });
   }
   const nodes = await presentNodes(deps, actor, seen);
-  // Nothing in the trash is looked at.
+  // Trashed pictures are not shown.
   const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact, pictureUrl: null }));
   return { items, nextCursor };
 }
 
-/** Names from above, the space itself left out. */
+/** The names of the former path from the top, without the space itself. */
 function getPlace(above: readonly NodeRow[]): string[] {
   return above
     .slice(0, -1)

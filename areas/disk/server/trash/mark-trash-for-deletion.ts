@@ -3,7 +3,7 @@ import { moveTrashToSpace } from '../tree/move-trash-to-space.ts';
 import { listTrashedIds } from '../tree/trashed.store.ts';
 import { setMarked } from './trash.store.ts';
 
-/** Things that are marked by one transaction. */
+/** Nodes that are marked in one transaction. */
 const AT_ONCE = 5000;
 
 interface Mark {
@@ -12,7 +12,10 @@ interface Mark {
   readonly until: Date;
 }
 
-/** Some of what lay in the trash of a space at a moment goes for good; whether that was the last of it. */
+/**
+ * Marks some nodes, which were in the trash of a space at a moment, as deleted for good; returns whether they
+ * were the last.
+ */
 export async function markTrashForDeletion(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

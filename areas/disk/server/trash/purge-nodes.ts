@@ -4,7 +4,7 @@ import { locateNode } from '../tree/locate-node.ts';
 import { beginDeleting, type Deps, recordDeleted } from './begin-deleting.ts';
 import { setPurged } from './trash.store.ts';
 
-/** Deletes nodes in the trash for good. No one sees them from now on; a job removes their content. */
+/** Deletes nodes in the trash for good. They are hidden from now on; a job removes their content. */
 export async function purgeNodes(
   deps: Deps,
   actor: MemberActor,

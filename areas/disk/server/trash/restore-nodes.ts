@@ -20,7 +20,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { recordTeam } from './record-team.ts';
 
-/** Names that are tried behind the one that is taken. */
+/** Limit of numbers that are tried if a name is taken. */
 const MOST_TRIED = 100;
 
 interface Restoring {
@@ -30,7 +30,7 @@ interface Restoring {
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'secrets' | 'emit'>;
 
-/** Takes files and folders out of the trash, to where they were. */
+/** Restores files and folders from the trash to their former place. */
 export async function restoreNodes(
   deps: Deps,
   actor: MemberActor,
@@ -60,7 +60,7 @@ export async function restoreNodes(
   return { items: await presentNodes(deps, actor, restored) };
 }
 
-/** Where it was; where that is in the trash itself, the top of the space, for a person who may put something there. */
+/** The former folder; if that is in the trash itself, the top of the space, provided the actor may add nodes there. */
 async function getPlace(deps: Deps, actor: MemberActor, { path, space }: Located): Promise<string> {
   const [, parent, ...above] = path;
   if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) {
@@ -71,7 +71,7 @@ async function getPlace(deps: Deps, actor: MemberActor, { path, space }: Located
   return space.id;
 }
 
-/** Restores the folder of a whole team to the list of folders. */
+/** Restores a team's folder to the list of folders. */
 async function restoreTeam(
   deps: Deps,
   actor: MemberActor,

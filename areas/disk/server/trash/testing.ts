@@ -2,7 +2,7 @@ import { actAs, type Caller, type RouteExamples, type TestServer } from '@artel/
 import { makeFolder } from '../testing/nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
 
-/** Something in the trash of the caller's own disk. */
+/** A node in the trash of the caller's own disk. */
 async function trashed(server: TestServer, caller: Caller): Promise<string> {
   const { id } = await makeFolder(server, caller);
   await actAs(server, caller, (deps, actor) => trashNodes(deps, actor, { nodeIds: [id] }));

@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import { TRASH_DAYS } from '@artel/disk/contract';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** The time and the author of the deletion, and the time when the node is removed automatically. */
+/** The time and the author of the trashing, and the time at which the node is deleted for good. */
 export function trashFacts(
   { trashedAt, trashedBy }: Pick<NodeRow, 'trashedAt' | 'trashedBy'>,
   names: Awaited<ReturnType<typeof namePrincipals>>,

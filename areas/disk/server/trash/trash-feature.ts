@@ -10,7 +10,7 @@ import { purgeNodes } from './purge-nodes.ts';
 import { restoreNodes } from './restore-nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
 
-/** Trashed nodes, and nodes that are deleted for good. */
+/** The trash, and deleting for good. */
 export const trash: Feature = {
   routes: [
     bind(contract.listTrash, listTrash),

@@ -12,11 +12,14 @@ import { setTrashed } from './trash.store.ts';
 
 interface Trashing {
   readonly nodeIds: readonly string[];
-  /** A program answers for locks by its tokens. */
+  /** Set for a program, which proves its locks by tokens. */
   readonly areLocksChecked?: boolean;
 }
 
-/** Puts files and folders into the trash of their space. One row changes for each, however many nodes are below. */
+/**
+ * Puts files and folders into the trash of their space. One row changes for each, regardless of the number of
+ * nodes below.
+ */
 export async function trashNodes(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,

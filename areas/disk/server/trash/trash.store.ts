@@ -12,7 +12,7 @@ interface Trashing {
   readonly now: Date;
 }
 
-/** Puts a node into the trash; all below it is there by that. False where it is there already. */
+/** Puts a node into the trash, and thereby everything below it. False if it is there already. */
 export async function setTrashed(tx: Tx, { companyId, id, by, spaceId, now }: Trashing): Promise<boolean> {
   return (
     (await nodes.updateAll(
@@ -67,7 +67,7 @@ interface InTrash {
   readonly until: Date;
 }
 
-/** Marks some nodes of a trash as deleted for good, with the moment by which they are found again. */
+/** Marks some nodes of a trash as deleted for good, with the moment of emptying, by which they are found again. */
 export async function setMarked(
   tx: Tx,
   { companyId, spaceId, until, ids }: InTrash & { readonly ids: readonly string[] },
@@ -88,7 +88,7 @@ export async function listMarked(
   return rows.map(({ id }) => id);
 }
 
-/** The node is in the trash again. */
+/** Returns marked nodes to the trash. */
 export async function unsetMarked(tx: Tx, { companyId, spaceId, until }: InTrash): Promise<void> {
   await sql`
     UPDATE disk.nodes SET purged_at = NULL

@@ -5,11 +5,11 @@ interface Counted {
   readonly companyId: string;
   readonly ids: readonly string[];
   readonly atMost: number;
-  /** Whether nodes in the trash below them count, too. */
+  /** Whether nodes in the trash are counted, too. */
   readonly withTrash?: boolean;
 }
 
-/** How many nodes some trees have; no more than `atMost` are counted. */
+/** Counts the nodes of some trees, up to `atMost`. */
 export async function countTrees(
   tx: Tx,
   { companyId, ids, atMost, withTrash = false }: Counted,

@@ -2,10 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { Located } from './locate-node.ts';
 import type { PathRow } from './tree.store.ts';
 
-/**
- * Returns the path from the node upward as far as the caller's right reaches; the folders above that are
- * hidden.
- */
+/** Returns the path from the node upward as far as the caller has access; the folders above are hidden. */
 export function getVisiblePath(
   { path, space }: Pick<Located, 'path' | 'space'>,
   actor: MemberActor,
@@ -16,8 +13,8 @@ export function getVisiblePath(
 }
 
 /**
- * Returns the names of a node's ancestors from the top down, as far as the caller sees; that of the own disk
- * is empty.
+ * Returns the names of a node's ancestors from the top down, as far as the caller may see them; the own
+ * disk's name is empty.
  */
 export function visiblePath(
   located: Pick<Located, 'path' | 'space'>,

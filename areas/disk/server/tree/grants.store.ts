@@ -6,7 +6,7 @@ import type { Requester } from './tree.store.ts';
 
 export type GrantRow = Selectable<Db['disk.grants']> & { readonly role: DiskRole };
 
-/** Everything that holds now of what was given on some nodes. */
+/** All present grants on some nodes. */
 export async function listGrants(
   tx: Tx,
   { companyId, now }: Requester,
@@ -44,7 +44,7 @@ interface SharedPage extends Requester {
   readonly limit: number;
 }
 
-/** Grants by others to a member, on nodes that are not a team's whole folder. */
+/** Grants by others to a member, except on a team's root folder. */
 const input = ({ companyId, principalIds, now }: Requester, memberId: string) => sql`
   g.company_id = ${companyId} AND g.principal_id = ANY(${[...principalIds]}::uuid[])
   AND (g.expires_at IS NULL OR g.expires_at > ${now})
@@ -89,12 +89,12 @@ export async function listReceivedNames(
   return rows;
 }
 
-/** A member who manages the folder of a team without an end, and is in the company. */
+/** Members of the company who manage a team's folder without an end date. */
 export const MANAGERS = sql`
   SELECT g.node_id, g.principal_id FROM disk.grants g
   WHERE g.role = 'manager' AND g.principal_kind = 'member' AND g.expires_at IS NULL`;
 
-/** The members who were made to manage the folder of a team without an end; some may have left. */
+/** The members with a grant to manage a team's folder without an end date; some may have left. */
 export async function listManagerIds(tx: Tx, companyId: string, spaceId: string): Promise<string[]> {
   const { rows } = await sql<{ principalId: string }>`
     ${MANAGERS} AND g.company_id = ${companyId} AND g.node_id = ${spaceId}`.execute(tx.kysely);

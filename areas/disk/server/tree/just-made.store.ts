@@ -8,7 +8,7 @@ interface Made {
   readonly since: Date;
 }
 
-/** Whether a node, a version of it or anything below it is by another member, or older. */
+/** Whether another member has changed a node, a version of it or anything below it, or whether any of it is older. */
 export async function isChangedByOthers(tx: Tx, { companyId, id, memberId, since }: Made): Promise<boolean> {
   const { rows } = await sql`
     WITH RECURSIVE tree AS (

@@ -7,8 +7,9 @@ import { type Deps, type Located, locateNode, type RequestedRight } from './loca
 import type { NodeRow } from './tree.store.ts';
 
 /**
- * Finds a node for an actor who may change it: an editor, or a contributor who made it a moment ago. Programs make an empty file
- * before they fill it, and people rename or remove what they put to the wrong place.
+ * Finds a node for an actor who may change it: an editor, or a contributor who created it recently. Programs
+ * create an empty file before they fill it, and people rename or remove files that they put in the wrong
+ * place.
  */
 export async function locateChangeable(
   deps: Deps,
@@ -21,7 +22,7 @@ export async function locateChangeable(
   return found;
 }
 
-/** The same for something that was found already. */
+/** The same for a node that was found already. */
 export async function mayChange(
   deps: Deps,
   actor: MemberActor,
@@ -31,7 +32,7 @@ export async function mayChange(
   return holds(role, 'contributor') && (await isJustMade(deps, actor, node));
 }
 
-/** Whether the actor made something within a day and no one else has changed it or anything in it since. */
+/** Whether the actor created a node within a day and no one else has changed it or anything in it since. */
 async function isJustMade({ tx, clock }: Deps, { membership }: MemberActor, node: NodeRow): Promise<boolean> {
   const { companyId, memberId } = membership;
   const since = new Date(clock.now().getTime() - DAY);

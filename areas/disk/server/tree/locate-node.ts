@@ -10,15 +10,15 @@ export interface Deps {
   readonly clock: Clock;
 }
 
-/** A node as a member sees it. */
+/** A node with a member's role on it. */
 export interface Located {
   readonly node: PathRow;
-  /** From the node upward to the topmost folder. */
+  /** The path from the node upward to the topmost folder. */
   readonly path: readonly PathRow[];
   readonly space: SpaceRow;
   readonly role: DiskRole;
   readonly isTrashed: boolean;
-  /** The member's own disk while it was never used: it has no rows yet. */
+  /** The member's own disk before its first use, when it has no rows. */
   readonly isUnwritten: boolean;
   readonly requester: Requester;
 }
@@ -52,7 +52,7 @@ export async function locateNode(
   return found;
 }
 
-/** A folder to work in, by the same rules. */
+/** The same for a folder. */
 export async function locateFolder(
   deps: Deps,
   actor: MemberActor,
@@ -64,12 +64,12 @@ export async function locateFolder(
   return found;
 }
 
-/** The same for a caller that goes on without it; null where they may not see it. */
+/** The same for a caller that continues without it; null if the actor may not see it. */
 export async function findLocated(deps: Deps, actor: MemberActor, nodeId: string): Promise<Located | null> {
   return (await findAllLocated(deps, actor, [nodeId])).get(nodeId) ?? null;
 }
 
-/** Those of some nodes that the caller may see, in one question. */
+/** Filters nodes: those that the caller may see, in one query. */
 export async function findAllLocated(
   deps: Deps,
   actor: MemberActor,
@@ -100,7 +100,7 @@ export async function findEach(
 /** Evaluates the caller's right to the first node of a path; null where they may not see it. */
 function evaluate(requester: Requester, actor: MemberActor, path: readonly PathRow[]): Located | null {
   const [node] = path;
-  // A way that was cut before the top belongs to no space.
+  // A path that was cut off before the top belongs to no space.
   const space = path.at(-1)?.space ?? null;
   if (!node || !space || path.some(({ purgedAt }) => purgedAt !== null)) return null;
   const isOwner = space.ownerId === actor.membership.memberId && ownsDisk(actor);

@@ -12,7 +12,7 @@ interface Settling {
 }
 
 /**
- * Moves nodes trashed in a folder to the trash of the space where the folder is now. Returns those nodes that
+ * Moves nodes trashed in a folder to the trash of the space where the folder is now. Returns the nodes that
  * remain in the former space.
  */
 export async function moveTrashToSpace(

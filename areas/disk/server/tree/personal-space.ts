@@ -7,7 +7,7 @@ export function ownsDisk({ membership }: MemberActor): boolean {
   return membership.permissions.has('disk.own');
 }
 
-/** The topmost folder of a member's own disk: its id is the member's, so it can be named before it is written. */
+/** The topmost folder of a member's own disk: its id is the member's, so that it is known before it exists. */
 export function personalRoot(
   { companyId, memberId }: Pick<Membership, 'companyId' | 'memberId'>,
   now: Date,

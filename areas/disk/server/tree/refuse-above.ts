@@ -3,7 +3,7 @@ import { diskErrors } from '@artel/disk/contract';
 import { type Deps, locateNode } from './locate-node.ts';
 import type { NodeRow } from './tree.store.ts';
 
-/** A folder that holds a node is replaced neither by it nor by its copy: the node would go to the trash with it. */
+/** Refuses to replace a folder by a node inside it, or by a copy of that: the node would be trashed with it. */
 export async function refuseAbove(
   deps: Deps,
   actor: MemberActor,

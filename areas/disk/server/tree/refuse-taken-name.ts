@@ -3,7 +3,7 @@ import { diskErrors } from '@artel/disk/contract';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Writes a name; where it was taken at this very moment, the caller receives that error. */
+/** Runs a write of a name; if the name was taken concurrently, the caller gets that error. */
 export async function withTakenNameRefused<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

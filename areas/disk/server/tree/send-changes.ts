@@ -7,11 +7,11 @@ type Deps = Pick<Platform, 'live' | 'clock'>;
 interface Changed {
   readonly companyId: string;
   readonly folderIds: Iterable<string | null>;
-  /** Nodes that were added, removed or renamed: their grantees see that in the list of what others shared. */
+  /** Nodes that were added, removed or renamed: people with a grant on them see that in their list of shared nodes. */
   readonly nodeIds?: readonly string[];
-  /** Principals who may no longer see these nodes and may have them open. */
+  /** Principals who have lost access to these nodes, but may have them open. */
   readonly formerIds?: readonly string[];
-  /** Folders are elsewhere now, or in the trash, with all below: that concerns the people who were given a part of it. */
+  /** The folders were moved or trashed with everything below, which also concerns people with grants below them. */
   readonly isBelowConcerned?: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function sendChanges(
     const ids = { companyId, folderId };
     const former = nodeIds.includes(folderId) ? formerIds : [];
     await live.publish(tx, { companyId, principalIds: [...principalIds, ...former] }, folderChanged, ids);
-    // A guest has no disk, and knows nothing more of the one they had.
+    // A guest has no disk, and no longer sees the one that they had.
     if (ownerId !== null && !principalIds.includes(ownerId))
       await live.publish(
         tx,

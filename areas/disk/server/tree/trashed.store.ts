@@ -7,7 +7,7 @@ interface InTrash {
   readonly until: Date;
 }
 
-/** Ids of what was put into the trash of a space until a moment, from behind one on. */
+/** Ids of nodes that were put into the trash of a space before a moment, after a position. */
 export async function listTrashedIds(
   tx: Tx,
   { companyId, spaceId, until, after, limit }: InTrash & { after: string | null; limit: number },
@@ -20,7 +20,7 @@ export async function listTrashedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Says in the trash of which space some nodes lie. */
+/** Sets the space to whose trash some nodes belong. */
 export async function setTrashedSpace(
   tx: Tx,
   { companyId, ids, spaceId }: { companyId: string; ids: readonly string[]; spaceId: string },

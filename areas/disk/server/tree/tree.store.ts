@@ -7,12 +7,13 @@ import { nodes, spaces } from '../tables.ts';
 export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
 
-/**
- * One node of the path upward, with the roles granted on it, and the space that it is the topmost folder of.
- */
+/** One node of the path upward, with the roles granted on it, and the space of which it is the topmost folder. */
 export type PathRow = NodeRow & { readonly roles: readonly DiskRole[]; readonly space: SpaceRow | null };
 
-/** Trees that were moved below each other may be deeper than what is made new; nothing is deeper than that. */
+/**
+ * Limit of levels: trees that were moved below each other may be deeper than the limit for new folders, but
+ * no tree is deeper than this.
+ */
 const DEEPEST_WALK = 4 * DEEPEST;
 
 /** The requester: the company and the principal ids that may hold grants. */
@@ -22,7 +23,7 @@ export interface Requester {
   readonly now: Date;
 }
 
-/** A node and all above it, itself first; empty when there is none. */
+/** A node and all above it, the node first; empty if it does not exist. */
 export async function findPath(tx: Tx, requester: Requester, nodeId: string): Promise<PathRow[]> {
   return (await findPaths(tx, requester, [nodeId])).get(nodeId) ?? [];
 }
@@ -41,8 +42,8 @@ export async function findPaths(
   { companyId, principalIds, now }: Requester,
   nodeIds: readonly string[],
 ): Promise<Map<string, PathRow[]>> {
-  // One id is a parameter of its own, and principals are a subquery, so that PostgreSQL caches the plan, which costs more than the
-  // answer; otherwise the number of values decides on the plan each time.
+  // One id is a parameter of its own, and principals are a subquery, so that PostgreSQL caches the plan,
+  // which costs more than running it; with the values inline their number changes the plan each time.
   const [first] = nodeIds;
   const isOne = nodeIds.length === 1;
   const requested = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
@@ -107,7 +108,7 @@ export async function listOwnRoles(
   return found;
 }
 
-/** Inserts a space with its topmost folder; does nothing where it already exists. */
+/** Inserts a space with its topmost folder; does nothing if it exists. */
 export async function insertSpace(
   tx: Tx,
   node: Pick<NodeRow, 'companyId' | 'id' | 'name' | 'nameKey' | 'sortKey' | 'createdAt' | 'createdBy'>,
@@ -178,7 +179,7 @@ export function buildAncestorsQuery(companyId: string, table: RawBuilder<unknown
     )`;
 }
 
-/** Grants below the given nodes. The walk begins at the grants, because far fewer nodes are shared than stored. */
+/** Grants below the given nodes. The search starts from the grants, because far fewer nodes are shared than stored. */
 export async function listPrincipalsBelow(
   tx: Tx,
   { companyId, now }: Pick<Requester, 'companyId' | 'now'>,

@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { NodeRow } from './tree.store.ts';
 
-/** Whether people work with a file, whatever it is called: it has versions or a link, was shared or marked. */
+/** Whether people use a file, whatever its name: it has versions or a link, was shared or starred. */
 export async function isUsedByPeople(
   tx: Tx,
   { companyId, id }: Pick<NodeRow, 'companyId' | 'id'>,

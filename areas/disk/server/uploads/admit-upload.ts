@@ -10,20 +10,23 @@ import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 
 /** The announced facts of an incoming file. */
 export interface Coming extends UploadFacts {
-  /** A program answers for locks by its tokens. */
+  /** Set for a program, which proves its locks by tokens. */
   readonly areLocksChecked?: boolean;
-  /** The file itself was shared with the actor, who may have no right on its folder: it is replaced whatever it is called. */
+  /**
+   * The file itself was shared with the actor, who may have no access to its folder: it is replaced
+   * regardless of its name.
+   */
   readonly ontoId?: string;
 }
 
-/** A file that may come. */
+/** A file whose upload may begin. */
 interface Admitted {
   readonly reservationId: string | null;
 }
 
 /**
- * Checks before a byte is accepted whether the caller may write there, whether the name is free and whether
- * there is room. All of it is checked again at the end, because the body may take hours.
+ * Checks before the first byte whether the caller may write there, the name is free and there is enough
+ * storage. All of it is checked again at the end, because the body may take hours.
  */
 export async function admitUpload(
   deps: Platform,
@@ -34,7 +37,7 @@ export async function admitUpload(
   const { companyId, memberId } = actor.membership;
   const request = async (tx: Tx) => {
     const scoped = { ...deps, tx };
-    // Both queries run at once; the name's state is not revealed to a member who may not see the folder.
+    // Both queries run at once; a member who may not see the folder does not learn whether the name is taken.
     const [folder, other] = await Promise.all([
       ontoId === undefined
         ? locateFolder(scoped, actor, parentId, { role: 'contributor' })
@@ -42,7 +45,7 @@ export async function admitUpload(
       ontoId === undefined ? findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }) : null,
     ]);
     const { role } = folder;
-    // A program finds names by their exact letters: it means another file than the one that is there.
+    // A program compares names with their exact case: it means another file than the existing one.
     const isTwin = areLocksChecked && other !== null && other.name !== name;
     if (other && (conflict === 'refuse' || isTwin))
       throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
@@ -52,11 +55,11 @@ export async function admitUpload(
       await requireUnlocked(scoped, inFolder(folder, conflict === 'replace' ? other : null));
     await deps.limits.consume(tx, diskLimits.files, { member: memberId });
   };
-  // The day's count is lost with what it counts: the file that would come.
+  // If the daily count is lost in a power cut, so is the upload that it counts.
   await deps.db.asCompany(actor, request, { mayBeLost: true });
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
-    // Behind the company's own room, which its people can free.
+    // After the company's own limit, because its people can free storage within that.
     await deps.storage.requireRoom(bytes);
   } catch (error) {
     await releaseBytes(deps, companyId, reservationId);
@@ -65,7 +68,7 @@ export async function admitUpload(
   return { reservationId };
 }
 
-/** Returns the node that a file changes: the one that it replaces, or the folder that it is added to. */
+/** Returns the node that an upload changes: the file that it replaces, or the folder to which it is added. */
 export function inFolder(folder: Located, other: NodeRow | null): Located {
   if (other === null) return folder;
   const row = { ...other, roles: [], space: null };

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const BYTES = 8 * 1024 * 1024;
-/** More calls than one person may have under way on any of these routes. */
+/** More calls than one person may run at once on any of these routes. */
 const CALLS = 20;
 
-/** Sends the head and half of a body, and goes away once the server has read some of it. */
+/** Sends the head and half of a body, and disconnects once the server has read some of it. */
 async function breakOff(head: string, framing: 'length' | 'chunked'): Promise<void> {
   const half = Buffer.alloc(BYTES / 2, 'x');
   const socket = connect(port, '127.0.0.1');
@@ -33,14 +33,14 @@ async function breakOff(head: string, framing: 'length' | 'chunked'): Promise<vo
   await new Promise((resolve) => socket.once('close', resolve).destroy());
 }
 
-/** Sends a small body whole. */
+/** Sends a complete small body. */
 async function send(head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${head}Host: localhost:3000\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx`);
   return text(socket);
 }
 
-/** The requests with a body that is stored, by name. */
+/** The requests whose body is stored, by name. */
 async function uploads(owner: TestMember) {
   const { username, password } = await addAppPassword(server, owner.token, ['dav']);
   const basic = `Authorization: ${toBasicHeader(username, password)}\r\n`;

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 const WORDS = 'could not extend file "base/16384/2619": No space left on device';
 
-/** The database refuses what is written to these tables, as it does on a disk that is full. */
+/** Makes the database refuse writes to these tables, as it does on a full disk. */
 async function failWrites(state: string, tables: readonly string[]): Promise<() => Promise<unknown>> {
   await server.db(`CREATE FUNCTION disk.fail() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION '${WORDS}' USING ERRCODE = '${state}'; END $$`);
@@ -90,7 +90,7 @@ test.each([
     try {
       for (const [path, act] of Object.entries(paths)) {
         const { statusCode, body } = await act();
-        // The library knows no GET.
+        // tus has no GET.
         if (path !== 'tus: how much is there') expect([path, statusCode]).toEqual([path, 503]);
         expect(body, path).toMatch(/[А-Яа-я]{3}/);
         expect(body, path).not.toMatch(/could not|extend|base\/|No space|went wrong/);

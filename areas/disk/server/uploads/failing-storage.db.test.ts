@@ -33,7 +33,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** All that brings bytes, each with content of one name. */
+/** All routes that receive content, each with one name. */
 async function writers(server: TestServer, owner: TestMember) {
   const headers = { authorization: `Bearer ${owner.token}`, 'tus-resumable': '1.0.0' };
   const call = await openProgram(server, owner);
@@ -98,7 +98,7 @@ async function start(config = {}) {
   const server = await startDiskServer({ config });
   onTestFinished(() => server.close());
   const { entitlements } = server.platform.ports;
-  // With a limit there are reservations.
+  // Only with a limit there are reservations.
   server.platform.ports.entitlements = { ...entitlements, limit: async () => 1e9 };
   return server;
 }
@@ -123,7 +123,7 @@ const FAULTS: readonly [FileFault, typeof FULL][] = [
   [{ code: 'EIO', at: 'sync' }, FAILED],
 ];
 
-/** Says nothing of the machine, and says it in Russian. */
+/** Expects a Russian text that reveals nothing about the machine. */
 function expectSentence({ body }: Answer, ancestors: string): void {
   expect(body, ancestors).toMatch(/[А-Яа-я]{3}/);
   expect(body, ancestors).not.toMatch(/\bE[A-Z]{3,}\b|syscall|blobs|went wrong|could not/);
@@ -136,11 +136,11 @@ async function expectRefused(
 ): Promise<void> {
   expect([ancestors, answer.statusCode]).toEqual([ancestors, status]);
   expectSentence(answer, ancestors);
-  // Programs of WebDAV get what they read: the sentence in XML.
+  // WebDAV programs get the same text in XML.
   if (answer.body.startsWith('{')) expect(JSON.parse(answer.body), ancestors).toMatchObject({ code });
 }
 
-/** Looking around and deletion go on. */
+/** Expects that reading and deleting still work. */
 async function expectDeletion(server: TestServer, owner: TestMember, nodeId: string): Promise<void> {
   const body = { nodeIds: [nodeId] };
   const listed = await callRoute(
@@ -168,7 +168,7 @@ test.each(FAULTS)(
     const repair = breakFiles(join(server.platform.config.dataDir, 'blobs'), fault);
     onTestFinished(repair);
     for (const [ancestors, write] of Object.entries(paths)) {
-      // It writes nothing yet.
+      // This request does not write yet.
       if (ancestors === 'tus that begins' && fault.at !== 'open') continue;
       await expectRefused(await write(), refusal, ancestors);
     }
@@ -178,7 +178,7 @@ test.each(FAULTS)(
     repair();
     expect(await ready(server)).toEqual({ status: 200, storage: 'works' });
     for (const [ancestors, write] of Object.entries(paths)) {
-      // The bytes before the failed sync are there; the program looks how many they are.
+      // The bytes before the failed sync are on the disk; the program queries their number and continues.
       if (ancestors === 'tus that goes on' && fault.at === 'sync') continue;
       expect([ancestors, (await write()).statusCode < 300]).toEqual([ancestors, true]);
     }
@@ -276,7 +276,7 @@ test('on a real disk, uploads end before its reserve, and people who delete are 
   const stored: number[] = [];
   for (let count = 0; count < 40; count += 1)
     stored.push((await call('PUT', `${OWN}/${count}.bin`, {}, Buffer.alloc(MIB / 2))).statusCode);
-  // A quarter of so small a disk is the reserve.
+  // A quarter of such a small disk is its reserve.
   const { freeBytes } = await server.platform.storage.measure();
   expect(freeBytes).toBeGreaterThanOrEqual(4 * MIB);
   expect(freeBytes).toBeLessThan(5 * MIB);

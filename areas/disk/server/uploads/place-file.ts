@@ -17,7 +17,7 @@ import { type ByteChange, finalizeReservation } from '../usage/reserve-bytes.ts'
 import { storeVersion } from '../versions/store-version.ts';
 import { type Coming, inFolder } from './admit-upload.ts';
 
-/** Names that are tried, each free a moment before: of uploads at the same moment one gets it, and the others look again. */
+/** Limit of names that are tried: of concurrent uploads one gets a free name, and the others try the next. */
 const MOST_TRIED = 100;
 
 interface Arrived {
@@ -31,9 +31,9 @@ interface Arrived {
 
 /** Conditions of a program, checked in the transaction that writes. */
 export interface NameGuard {
-  /** Before any row is locked. */
+  /** Runs before any row is locked. */
   begin(tx: Tx): Promise<void>;
-  /** When the name belongs to this transaction: with the file that has it and does not change any more, or null. */
+  /** Runs when the name is locked, with the locked file that has it, or null. */
   check(tx: Tx, existing: NodeRow | null): Promise<void>;
 }
 
@@ -42,13 +42,13 @@ const NO_GUARD: NameGuard = { begin: async () => {}, check: async () => {} };
 interface PlacedFile {
   readonly node: DiskNode;
   readonly row: NodeRow;
-  /** Otherwise nothing was written, as the caller wanted it. */
+  /** False if nothing was written, as the caller requested. */
   readonly isStored: boolean;
 }
 
 /**
- * Places stored content in the tree as one act: readers see it whole or not at all. Null where the name was
- * taken meanwhile and the caller wants nothing then.
+ * Places stored content in the tree in one act, so that readers see all of it or nothing. Null if the name
+ * was taken meanwhile and the caller requested to skip then.
  */
 export async function placeFile(
   deps: Platform,
@@ -96,11 +96,11 @@ type Content = Pick<Arrived, 'facts' | 'blob' | 'isSystem' | 'guard'>;
 interface Placed {
   readonly row: NodeRow;
   readonly isNew: boolean;
-  /** Changes in bytes of content that is no longer retained. */
+  /** Changes of the counters for content that is no longer retained. */
   readonly freed: readonly ByteChange[];
 }
 
-/** A new file, a new version of the one that has the name, or a file beside it; null where the name stays taken. */
+/** Creates a new file, a new version of the file with the name, or a file with a number; null if no name is free. */
 async function place(
   deps: Platform,
   tx: Tx,
@@ -149,7 +149,7 @@ async function place(
   if (!areLocksChecked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
   const isStillSystem = isSystem && other.isSystem && !(await isUsedByPeople(tx, other));
   const row = await replaceContent(tx, { companyId, id: other.id }, content, { isSystem: isStillSystem });
-  // An empty file is what programs write first to see whether they may.
+  // Programs first write an empty file to test whether they may.
   if (!isStillSystem && other.bytes > 0) {
     return { row, isNew: false, freed: await storeVersion(deps, tx, other) };
   }
@@ -158,7 +158,7 @@ async function place(
   return { row, isNew: false, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
 }
 
-/** The file that has the name, or the one that was shared by itself. */
+/** Locks the file with the name, or the one that was shared by itself. */
 function lockReplaced(
   tx: Tx,
   companyId: string,
@@ -168,7 +168,7 @@ function lockReplaced(
   return findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
 }
 
-/** Under the first number that is free; null where all are taken. */
+/** Creates the file with the first free number; null if all are taken. */
 async function placeBeside(
   tx: Tx,
   place: { readonly companyId: string; readonly parentId: string; readonly name: string },

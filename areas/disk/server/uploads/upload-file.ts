@@ -5,10 +5,10 @@ import { releaseBytes } from '../usage/reserve-bytes.ts';
 import { admitUpload } from './admit-upload.ts';
 import { placeFile } from './place-file.ts';
 
-/** Longer ones come in chunks, because a proxy that buffers whole bodies would hold them. */
+/** Limit of a file in one request; larger ones are sent in chunks, because some proxies buffer whole bodies. */
 const MOST_BYTES = 5 * 1024 ** 3;
 
-/** Takes a file in one request; the answer says that its bytes are on the disk. */
+/** Stores a file from one request; the response means that its bytes are on the disk. */
 export async function uploadFile(
   deps: Platform,
   actor: MemberActor,

@@ -6,8 +6,8 @@ import { finalizeReservation } from './reserve-bytes.ts';
 import { foldUsage, listCompaniesToFold, listEndedReservations } from './usage.store.ts';
 
 /**
- * Every night: folds what came and went into the counters, ends reservations whose upload never came, and says how much each company
- * stores where that changed.
+ * Runs every night: folds changes into the counters, ends reservations of uploads that never came, and
+ * publishes the storage of companies where it changed.
  */
 export const foldUsageNightly = job({
   name: 'disk/fold-usage',

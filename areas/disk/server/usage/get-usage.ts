@@ -3,7 +3,7 @@ import { MEMBER_STORAGE_LIMIT, type getUsage as route, STORAGE_LIMIT } from '@ar
 import type { WithTransaction } from '@artel/server';
 import { findMemberUsage, findUsage } from './usage.store.ts';
 
-/** How much the company stores and may, and how much of it the caller. */
+/** Returns the company's used storage and its limit, and the caller's part of it. */
 export async function getUsage(
   { tx, ports: { entitlements } }: Pick<WithTransaction, 'tx' | 'ports'>,
   { membership: { companyId, memberId } }: MemberActor,

@@ -11,14 +11,14 @@ import {
   type Usage,
 } from './usage.store.ts';
 
-/** A body may take hours; an upload in chunks expires a day after its last one. */
+/** The lifetime of a reservation: a body may take hours; an upload in chunks expires a day after its last one. */
 const LIFETIME_MS = 2 * DAY;
 
 type Deps = Pick<Platform, 'ports' | 'clock' | 'ids' | 'db'>;
 
 /**
- * Reserves room for what is coming, in a transaction of its own that ends at once: fifty uploads at the same time can't pass
- * the limit together. Null where neither the company nor its members have a limit.
+ * Reserves storage for an upload, in a transaction of its own that ends at once, so that fifty concurrent
+ * uploads can't exceed the limit together. Null if neither the company nor its members have a limit.
  */
 export async function reserveBytes(
   { ports, clock, ids, db }: Deps,
@@ -38,7 +38,7 @@ export async function reserveBytes(
     await insertReservation(tx, { companyId, memberId, id, bytes, expiresAt });
     return id;
   };
-  // Lost with the power it would have been for nothing: what comes is lost as well.
+  // A reservation lost in a power cut does no harm, because its upload is lost as well.
   return db.asCompanyJob('disk/reserve-bytes', companyId, reserve, { mayBeLost: true });
 }
 
@@ -46,7 +46,7 @@ function fits({ bytes, reserved }: Usage, more: number, limit: number | null): b
   return limit === null || bytes + reserved + more <= limit;
 }
 
-/** Content that came or went, and whose it is. */
+/** A change of stored content, and to whom it counts. */
 export interface ByteChange {
   readonly memberId: string | null;
   /** The increase in stored bytes. */
@@ -60,8 +60,8 @@ interface FinalizedReservation {
 }
 
 /**
- * Finalizes a reservation once the bytes have arrived or never will (no changes), in the transaction that
- * records it.
+ * Ends a reservation once the bytes have arrived or never will (no changes), in the transaction that records
+ * the changes.
  */
 export async function finalizeReservation(
   { ids }: Pick<Platform, 'ids'>,
@@ -81,7 +81,7 @@ export async function finalizeReservation(
       await recordUsage(tx, { companyId, id: ids.next(), memberId, ...line });
 }
 
-/** Gives room back that is not needed after all. */
+/** Releases reserved storage that is not needed after all. */
 export async function releaseBytes(
   deps: Deps,
   companyId: string,

@@ -4,7 +4,7 @@ import { foldUsageNightly } from './fold-usage.ts';
 import { getUsage } from './get-usage.ts';
 import { getUsageParts } from './get-usage-parts.ts';
 
-/** The used room, by member. */
+/** The used storage, by member. */
 export const usage: Feature = {
   routes: [bind(contract.getUsage, getUsage), bind(contract.getUsageParts, getUsageParts)],
   jobs: [foldUsageNightly],

@@ -35,7 +35,7 @@ export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
   return rows[0] ?? { bytes: 0, reserved: 0 };
 }
 
-/** Returns the current usage, including lines that are not folded yet. */
+/** Returns the present usage, including changes that are not folded yet. */
 export async function findUsage(tx: Tx, companyId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     SELECT COALESCE(sum(bytes), 0)::bigint AS bytes, COALESCE(sum(reserved), 0)::bigint AS reserved FROM (
@@ -46,7 +46,7 @@ export async function findUsage(tx: Tx, companyId: string): Promise<Usage> {
   return rows[0] ?? { bytes: 0, reserved: 0 };
 }
 
-/** The same of what one member put there; what was folded alone where it is under the lock of `foldUsage`. */
+/** The same for the part that one member stored; under the lock of `foldUsage` all changes are folded. */
 export async function findMemberUsage(tx: Tx, companyId: string, memberId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     SELECT COALESCE(sum(bytes), 0)::bigint AS bytes, COALESCE(sum(reserved), 0)::bigint AS reserved FROM (
@@ -60,7 +60,7 @@ export async function findMemberUsage(tx: Tx, companyId: string, memberId: strin
 interface Change extends Usage {
   readonly companyId: string;
   readonly id: string;
-  /** The member whose content it is; null when it has no owner. */
+  /** The member to whom the content counts; null if it has no owner. */
   readonly memberId: string | null;
 }
 
@@ -82,7 +82,7 @@ interface Reservation {
   readonly expiresAt: Date;
 }
 
-/** Reserves, under the lock of `foldUsage`. */
+/** Inserts a reservation, under the lock of `foldUsage`. */
 export async function insertReservation(
   tx: Tx,
   { companyId, memberId, id, bytes, expiresAt }: Reservation,
@@ -99,7 +99,7 @@ export async function insertReservation(
     UPDATE disk.usage SET reserved = reserved + ${bytes} WHERE company_id = ${companyId}`.execute(tx.kysely);
 }
 
-/** Takes a reservation away and answers how much it was and whose; null when it is over. */
+/** Deletes a reservation and returns its size and member; null if it has expired. */
 export async function deleteReservation(
   tx: Tx,
   companyId: string,
@@ -111,7 +111,7 @@ export async function deleteReservation(
   return rows[0] ?? null;
 }
 
-/** Bytes that use a company's quota, besides the files in use. */
+/** Bytes that count towards a company's limit, besides the files in use. */
 interface Parts {
   readonly versions: number;
   readonly trash: number;
@@ -136,14 +136,14 @@ export async function measureParts(tx: Tx, companyId: string): Promise<Parts> {
   return rows[0] ?? { versions: 0, trash: 0, uploads: 0 };
 }
 
-/** Companies whose counters wait to be folded, or that reserved what never came. */
+/** Companies whose counters have changes to fold, or with expired reservations. */
 export async function listCompaniesToFold(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT disk.list_companies_to_fold(${now}, ${limit}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
 
-/** Reservations whose upload is over, some at a time. */
+/** Expired reservations, some at a time. */
 export async function listEndedReservations(tx: Tx, companyId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM disk.reservations WHERE company_id = ${companyId} AND expires_at < ${now} LIMIT 1000`.execute(

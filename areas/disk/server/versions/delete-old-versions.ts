@@ -9,7 +9,7 @@ import { dropBefore, listCompaniesWithOldVersions } from './versions.store.ts';
 
 const VERSIONS = 500;
 
-/** Every night: what a file was half a year ago goes. */
+/** Runs every night: deletes versions that were replaced half a year ago. */
 export const deleteOldVersions = job({
   name: 'disk/delete-old-versions',
   priority: 'bulk',

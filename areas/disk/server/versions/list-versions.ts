@@ -3,7 +3,7 @@ import { type DiskVersion, diskErrors, MAX_VERSIONS } from '@artel/disk/contract
 import { versions } from '../tables.ts';
 import { type Deps, locateNode } from '../tree/locate-node.ts';
 
-/** Lists what a file was, the last first. */
+/** Lists the former versions of a file, the latest first. */
 export async function listVersions(
   deps: Deps,
   actor: MemberActor,

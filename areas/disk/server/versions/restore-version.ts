@@ -10,7 +10,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { storeVersion } from './store-version.ts';
 
-/** Makes a file what it was. No byte is written: the two change places. */
+/** Restores a former version of a file. No content is written: the two exchange places. */
 export async function restoreVersion(
   deps: WithTransaction,
   actor: MemberActor,

@@ -7,7 +7,10 @@ import { type Dropped, dropOldest, insertVersion } from './versions.store.ts';
 
 type Deps = Pick<Platform, 'ids' | 'clock' | 'blobs'>;
 
-/** Stores the former content of a file as a version; beyond the limit the oldest is removed. Returns the bytes that the counters lose. */
+/**
+ * Stores the former content of a file as a version; beyond the limit the oldest one is deleted. Returns the
+ * changes of the counters.
+ */
 export async function storeVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<ByteChange[]> {
   const { companyId, id: nodeId } = node;
   await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });
@@ -19,7 +22,7 @@ export async function storeVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<B
   );
 }
 
-/** Gives the content of deleted versions back, and answers what the counters have less. */
+/** Releases the content of deleted versions, and returns the changes of the counters. */
 export async function releaseDropped(
   { blobs }: Pick<Platform, 'blobs'>,
   tx: Tx,

@@ -14,7 +14,7 @@ interface AccessLineProps {
   readonly grant: DiskGrant;
 }
 
-/** One principal and its access. A grant from a folder above is changed there. */
+/** One principal with its access. A grant from a folder above is changed there. */
 export function AccessLine({ nodeId, grant }: AccessLineProps) {
   const { principal, role, expiresAt, from } = grant;
   const change = useGrantAccess();

@@ -3,7 +3,7 @@ import { Line, Lines, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useAccess } from '../api.ts';
 import { KnownMember } from '../nodes/known-member.tsx';
 
-/** A read-only summary of access; it is changed in its dialog. */
+/** A read-only summary of the access; it is changed in its dialog. */
 export function AccessSummary({ nodeId }: { readonly nodeId: string }) {
   const { data, ...access } = useAccess(nodeId);
   if (data === undefined)

@@ -17,7 +17,10 @@ interface GrantAccessProps {
 
 const PEOPLE_AT_ONCE = 20;
 
-/** One is found by typing and let in by Enter; the role is chosen before and changed any time. */
+/**
+ * The form to grant access: type to find a principal and press Enter; the role is chosen before and can be
+ * changed later.
+ */
 export function GrantAccess({ nodeId, grants }: GrantAccessProps) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<DiskRole>('editor');
@@ -77,7 +80,7 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
       picture: <IconSitemap size={24} stroke={1.5} />,
     }));
   const found: readonly ComboboxOption[] = people
-    // While one types on these are still the people found for less.
+    // While the text changes, the results still belong to the shorter one.
     .filter((person) => person.id !== company?.memberId && (!isWaiting || fits(fullName(person))))
     .map((person) => ({
       id: `member ${person.id}`,
@@ -93,7 +96,7 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
   return { options, note };
 }
 
-/** Words with a blank before each, so that one is found by its beginning and not by its middle. */
+/** Words preceded by a blank, so that a word is found by its beginning and not by its middle. */
 function getWords(text: string): string {
   const words = text
     .toLocaleLowerCase('ru')

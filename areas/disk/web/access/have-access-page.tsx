@@ -16,7 +16,7 @@ import { NodeName } from '../nodes/node-name.tsx';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { mockShared, type SharedItem } from './mock-shared.ts';
 
-/** what colleagues share with the person; it stays here wherever they move it. */
+/** nodes that colleagues shared with the person; a node stays here wherever its owner moves it. */
 export function HaveAccessPage() {
   const list = useHaveAccess();
   const openPage = useOpenPage();

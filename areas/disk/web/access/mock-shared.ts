@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export type SharedItem = RouteResponse<typeof listShared>['items'][number];
 
-/** D-19: what colleagues share, as a company of some size has it; loaded only when it is wanted. */
+/** D-19: sample shared nodes of a middle-sized company; loaded on demand. */
 export async function mockShared(): Promise<readonly SharedItem[]> {
   const { items } = z.parse(listShared.response, {
     items: (await import('./disk-share-list.mock.json')).default,

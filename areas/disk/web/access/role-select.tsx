@@ -8,7 +8,7 @@ interface RoleSelectProps {
   readonly onChange: (role: DiskRole) => void;
 }
 
-/** Selects a member's role. */
+/** The choice of a role. */
 export function RoleSelect(props: RoleSelectProps) {
   return (
     <PlainSelect

@@ -89,7 +89,7 @@ test('a department is found by typing and let in; what comes from a folder above
       { principalId: sales.id, role: 'reader', expiresAt: null },
     ]),
   );
-  // Access ends by itself where that is wanted, and another role does not make it last longer.
+  // A grant may get an end date, and changing the role does not extend it.
   await user.click(dialog.getByRole('button', { name: 'Срок доступа: Продажи' }));
   await user.click(await screen.findByRole('menuitem', { name: '7 дней' }));
   await dialog.findByText('До');
@@ -113,7 +113,8 @@ test('Enter grants access to no one who does not fit the input, and to a person 
   const field = dialog.getByRole('combobox', { name: 'Кому открыть доступ' });
   await user.click(field);
   await dialog.findByRole('option', { name: /Анисимова/ });
-  // Quicker than the answer: who was offered before is not let in, and neither are all whose name has it in its middle.
+  // Enter comes before the response: an earlier result is not granted access, and neither is «everyone»,
+  // whose name contains the text in its middle.
   await user.type(field, 'осн{Enter}');
   await user.clear(field);
   await user.type(field, 'сосн{Enter}');
@@ -158,7 +159,7 @@ test('a link gets a password and a limit, and can be copied as long as it is val
   expect(await dialog.findByLabelText('Адрес ссылки')).toHaveValue(links[0]?.url);
   expect(sent).toEqual([{ mayDownload: true, password: 'яблоня-41', expiresAt: null, downloadLimit: 3 }]);
   expect(dialog.getByText(/скачали 0 из 3/)).toBeVisible();
-  // Untouched fields stay unchanged: the end and the password.
+  // Untouched fields stay unchanged: the end date and the password.
   fakeRoute(updateLink, ({ body }) => {
     sent.push(body);
     links = links.map((link) => ({ ...link, downloadLimit: body.downloadLimit ?? null }));

@@ -8,7 +8,7 @@ import { AccessLine } from './access-line.tsx';
 import { GrantAccess } from './grant-access.tsx';
 
 interface ShareDialogProps {
-  /** Content of a team's folder may be shared by a link, the whole folder only with members. */
+  /** A node inside a team's folder may be shared by a link; the root folder only with members. */
   readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> | undefined;
   readonly onClose: () => void;
 }
@@ -64,7 +64,7 @@ function Access({
       {node.parentId !== null && (
         <LinkBlock node={node} links={data.links} editing={editing} onEdit={setEditing} />
       )}
-      {/* While a link is made its form has the foot of the dialog. */}
+      {/* While the form of a link is open, it has the foot of the dialog. */}
       {editing === undefined && (
         <DialogFooter>
           <Button variant="default" onClick={onClose}>

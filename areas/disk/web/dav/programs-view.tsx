@@ -6,7 +6,7 @@ const SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 /** Features that Windows itself lacks, whatever server it connects to. */
 const WINDOWS_LIMITS = ['https', 'size', 'attributes'] as const;
 
-/** How the disk is opened by the programs of a computer or a telephone. */
+/** Instructions for opening the disk in programs of a computer or a telephone. */
 export function ProgramsView() {
   const { username } = useSession();
   const address = `${window.location.origin}${serveFiles.path.replace('*', '')}`;

@@ -9,7 +9,7 @@ import {
 import { getQuery, useAct } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Finds what would stay behind when a grant ends, as it is now. */
+/** Finds the links and grants that would remain after a grant ends, in their present state. */
 export function useFindLeftBehind(): (grantId: string) => Promise<LeftBehind> {
   const queries = useQueryClient();
   return (grantId) =>
@@ -24,7 +24,7 @@ export function useNarrowGrant() {
   return useAct(grantAccess, { failure: 'inline', refreshes: [getAccess] });
 }
 
-/** Ends or narrows a grant together with what would stay behind. */
+/** Ends or narrows a grant together with the links and grants that would remain. */
 export function useWithdrawAccess() {
   return useAct(withdrawAccess, { failure: 'inline', refreshes: [getAccess] });
 }

@@ -4,7 +4,7 @@ import { CheckField, ConfirmDialog, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { useEndGrant, useNarrowGrant, useWithdrawAccess } from './api.ts';
 
-/** A grant that is about to end (null) or to give a lower role. */
+/** A grant that is to end (null) or to be narrowed to a lower role. */
 export interface Ending {
   readonly role: Exclude<DiskRole, 'manager'> | null;
   readonly left: LeftBehind;
@@ -19,7 +19,7 @@ interface EndAccessDialogProps {
 
 const NAMED = 3;
 
-/** Offers to close with a grant what its people gave others. */
+/** Offers to revoke, together with a grant, the access that its people gave to others. */
 export function EndAccessDialog({ nodeId, grant, ending, onClose }: EndAccessDialogProps) {
   const { role, left } = ending;
   const { id, principal, expiresAt } = grant;
@@ -71,7 +71,7 @@ function getWords({ links, grants }: LeftBehind): string {
   return grants === 0 ? linkWords : t('disk.left-behind.both', { links: linkWords, grants: grantWords });
 }
 
-/** The first names, and how many more there are. */
+/** The first names, and the number of the others. */
 function nameFirst(all: readonly string[]): string {
   const names = [...new Set(all)];
   const first = names.slice(0, NAMED).join(', ');

@@ -5,7 +5,7 @@ import { useGrantAccess, useRevokeAccess } from '../api.ts';
 import { useFindLeftBehind } from './api.ts';
 import { EndAccessDialog, type Ending } from './end-access-dialog.tsx';
 
-/** Ends or narrows a grant: at once where nothing stays behind, else after a question. */
+/** Ends or narrows a grant: at once if no links and grants would remain, else after a question. */
 export function useEndAccess(nodeId: string, grant: DiskGrant) {
   const { id, principal, expiresAt } = grant;
   const find = useFindLeftBehind();

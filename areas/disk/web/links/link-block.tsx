@@ -10,15 +10,15 @@ import styles from './links.module.css';
 interface LinkBlockProps {
   readonly node: Pick<DiskNode, 'id'>;
   readonly links: readonly DiskLink[];
-  /** The form that is open: of a new link, or of one that is changed. */
+  /** The open form: for a new link, or for an existing one. */
   readonly editing: string | undefined;
   readonly onEdit: (link: string | undefined) => void;
 }
 
-/** A link that is not there yet. */
+/** A link that does not exist yet. */
 const NEW = 'new';
 
-/** Links for visitors without an account. */
+/** Public links, for visitors without an account. */
 export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
   return (
     <Stack as="section" gap={3} line="above" aria-label={t('disk.link.title')}>

@@ -32,7 +32,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   const [mayDownload, setMayDownload] = useState(link?.mayDownload ?? true);
   const [isOpenAgain, setOpenAgain] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  // Below many links it would open out of sight.
+  // Below many links the form would open out of sight.
   useEffect(() => {
     fields.current?.scrollIntoView?.({ block: 'center' });
   }, []);
@@ -118,5 +118,5 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   );
 }
 
-/** Its end stays as it is. */
+/** The end date stays unchanged. */
 const RETENTION = 'keep';

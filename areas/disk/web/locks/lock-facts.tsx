@@ -7,7 +7,7 @@ import { KnownMember } from '../nodes/known-member.tsx';
 import { mayShare } from '../nodes/node-permissions.ts';
 import { useBreakLock } from './api.ts';
 
-/** The person who works on the node in a program, and until when at most; a manager may end the lock. */
+/** The person who is editing the node in a program, and the end of the lock; a manager may remove it. */
 export function LockFacts({ node }: { readonly node: DiskNode }) {
   const { id, name, lock } = node;
   const { company } = useProfile();

@@ -18,7 +18,7 @@ beforeEach(async () => {
   fakeRoute(listSpaces, () => ({
     items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
-  // Pages of two.
+  // Pages of two entries.
   fakeRoute(listFolder, ({ params, query }) => {
     const below = folders.filter(({ parentId }) => parentId === params.folderId);
     const from = Number(query.cursor ?? 0);

@@ -8,7 +8,7 @@ import type { Target } from './use-node-moves.ts';
 
 interface FolderTreeProps {
   readonly label: string;
-  /** Folders that are open at first, with those above them. */
+  /** Folders that are open initially, with those above them. */
   readonly open: readonly string[];
   /** Folders that are hidden with everything below them. */
   readonly without?: readonly string[];
@@ -18,7 +18,10 @@ interface FolderTreeProps {
   readonly onChoose: (target: Target) => void;
 }
 
-/** The folders that something may be put into; one that is missing is made in the chosen one, else where it all is. */
+/**
+ * The tree of possible target folders; a missing folder is created in the chosen one, else in the folder of
+ * the nodes.
+ */
 export function FolderTree({ label, open: first, without = [], refused, chosen, onChoose }: FolderTreeProps) {
   const [open, setOpen] = useState(first);
   const [isMaking, setMaking] = useState(false);

@@ -33,7 +33,7 @@ interface ChoiceProps extends MoveDialogProps {
 
 function Choice({ nodes, isCopy, onChoose, onClose }: ChoiceProps) {
   const parentId = nodes[0]?.parentId ?? undefined;
-  // The way to where they are is open, so that a place nearby is at hand.
+  // The path to the nodes' folder is open initially, because the target is often nearby.
   const here = useNode(parentId);
   const [target, setTarget] = useState<Target>();
   const choose = () => {

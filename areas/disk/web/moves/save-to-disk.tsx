@@ -10,7 +10,7 @@ import type { Target } from './use-node-moves.ts';
 interface SaveToDiskProps {
   /** The name on the disk. */
   readonly name: string;
-  /** Brings its content once the folder is chosen. */
+  /** Loads the content once the folder is chosen. */
   readonly load: () => Promise<Blob>;
   readonly onClose: () => void;
 }

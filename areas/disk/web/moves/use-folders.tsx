@@ -8,9 +8,9 @@ import { foldersIn } from '../nodes/folders-in.ts';
 import { mayAdd } from '../nodes/node-permissions.ts';
 import { spaceName } from '../nodes/space-name.ts';
 
-/** Limit of folders shown below one; a place beyond it is reached by opening the folder and dragging. */
+/** Limit of folders shown below one; others are reached by opening the folder and dragging. */
 const MOST_FOLDERS = 2000;
-/** Prefix of the id of a line that retries a failed load. */
+/** Prefix of the id of a row that retries a failed load. */
 const AGAIN = 'again:';
 
 function getList(folderId: string) {
@@ -28,13 +28,13 @@ function getList(folderId: string) {
 }
 
 interface Folders {
-  /** From the top to the bottom. */
+  /** In order from top to bottom. */
   readonly places: readonly TreeNode[];
-  /** Retries a failed load if the line offers that; returns whether it does. */
+  /** Retries a failed load if the row offers that; returns whether it does. */
   readonly loadAgain: (lineId: string) => boolean;
 }
 
-/** The spaces with the folders that are open, but for those that are left out. */
+/** The spaces with their open folders, without the hidden ones. */
 export function useFolders(open: readonly string[], without: readonly string[]): Folders {
   const spaces = useSpaces().data?.items ?? [];
   const lists = useQueries({ queries: open.map(getList) });

@@ -4,18 +4,16 @@ import type { Selection } from '@artel/web/ui';
 import { useCopyNode, useCopyNodes, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
 import { runInChunks } from '../nodes/run-in-chunks.ts';
 
-/** Where something is put. */
+/** The target of moving or copying. */
 export interface Target {
   readonly id: string;
   readonly name: string;
 }
 
-/** Files that are copied while one waits. */
+/** Files that are copied by one request; for more there is a task. */
 const AT_ONCE = 10;
 
-/**
- * Moves, copies and trashes nodes, and undoes it. However many are selected, the server is called in chunks.
- */
+/** Moves, copies and trashes nodes, with undo. Any number is sent to the server in chunks. */
 export function useNodeMoves(selection: Selection) {
   const move = useMoveNodes();
   const copying = useCopyNode();
@@ -25,7 +23,7 @@ export function useNodeMoves(selection: Selection) {
 
   const put = (nodes: readonly DiskNode[], toId: string) =>
     runInChunks(nodes, (chunk) => {
-      // Taken back, what had to be called otherwise is called again as it was.
+      // Undoing also restores the names that had to be changed.
       const names = chunk.map(({ id, name }) => ({ id, name }));
       return move.mutateAsync({ body: { nodeIds: getIds(chunk), toId, conflict: 'keep-both', names } });
     });
@@ -39,7 +37,7 @@ export function useNodeMoves(selection: Selection) {
     if (moved.length === 0) return;
     selection.clear();
     const title = t('disk.moved', { count: moved.length, name: target.name });
-    // Where the folder that it came from may not be seen, nothing can be put back there.
+    // Without access to the former folder the move can't be undone.
     if (moved.some(({ parentId }) => parentId === null)) showToast({ severity: 'success', title });
     else offerUndo(title, () => putBack(moved));
   };
@@ -50,7 +48,7 @@ export function useNodeMoves(selection: Selection) {
       restore.mutateAsync({ body: { nodeIds: getIds(chunk), conflict: 'keep-both' } }),
     );
   const copyTo = async (nodes: readonly DiskNode[], target: Target) => {
-    // A tree may be of any size: it goes on without the page, and the tray shows it and takes it back.
+    // A tree may be of any size: it is copied by a task, which the tray shows and can undo.
     if (nodes.length > AT_ONCE || nodes.some(({ kind }) => kind === 'folder')) {
       await runInChunks(nodes, (chunk) =>
         copyingMany.mutateAsync({ body: { nodeIds: getIds(chunk), toId: target.id } }),

@@ -1,7 +1,7 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { showToast, t } from '@artel/web';
 
-/** The address that opens it for a colleague who may see it. */
+/** Copies the address that opens the node for a colleague who may see it. */
 export function copyAddress(node: Pick<DiskNode, 'id' | 'kind'>): void {
   const search = new URLSearchParams(node.kind === 'folder' ? { folder: node.id } : { open: node.id });
   const address = `${window.location.origin}${diskPages.disk.path}?${search}`;

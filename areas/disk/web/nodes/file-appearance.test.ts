@@ -12,6 +12,6 @@ test.each([
   expect([getFileAppearance(node), getFileView(node)]).toEqual([variant, view]);
 });
 
-test('a folder is no text, whatever it is called', () => {
+test('a folder is never shown as text, regardless of its name', () => {
   expect(getFileView({ kind: 'folder', name: 'выгрузка.csv', mediaType: null })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { getLanguage } from './code-language.ts';
 
-/** The kind of thing that people perceive a file as. */
+/** The kind of a file in people's eyes. */
 export type FileAppearance =
   | 'folder'
   | 'picture'
@@ -39,7 +39,7 @@ const BY_ENDING: Readonly<Record<string, FileAppearance>> = {
   log: 'text',
 };
 
-/** Pictures that every browser shows by itself. */
+/** Pictures that every browser can show. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
 
 export function getFileAppearance({
@@ -58,10 +58,10 @@ export function getFileAppearance({
   return BY_ENDING[ending] ?? (isText ? 'text' : 'other');
 }
 
-/** Files that people perceive as something else, but that can be read as text all the same. */
+/** Files that people regard as something else, but that can be read as text. */
 const READ_AS_TEXT = /\.(?:csv|svg)$/i;
 
-/** As what a file can be looked at in the page; null where only a program of its own shows it. */
+/** Returns the view in which the page can show a file; null if only a program can. */
 export function getFileView(node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileView | null {
   const variant = getFileAppearance(node);
   if (isView(variant)) return variant;

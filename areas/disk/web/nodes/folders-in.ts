@@ -4,10 +4,7 @@ import { call } from '@artel/web';
 
 const AT_ONCE = 100;
 
-/**
- * Lists the folders in one, a page at a time. They come before the files: after the first file there are
- * none.
- */
+/** Lists the folders in a folder, a page at a time. They come before the files, so the first file ends the list. */
 export async function* foldersIn(folderId: string, signal?: AbortSignal): AsyncGenerator<DiskNode> {
   let cursor: string | null = null;
   do {

@@ -9,11 +9,11 @@ const VARIANTS: readonly { readonly variant: FolderLayout; readonly Icon: typeof
 ];
 
 interface LayoutSwitchProps {
-  /** The layout until the person chooses another one. */
+  /** The default layout, until the person chooses another one. */
   readonly usual?: FolderLayout;
 }
 
-/** How folders are shown in this browser. */
+/** The buttons that choose the layout of folders in this browser. */
 export function LayoutSwitch({ usual }: LayoutSwitchProps) {
   const { view, setView } = useView(usual);
   return (

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 const DAYS = [1, 7, 30, 90];
 const DAY = 86_400_000;
 
-/** How long something holds, from now on; the empty value is for ever. */
+/** Durations to choose from, from now on; the empty value means for ever. */
 export function lifetimeChoices(): readonly { readonly value: string; readonly label: string }[] {
   return [
     ...DAYS.map((count) => ({ value: String(count), label: t('disk.link.days', { count }) })),

@@ -4,23 +4,23 @@ import { Dialog, DialogFooter, Form, SubmitButton, TextField, useForm } from '@a
 import * as z from 'zod/mini';
 import { useCreateFolder, useCreateSpace, useRenameNode } from '../api.ts';
 
-/** The typed part of the request. */
+/** The fields of the form. */
 const Typed = z.pick(createFolder.body, { name: true });
 
 type NameTask =
   | { readonly kind: 'team' }
-  /** `where` is the folder's name, said where it is not the one that is shown. */
+  /** `where` names the folder, if it is not the one that is shown. */
   | { readonly kind: 'create'; readonly parentId: string; readonly where?: string }
   | { readonly kind: 'rename'; readonly node: Pick<DiskNode, 'id' | 'name' | 'version'> };
 
 interface NameDialogProps {
   readonly task: NameTask | undefined;
-  /** A folder was made. */
+  /** The folder was created. */
   readonly onCreated?: (folder: DiskNode) => void;
   readonly onClose: () => void;
 }
 
-/** Requests the name of a new folder, or a new name for a node. */
+/** The dialog with the name of a new folder, or a new name for a node. */
 export function NameDialog({ task, ...acts }: NameDialogProps) {
   const title = t(`disk.name-title.${task?.kind ?? 'create'}`);
   return (
@@ -70,7 +70,7 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
   );
 }
 
-/** Text that was typed and abandoned is offered again where it was typed. */
+/** Text that was typed and abandoned is offered again in the same place. */
 function getDraft(task: NameTask): string {
   if (task.kind === 'rename') return `disk/rename/${task.node.id}`;
   return task.kind === 'create' ? `disk/new/${task.parentId}` : 'disk/new/team';

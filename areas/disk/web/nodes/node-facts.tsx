@@ -6,7 +6,7 @@ interface NodeFactsProps {
   readonly node: Pick<DiskNode, 'updatedAt' | 'bytes'>;
 }
 
-/** When it was changed and how large it is, where these have no columns. */
+/** The time of change and the size, if these have no columns. */
 export function NodeFacts({ node: { updatedAt, bytes } }: NodeFactsProps) {
   return (
     <>

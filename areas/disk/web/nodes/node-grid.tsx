@@ -12,7 +12,7 @@ import {
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ListWindow } from './window/use-window.ts';
 
-/** The facts of an entry that every list of the disk has. */
+/** The fields of an entry that every list of the disk has. */
 type Listed = Pick<DiskNode, 'id' | 'name'>;
 
 /** The result of `usePages` for a list. */
@@ -30,7 +30,10 @@ interface ListSeen<N> {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Entries that scrolling alone loads in a list that retains all its pages; after each such number a button loads more. */
+/**
+ * Entries that scrolling loads automatically in a list that retains all its pages; after each such number a
+ * button loads more.
+ */
 export const MOST_BY_ITSELF = 5_000;
 
 type GridProps<N> = ComponentProps<typeof DataGrid<N>>;
@@ -38,7 +41,7 @@ type OwnProps = 'items' | 'getId' | 'getName' | 'nameTitle' | 'hasMore' | 'onMor
 
 interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
   readonly list: ListSeen<N>;
-  /** Shown instead of what the server says, while a tester wants it. */
+  /** Sample data shown instead of the server's, if a tester chose that. */
   readonly mock?: readonly N[] | undefined;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
@@ -59,7 +62,7 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
     ) : (
       <DataGridSkeleton />
     );
-  // A page of what is searched for may be empty and yet be followed by another.
+  // A page of search results may be empty and still be followed by another.
   const rows = mock ?? list.rows ?? items;
   if (rows.length === 0) return list.hasNextPage && mock === undefined ? <DataGridSkeleton /> : empty;
   const fetchNext = () => void (list.isFetchingNextPage || list.fetchNextPage());
@@ -96,7 +99,7 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
   );
 }
 
-/** A list that came at once. */
+/** A list that is loaded completely. */
 export function wholeList<N>(data: readonly N[]): ListSeen<N> {
   const nothing = () => undefined;
   return {
@@ -115,7 +118,7 @@ export function wholeList<N>(data: readonly N[]): ListSeen<N> {
 const getId = ({ id }: Listed) => id;
 const getName = ({ name }: Listed) => name;
 
-/** When it changed, and how large it is. */
+/** The columns with the time of change and the size. */
 export const nodeColumns = (): readonly GridColumn<Pick<DiskNode, 'updatedAt' | 'bytes'>>[] => [
   {
     key: 'updated',
@@ -127,7 +130,7 @@ export const nodeColumns = (): readonly GridColumn<Pick<DiskNode, 'updatedAt' | 
   sizeColumn(),
 ];
 
-/** A folder has no length of its own. */
+/** A folder has no size of its own. */
 export function sizeColumn(): GridColumn<Pick<DiskNode, 'bytes'>> {
   return {
     key: 'bytes',

@@ -7,19 +7,19 @@ import { NodeIcon } from './node-icon.tsx';
 
 interface NodeNameProps {
   readonly node: DiskNode;
-  /** Columns that gave way. */
+  /** The hidden columns. */
   readonly hidden: ReadonlySet<string>;
-  /** The words of the address that opens it; what is invented opens nothing. */
+  /** The parameters of the address that opens it; sample entries have none. */
   readonly search: Readonly<Record<string, string>> | undefined;
-  /** The folder of the node, in words, when the list is of several folders. */
+  /** The folder of the node in words, if the list contains several folders. */
   readonly path?: string;
-  /** Whether a file opens over its list. */
+  /** Whether a file opens above its list, which stays in place. */
   readonly retainsPlace?: boolean;
-  /** A tile shows the picture above. */
+  /** In a tile the picture is shown above the name. */
   readonly isTile?: boolean;
 }
 
-/** The name of a node as a link to it, and below it what has no column of its own. */
+/** The name of a node as a link, and below it the values of hidden columns. */
 export function NodeName({
   node,
   hidden,

@@ -23,7 +23,7 @@ test('a tile requests a small size; an expired address is requested again, once'
   expect(image()).toHaveAttribute('loading', 'lazy');
   fireEvent.error(image());
   await waitFor(() => expect(image().src).toContain('&e=2&'));
-  // A file that is no picture at all shows its icon, and no further request is sent.
+  // A file that is no picture shows its icon, and no further request is sent.
   fireEvent.error(image());
   expect(container.querySelector('svg')).not.toBeNull();
   expect(requested).toBe(1);

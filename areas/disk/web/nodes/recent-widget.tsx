@@ -3,7 +3,7 @@ import { createWidget, PageLink, sizeWords, t } from '@artel/web';
 import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { NodeIcon } from './node-icon.tsx';
 
-/** The person's last files, each a click away. */
+/** The person's recent files, each with a link. */
 export const RecentWidget = createWidget(recentFilesPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="recent-files-widget">
     <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">

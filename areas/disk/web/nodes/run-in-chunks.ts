@@ -2,8 +2,8 @@
 const AT_ONCE = 100;
 
 /**
- * Runs an act on many items in chunks; returns those that succeeded. A refused chunk ends it: the act has
- * already reported why.
+ * Runs an act on many items in chunks; returns those that succeeded. A refused chunk ends it; the act has
+ * reported the reason.
  */
 export async function runInChunks<T>(
   all: readonly T[],

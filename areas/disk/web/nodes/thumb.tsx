@@ -3,15 +3,15 @@ import { Picture } from '@artel/web/ui';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './nodes.module.css';
 
-/** Pixels of the page: the image proxy makes no more of a picture than is shown. */
+/** CSS pixels: the image proxy makes pictures no larger than they are shown. */
 const WIDTH = 256;
 const HEIGHT = 192;
 
 interface ThumbProps {
   readonly node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>;
-  /** Where its small sizes come from; null for what is no picture. */
+  /** The address of its small sizes; null if it is no picture. */
   readonly url: string | null;
-  /** It did not come: its address may be over. */
+  /** The picture could not be loaded: its address may have expired. */
   readonly onFailure?: () => void;
 }
 

@@ -10,21 +10,21 @@ import { requestUnfinishedFiles } from '../uploads/request-unfinished-files.ts';
 import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
-/** One of the disk's lists in its navigation. */
+/** One of the lists of the disk in its navigation. */
 type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'programs';
 
 interface DiskFrameProps {
-  /** The current list on the page of the disk; on the other pages none is current. */
+  /** The current list on the page of the disk; other pages have none. */
   readonly place?: Place | undefined;
   /** Content beside the list navigation. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Pixels of the place before it that stay in sight too. */
+/** Pixels of the previous entry that stay visible too. */
 const NEIGHBOUR = 48;
 
-/** The places of the disk beside each other: the own one, those of teams, what others share, what was thrown away. */
+/** The navigation of the disk: the own disk, team folders, shared nodes, the trash. */
 export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   const page = useCurrentPage();
   const places = usePlaces();
@@ -32,7 +32,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   const follow = useFollowTasks();
   const bar = useRef<HTMLElement>(null);
   const shown = `${page?.name} ${place} ${places.length}`;
-  // On a telephone the bar is wider than the window: where one is stays in sight.
+  // On a telephone the bar is wider than the window, so the current entry is scrolled into view.
   useEffect(() => {
     const here = shown && bar.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here && bar.current) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft - NEIGHBOUR;
@@ -89,7 +89,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   );
 }
 
-/** Guests have no disk of their own; folders of teams show where there are any, or where one may be made. */
+/** Guests have no disk of their own; team folders are shown if there are any, or if the person may create one. */
 function usePlaces(): readonly Place[] {
   const spaces = useSpaces().data?.items ?? [];
   const mayMake = useProfile().permissions.includes('disk.manage-spaces');

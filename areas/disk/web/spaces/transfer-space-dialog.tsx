@@ -5,7 +5,7 @@ import { Dialog, DialogFooter, Form, SubmitButton, useForm } from '@artel/web/ui
 import { useTransferSpace } from '../api.ts';
 
 interface TransferredSpace extends Pick<DiskSpace, 'id' | 'name'> {
-  /** The folder has no manager, so no one gives up that right. */
+  /** The folder has no manager, so no one loses that right. */
   readonly isUnmanaged: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 
-/** A file of the own disk as the server answers it, and what the test changes of it. */
+/** A file of the own disk as the server returns it, with the values given by the test. */
 export function buildNode(number: number, changes: Partial<DiskNode> = {}): DiskNode {
   return {
     id: buildId(number),

@@ -2,7 +2,7 @@ import type { TourSlide } from '@artel/web';
 import diskDark from './disk-dark.webp';
 import diskLight from './disk-light.webp';
 
-/** Where files are, one's own and those of a team. */
+/** The slide of the tour about files of one's own and of a team. */
 export const slides: readonly TourSlide[] = [
   {
     name: 'disk/files',

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { PlainSelect } from '@artel/web/ui';
 import { spaceName } from '../nodes/space-name.ts';
 
-/** Instead of a space: folders of whole teams. */
+/** The choice of team folders instead of a space. */
 export const TEAMS = 'teams';
 
 interface SpaceChoiceProps {
@@ -13,7 +13,7 @@ interface SpaceChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Selects the trash to show, by space; hidden where there is one space. */
+/** Selects the trash to show, by space; hidden if there is only one space. */
 export function SpaceChoice({ spaces, hasTeams, chosen, onChoose }: SpaceChoiceProps) {
   const choices = [
     ...spaces.map((space) => ({ value: space.id, label: spaceName(space) })),

@@ -18,7 +18,7 @@ interface TrashGridProps<N extends Trashed> {
   readonly more?: readonly GridColumn<N>[];
 }
 
-/** Trashed nodes with the time and the author of the deletion. None of them can be opened. */
+/** Trashed nodes with the time and the author of the trashing. None of them can be opened. */
 export function TrashGrid<N extends Trashed>({ getOrigin, more = [], ...props }: TrashGridProps<N>) {
   const { label, list, empty, selection, getActions } = props;
   return (

@@ -22,7 +22,7 @@ import { TrashGrid } from './trash-grid.tsx';
 import { TrashedSpaces } from './trashed-spaces.tsx';
 import { useTrashActs } from './use-trash-acts.tsx';
 
-/** what was thrown away, space by space, and whole folders of teams. */
+/** the trash of each space, and team folders in the trash. */
 export function TrashPage() {
   const spaces = useSpaces();
   const teams = useTrashedSpaces().data?.items ?? [];
@@ -67,7 +67,7 @@ export function TrashPage() {
   );
 }
 
-/** How long all of it stays, and what else is at hand. */
+/** How long trashed nodes are retained, with the buttons for the trash. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
     <Row className={frameStyles.bar}>

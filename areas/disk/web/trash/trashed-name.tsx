@@ -7,9 +7,9 @@ interface TrashedNameProps {
     readonly trashedAt: string;
     readonly trashedBy: { readonly name: string } | null;
   };
-  /** Where it was. */
+  /** The former folder. */
   readonly from?: string;
-  /** Columns that gave way. */
+  /** The hidden columns. */
   readonly hidden: ReadonlySet<string>;
 }
 

@@ -7,7 +7,7 @@ import { useTrashActs } from './use-trash-acts.tsx';
 
 type TrashedSpace = NonNullable<ReturnType<typeof useTrashedSpaces>['data']>['items'][number];
 
-/** Folders of whole teams that lie in the trash, for a person who manages them. */
+/** Team folders in the trash, for members who manage them. */
 export function TrashedSpaces({ spaces }: { readonly spaces: readonly TrashedSpace[] }) {
   const selection = useSelection();
   const acts = useTrashActs({ selection });

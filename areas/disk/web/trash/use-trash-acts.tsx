@@ -8,7 +8,7 @@ import { runInChunks } from '../nodes/run-in-chunks.ts';
 
 interface TrashActsInput {
   readonly selection: Selection;
-  /** Deletes the whole trash for good; undefined where the person may not. */
+  /** Empties the trash; undefined if the person may not. */
   readonly emptyAll?: () => Promise<{ readonly taskId: string | null }>;
 }
 
@@ -23,7 +23,7 @@ interface TrashActs {
   readonly dialog: ReactNode;
 }
 
-/** Acts on nodes in a trash, however many are selected. */
+/** Actions on any number of nodes in a trash. */
 export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs {
   const restore = useRestoreNodes();
   const putBack = useTrashNodes();
@@ -54,7 +54,7 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
         );
     selection.clear();
     if (taskIds.length === 0) return showToast({ severity: 'success', title: t('disk.trash.purged') });
-    // Nothing is gone before the deletion begins, some seconds later.
+    // Nothing is deleted before the task begins, some seconds later.
     offerUndo(t('disk.trash.purged'), async () => {
       for (const taskId of taskIds) await call(cancelTask, { params: { taskId } });
       refresh();

@@ -5,7 +5,7 @@ interface Wanted {
   readonly q: string;
   readonly kind: DiskKind | undefined;
   readonly ownerId: string | undefined;
-  /** Changed within this many days; at any time for 0. */
+  /** Changed within this number of days; 0 means at any time. */
   readonly days: number;
 }
 

@@ -23,9 +23,9 @@ import { useSearch } from './api.ts';
 interface ChooseFromDiskProps {
   /** Only one, which the next choice replaces. */
   readonly isSingle?: boolean;
-  /** Whether a file can be used; without it every one can. */
+  /** Whether a file is suitable; without it every file is. */
   readonly isFit?: (file: DiskNode) => boolean;
-  /** Which files can be used, in words. */
+  /** The suitable files, in words. */
   readonly hint?: string;
   readonly onChoose: (files: readonly DiskNode[]) => void;
   readonly onClose: () => void;

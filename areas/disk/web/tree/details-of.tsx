@@ -12,11 +12,11 @@ import styles from './details.module.css';
 interface DetailsOfProps {
   readonly node: DiskNode | undefined;
   readonly onClose: () => void;
-  /** The list that the details are shown beside. */
+  /** The list beside which the details are shown. */
   readonly children: ReactNode;
 }
 
-/** All that is known of one file or folder, beside the list. */
+/** The details of one file or folder, beside the list. */
 export function DetailsOf({ node, onClose, children }: DetailsOfProps) {
   return (
     <DetailsPane

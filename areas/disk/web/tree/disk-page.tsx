@@ -14,13 +14,13 @@ import { SearchView } from './search-view.tsx';
 import { TeamFolders } from './team-folders.tsx';
 import { type DiskPlace, useDiskAddress } from './use-disk-address.ts';
 
-/** the folders of a person and of the teams, what is marked in them and what is found. */
+/** folders of the person and of teams, starred nodes and search results. */
 export function DiskPage() {
   const { words, place } = useDiskAddress();
   const spaces = useSpaces();
   const isFolder = words.q === undefined && place === undefined;
   const folderId = words.folder ?? spaces.data?.items[0]?.id;
-  // A file without its folder: who was given no more than it has a page of it.
+  // A person with access to a file but not to its folder gets a page of the file.
   const fileId = isFolder && words.folder === undefined ? words.open : undefined;
   const opened = useNode(isFolder ? (fileId ?? folderId) : undefined);
   const failed = [spaces, opened].find(({ isError }) => isError);
@@ -63,7 +63,7 @@ interface NoFolderProps {
   readonly onRetry: () => void;
 }
 
-/** A folder that does not exist looks like one that was never shared. */
+/** Shown for a folder that does not exist or is not shared, which the server does not distinguish. */
 function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
   if (isGone(failure))
     return (
@@ -98,7 +98,7 @@ function NoSpace() {
   );
 }
 
-/** Not there, or not for the reader: the server answers both alike. */
+/** Whether the node is gone or not accessible: the server answers both alike. */
 function isGone(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.status === 404;
 }

@@ -25,10 +25,7 @@ import { DetailsOf } from './details-of.tsx';
 import { NodePath } from './node-path.tsx';
 import { useNodeActs } from './use-node-acts.tsx';
 
-/**
- * One file by itself: for a reader who has access to it but not to its folder, and so has no list to see it
- * in.
- */
+/** A page of one file, for a reader who has access to it but not to its folder, and so has no list for it. */
 export function FilePage({ fileId }: { readonly fileId: string }) {
   const file = useNode(fileId);
   if (file.data !== undefined) return <OneFile file={file.data} />;
@@ -59,7 +56,7 @@ function NoFile() {
 function OneFile({ file }: { readonly file: FolderSeen }) {
   const acts = useNodeActs({ nodes: [file], opened: file, selection: useSelection() });
   const address = useDownloadAddress(getFileView(file) ? file.id : undefined);
-  // Where the folder may not be seen there is none to show it in.
+  // Without access to the folder there is no list in which to show it.
   const actions = acts
     .getActions([file.id], file)
     .filter(({ key }) => key !== 'download' && (key !== 'reveal' || file.path.length > 0));

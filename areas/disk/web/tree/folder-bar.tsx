@@ -12,7 +12,7 @@ interface FolderBarProps {
   readonly onCreate: () => void;
 }
 
-/** How the folder is shown, and what can be put into it. */
+/** The choices of how the folder is shown and what can be added to it. */
 export function FolderBar({ mayAdd, onUpload, onCreate }: FolderBarProps) {
   return (
     <>

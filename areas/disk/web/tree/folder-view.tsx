@@ -24,14 +24,14 @@ import { useChosen } from './use-chosen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 
-/** One folder: what it holds, and everything that can be done there. */
+/** One folder: its entries and all actions on them. */
 export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const { words, order, searchWith, searchOfFolder, openFolder, change } = useDiskAddress();
   const { view } = useView();
   const list = useFolder(folder.id, order);
   const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
   const nodes = mock ?? list.data;
-  // Mock entries never reach the server: no act works on them.
+  // Sample entries do not exist on the server, so no action applies to them.
   const isMock = mock !== undefined;
   const refresh = useRefresh();
   const selection = useSelection();

@@ -18,7 +18,7 @@ beforeEach(() => {
   names = Array.from({ length: 950 }, (_, at) => at + 1);
   fakeRoute(listSpaces, () => ({ items: [{ ...space, role: 'manager' as const }] }));
   fakeRoute(getNode, () => ({ ...root, role: 'manager' as const, path: [], space, isTrashed: false }));
-  // The cursor is the last one before.
+  // The cursor is the last entry of the page before.
   fakeRoute(listFolder, ({ query: { cursor = '0', until, limit } }) => {
     if (Number(cursor) >= refusesFrom) return fails(requestErrors.unavailable, 'Не сейчас.');
     const rest = names.filter((one) => one > Number(cursor) && one <= Number(until ?? 1e9));

@@ -5,15 +5,15 @@ import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 
 interface LostNodeProps {
-  /** As it was seen last. */
+  /** Its last known state. */
   readonly node: FolderSeen;
   readonly reason: 'trashed' | 'closed';
 }
 
-/** Replaces a folder or a file that was trashed, or closed to the reader, while it was open. */
+/** Shown instead of a folder or file that was trashed, or became inaccessible to the reader, while it was open. */
 export function LostNode({ node, reason }: LostNodeProps) {
   const { searchOfFolder } = useDiskAddress();
-  // The topmost one: a folder between may be in the trash as well.
+  // The topmost folder, because those in between may be in the trash as well.
   const top = reason === 'trashed' ? node.path[0] : undefined;
   const topName = top && nameOfFolder({ ...top, space: node.space });
   return (

@@ -9,7 +9,7 @@ import { DetailsOf } from './details-of.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 
-/** Nodes that the person recently uploaded or changed, or starred, wherever they are. */
+/** Recently changed or starred nodes of the person, in any folder. */
 export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
   const list = useMarked(kind);
   const nodes = list.data ?? [];

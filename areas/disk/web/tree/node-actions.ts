@@ -18,7 +18,7 @@ import { download, downloadArchive } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
 import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 
-/** The handlers of the acts; an act without one is not offered. */
+/** The handlers of the actions; an action without one is not offered. */
 interface Handlers {
   readonly rename: (node: DiskNode) => void;
   readonly share: (node: DiskNode) => void;
@@ -82,7 +82,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
 export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): readonly MenuAction[] {
   if (nodes.length === 0) return [];
   const { move, copy, trash, star } = handlers;
-  // The topmost folder of a space stays where it is.
+  // The topmost folder of a space can't be moved.
   const isInside = nodes.every(({ parentId }) => parentId !== null);
   const mayDownload = isInside && nodes.every(mayChange);
   const isStarred = nodes.every((node) => node.isStarred);
@@ -116,7 +116,7 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
   ];
 }
 
-/** Puts the most wanted acts first; the bar shows two of them. */
+/** Puts the most frequent actions first; the bar shows two of them. */
 export function wantedFirst(actions: readonly MenuAction[]): readonly MenuAction[] {
   const wanted = ['share', 'download', 'move', 'trash'];
   const rank = ({ key }: MenuAction) => (wanted.includes(key) ? wanted.indexOf(key) : wanted.length);

@@ -8,7 +8,7 @@ import { useDiskAddress } from './use-disk-address.ts';
 
 interface NodePathProps {
   readonly node: FolderSeen;
-  /** Puts what is dragged onto a folder above into it. */
+  /** Moves dragged nodes into a folder of the path. */
   readonly onDrop?: (ids: readonly string[], folder: Target) => unknown;
 }
 

@@ -138,7 +138,7 @@ test('the disk is searched while one types, narrowed by kind, and Back returns t
         { id: buildId(1), name: 'Архив' },
       ],
     };
-    // Nothing on the first page is the reader's to see.
+    // The reader may see nothing of the first page.
     return query.cursor === undefined
       ? { items: [], nextCursor: 'next' }
       : { items: [found], nextCursor: null };

@@ -14,7 +14,7 @@ export function SearchBox() {
   const [typed, setTyped] = useState(requested);
   const [last, setLast] = useState(requested);
   if (requested !== last) {
-    // The address changed by itself: a step back, a folder that was opened.
+    // The address changed from elsewhere: the back button, an opened folder.
     setLast(requested);
     if (requested !== typed.trim()) setTyped(requested);
   }

@@ -38,7 +38,7 @@ interface TeamFolder extends Pick<DiskSpace, 'id' | 'name'> {
   readonly role: DiskSpace['role'] | null;
 }
 
-/** The folders of teams that the person may see; the company owns them, and who leaves takes nothing along. */
+/** Lists the team folders that the person may see; they belong to the company and remain when a member leaves. */
 export function TeamFolders() {
   const spaces = useSpaces();
   const mayMake = useProfile().permissions.includes('disk.manage-spaces');

@@ -6,8 +6,8 @@ import type { ListWindow } from '../nodes/window/use-window.ts';
 type Read = ListWindow<DiskNode>['rows']['read'];
 
 /**
- * Returns the known facts of the selected nodes, also where the list has dropped them: a long one retains
- * only those near the viewport.
+ * Returns the known facts of the selected nodes, also of those that the list has dropped, because a long list
+ * retains only those near the viewport.
  */
 export function useChosen(shown: readonly DiskNode[], { ids }: Selection) {
   const stored = useRef(new Map<string, DiskNode>());

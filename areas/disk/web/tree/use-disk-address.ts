@@ -2,7 +2,7 @@ import { DiskSort, diskPages } from '@artel/disk/contract';
 import { useOpenPage, usePageSearch } from '@artel/web';
 import type { FolderOrder } from '../api.ts';
 
-/** Lists of the disk that are no folder. */
+/** Lists of the disk other than folders. */
 export type DiskPlace = 'teams' | 'recent' | 'starred' | 'programs';
 const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred', 'programs'];
 
@@ -12,7 +12,7 @@ interface DiskWords {
   readonly place?: string | undefined;
   readonly sort?: string | undefined;
   readonly direction?: string | undefined;
-  /** The file that is looked at. */
+  /** The previewed file. */
   readonly open?: string | undefined;
   /** The search text and its filters. */
   readonly q?: string | undefined;
@@ -23,11 +23,11 @@ interface DiskWords {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const uuid = (word: string | undefined) => (word !== undefined && UUID.test(word) ? word : undefined);
-/** In a folder nothing is searched for, and no other list is open. */
+/** The parameters of a folder, without search and other lists. */
 const NO_SEARCH = { q: undefined, kind: undefined, owner: undefined, days: undefined };
 const ELSEWHERE = { ...NO_SEARCH, place: undefined, open: undefined };
 
-/** The address holds the folder, its order, the search and what is open: a reload and a shared link restore them. */
+/** Folder, order, search and the open node are in the address, so that a reload and a shared link restore them. */
 export function useDiskAddress() {
   const openPage = useOpenPage();
   const words: DiskWords = {
@@ -59,7 +59,7 @@ export function useDiskAddress() {
     order,
     searchWith,
     change,
-    /** The address of a folder in the order of now. */
+    /** The parameters of a folder in the present order. */
     searchOfFolder: (folder: string) => searchWith({ ...ELSEWHERE, folder }),
     openFolder: (folder: string) => change({ ...ELSEWHERE, folder }),
     clearSearch: () => change(NO_SEARCH),

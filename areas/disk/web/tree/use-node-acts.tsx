@@ -15,9 +15,9 @@ interface NodeActsInput {
   /** The loaded part of the list. */
   readonly nodes: readonly DiskNode[];
   readonly selection: Selection;
-  /** The folder that is shown; in other lists each entry can be shown in its own. */
+  /** The shown folder; other lists offer to show each entry in its own folder. */
   readonly folderId?: string | undefined;
-  /** The folder or the file that the page shows; its acts are those of the page's own menu. */
+  /** The file or folder that the page shows; the menu of the page has its actions. */
   readonly opened?: FolderSeen | undefined;
 }
 
@@ -36,10 +36,7 @@ interface NodeActs {
   readonly dialogs: ReactNode;
 }
 
-/**
- * Returns the acts on the files and folders of a list, from one list of acts for every control that offers
- * them.
- */
+/** Returns the actions on the files and folders of a list, the same for every control that offers them. */
 export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInput): NodeActs {
   const { openFolder, words, change } = useDiskAddress();
   const openPage = useOpenPage();
@@ -59,7 +56,7 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
   };
   const trash = async (chosen: readonly DiskNode[]) => {
     const gone = new Set((await moves.trash(chosen)).map(({ id }) => id));
-    // No one stays in what they have just thrown away.
+    // A folder or file that was just trashed must not stay open.
     if (opened !== undefined && gone.has(opened.id)) leave(opened);
     else if (words.open !== undefined && gone.has(words.open)) change({ open: undefined }, { replace: true });
   };

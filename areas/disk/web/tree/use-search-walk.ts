@@ -3,10 +3,10 @@ import type { useSearch } from './api.ts';
 
 type Found = ReturnType<typeof useSearch>;
 
-/** Empty pages in a row before the person has to press a button: any number of names may be visible to others only. */
+/** Empty pages in a row before the person has to press a button: any number of the names may be invisible to this person. */
 const STEPS = 5;
 
-/** Goes on with a search by itself as long as it brings something; `question` says what is searched for. */
+/** Continues a search automatically as long as pages bring results; `question` identifies the search. */
 export function useSearchWalk(list: Found, question: string) {
   const count = list.data?.length ?? 0;
   const [idle, setIdle] = useState({ question, count, steps: 0 });
@@ -25,7 +25,7 @@ export function useSearchWalk(list: Found, question: string) {
   return {
     isPaused,
     goOn: () => void goOn(0),
-    /** The list's props, with which it requests more when its end is seen. */
+    /** The props of the list, with which it requests more when its end becomes visible. */
     walked: {
       ...list,
       hasNextPage: list.hasNextPage && !isPaused,

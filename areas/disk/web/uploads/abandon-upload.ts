@@ -2,7 +2,7 @@ import { bearer } from '@artel/web';
 import { type HttpRequest, Upload } from 'tus-js-client';
 import { findAddresses, forgetUnfinished } from './unfinished-uploads.ts';
 
-/** Notifies the server that the rest of a file will not come: its room is free at once, not in a day. */
+/** Cancels an upload on the server: its reserved storage is free at once, not in a day. */
 export async function abandonUpload(fingerprint: string): Promise<void> {
   for (const { key, url } of findAddresses(fingerprint)) {
     forgetUnfinished(key);
@@ -13,5 +13,5 @@ export async function abandonUpload(fingerprint: string): Promise<void> {
   }
 }
 
-/** The server itself collects uploads whose cancellation it does not receive. */
+/** The server itself deletes uploads whose cancellation does not arrive. */
 const ignore = () => undefined;

@@ -4,7 +4,7 @@ export interface IncomingFile {
   readonly folders: readonly string[];
 }
 
-/** A folder with nothing in it, by its way. */
+/** An empty folder, by its path. */
 interface EmptyFolder {
   readonly file: null;
   readonly folders: readonly string[];
@@ -19,8 +19,8 @@ interface Dropped {
 }
 
 /**
- * Reads dropped files, and folders with all their contents. It must begin within the event itself: later the
- * browser reveals nothing.
+ * Reads dropped files, and folders with all their contents. It must begin within the event itself, because
+ * later the browser reveals nothing.
  */
 export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
@@ -47,12 +47,12 @@ export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   return { incoming: found, unreadable };
 }
 
-/** Reads files chosen in the browser's own dialog, with their folders where a folder was chosen. */
+/** Reads files chosen in the browser's own dialog, with their folders if a folder was chosen. */
 export function readChosen(files: Iterable<File>): readonly IncomingFile[] {
   return [...files].map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
 }
 
-/** Whether something from outside of the page is dragged. */
+/** Whether files from outside of the page are dragged. */
 export function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') === true;
 }

@@ -1,14 +1,14 @@
 import { CallFailure } from '@artel/web';
 
-/** Nothing came back at all: the network is away, or the server. */
+/** Whether no response came at all: the network or the server is unreachable. */
 export function isCut(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.kind === 'network';
 }
 
-/** Milliseconds after which what was cut is tried again, also where the browser says nothing of the network. */
+/** Milliseconds after which an interrupted upload is retried, even if the browser reports no change of the network. */
 const AGAIN = 15_000;
 
-/** Goes on when the network is there again, or after a while; `signal` ends the waiting. */
+/** Waits until the network is back, or for a while; `signal` ends the waiting. */
 export function afterCut(signal: AbortSignal, goOn: () => void): void {
   const over = new AbortController();
   const end = () => {

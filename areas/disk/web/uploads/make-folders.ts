@@ -4,13 +4,13 @@ import { foldersIn } from '../nodes/folders-in.ts';
 
 interface FolderPath {
   readonly parentId: string;
-  /** Names of the folders inside each other. */
+  /** Names of the nested folders. */
   readonly folders: readonly string[];
-  /** Those that were made for this drop, by their path. */
+  /** The folders that were created for this drop, by their path. */
   readonly made: Map<string, Promise<string>>;
 }
 
-/** The folder that a file belongs into; each is made once, however many files wait for it. */
+/** The target folder of a file; each folder is created once, even if many files wait for it. */
 export function resolveFolder({ parentId, folders, made }: FolderPath): Promise<string> {
   let [above, path] = [Promise.resolve(parentId), ''];
   for (const name of folders) {
@@ -18,7 +18,7 @@ export function resolveFolder({ parentId, folders, made }: FolderPath): Promise<
     const parent = above;
     const known = made.get(path) ?? parent.then((id) => makeFolder(id, name));
     made.set(path, known);
-    // A folder that was refused is requested again by the next attempt.
+    // A refused folder is requested again by the next attempt.
     known.catch(() => made.delete(path));
     above = known;
   }

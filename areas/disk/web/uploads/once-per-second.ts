@@ -1,4 +1,4 @@
-/** At once, and then no more often than each second: thousands of files are stored one after the other. */
+/** Runs at once and then at most once per second, because thousands of files may be stored one after another. */
 export function oncePerSecond(act: () => void): () => void {
   let isPausing = false;
   let isWanted = false;

@@ -7,8 +7,8 @@ import { resumeUpload } from './upload-files.ts';
 const requests = new Set<string>();
 
 /**
- * Lists unfinished uploads in the tray: a closed page lost the files, and the server has a part of them, so
- * the same files are requested again. Each is requested once per page.
+ * Lists unfinished uploads in the tray: the page with the files was closed, but the server has a part of
+ * them, so the person is requested to choose the same files again, once per page.
  */
 export async function requestUnfinishedFiles(onStored: () => void): Promise<void> {
   const found = (await findUnfinished()).filter(({ key }) => !requests.has(key));
@@ -34,7 +34,7 @@ function getAnswers(unfinished: Unfinished, onStored: () => void) {
   ];
 }
 
-/** A browser gives a page a file only from the hands of its person. */
+/** A page gets a file only if the person chooses it. */
 function choose(unfinished: Unfinished, onStored: () => void): void {
   const field = document.createElement('input');
   field.type = 'file';

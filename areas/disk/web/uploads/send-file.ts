@@ -4,9 +4,7 @@ import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 import { buildFingerprint } from './unfinished-uploads.ts';
 
-/**
- * Bytes: below this size one request is quicker than any protocol, and restarts after a cut at little cost.
- */
+/** Bytes: a smaller file is sent in one request, which is faster, and cheap to repeat after an interruption. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
 
 /** Sends one file; the response comes when its bytes are on the server's disk. A large one is sent in chunks. */
@@ -28,7 +26,7 @@ export async function abandonFile(fingerprint: string): Promise<void> {
   return abandonUpload(fingerprint);
 }
 
-/** The identity of a file that is sent in chunks; a small one leaves no record. */
+/** The key of a file that is sent in chunks; none for a small file. */
 export function getFingerprint(sent: Pick<SentFile, 'parentId' | 'conflict' | 'file'>): string | undefined {
   return sent.file.size > IN_ONE_REQUEST ? buildFingerprint(sent) : undefined;
 }

@@ -5,17 +5,17 @@ import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 import { buildFingerprint, holdSending } from './unfinished-uploads.ts';
 
-/** Bytes: a proxy that buffers whole requests passes this size, and never an endless one. */
+/** Bytes: proxies that buffer whole requests accept this size, but not an unlimited one. */
 const CHUNK = 16 * 1024 * 1024;
-/** Milliseconds before each retry after a lost connection; then the person decides. */
+/** Milliseconds before each retry after an interruption; then the person decides. */
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 /**
- * Statuses after which the same chunk may succeed: the token was old, another call waits, the server is busy
- * or away.
+ * Statuses after which the same chunk may succeed: the token was old, another call holds the lock, the server
+ * is busy or unreachable.
  */
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
 
-/** Sends a file by tus 1.0: what the server has of it survives a cut, a pause and a closed page. */
+/** Sends a file by tus 1.0: the part on the server survives an interruption, a pause and a closed page. */
 export function sendInChunks(sent: SentFile): Promise<void> {
   return holdSending(buildFingerprint(sent), () => send(sent));
 }
@@ -31,7 +31,7 @@ function send({ parentId, file, conflict, signal, onProgress }: SentFile): Promi
       retryDelays: TRIES,
       removeFingerprintOnSuccess: true,
       metadata: { parentId, name: file.name, conflict, modifiedAt },
-      // The same file dropped again at the same place goes on; elsewhere it is another one.
+      // Dropping the same file at the same place again continues the upload; elsewhere it is a new one.
       fingerprint: async () => fingerprint,
       onBeforeRequest: async (request: HttpRequest) => {
         if (isStale) await renewBearer();
@@ -57,7 +57,7 @@ function send({ parentId, file, conflict, signal, onProgress }: SentFile): Promi
   });
 }
 
-/** Returns the failure that the server answered, as any other call reports it. */
+/** Converts the server's refusal into the failure that other calls report. */
 function getFailure(cause: Error): unknown {
   const answer = cause instanceof DetailedError ? cause.originalResponse : null;
   if (!answer)

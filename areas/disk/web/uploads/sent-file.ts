@@ -1,6 +1,6 @@
 import type { OnConflict } from '@artel/disk/contract';
 
-/** A file on its way into a folder. */
+/** A file that is being uploaded into a folder. */
 export interface SentFile {
   readonly parentId: string;
   readonly file: File;

@@ -17,7 +17,7 @@ const Stored = z.object({
   }),
 });
 
-/** A file of which another page sent a part. */
+/** A file of which another page has uploaded a part. */
 export interface Unfinished {
   /** The key in the browser's storage. */
   readonly key: string;
@@ -32,7 +32,7 @@ const PREFIX = 'tus::';
 /** Milliseconds: the server stores a received part for a day. */
 const LIFETIME = 86_400_000;
 
-/** The same file at the same place of the same person goes on; elsewhere it is another one. */
+/** Identifies a file at a place and of a person, so that uploading it again continues; elsewhere it is another one. */
 export function buildFingerprint({
   parentId,
   conflict,
@@ -42,8 +42,8 @@ export function buildFingerprint({
 }
 
 /**
- * Finds uploads that the person began and no open page of this browser is sending; those that the server no
- * longer has are forgotten.
+ * Finds uploads that the person began and that no open page of this browser is sending; records of uploads
+ * that the server no longer has are deleted.
  */
 export async function findUnfinished(): Promise<readonly Unfinished[]> {
   const begun = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + ownPrefix()));
@@ -72,14 +72,14 @@ export function findAddresses(
   });
 }
 
-/** The file that an entry of the browser's is about. */
+/** The fingerprint of the file in a stored entry. */
 export const fingerprintIn = (key: string) => key.slice(PREFIX.length).replace(/::\d+$/, '');
 
 export function forgetUnfinished(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** While it runs, the other pages of this browser know that the file is on its way. */
+/** While it is held, other pages of this browser know that the file is being sent. */
 export function holdSending<T>(fingerprint: string, run: () => Promise<T>): Promise<T> {
   if (navigator.locks === undefined) return run();
   return navigator.locks.request(fingerprint, { mode: 'shared' }, run);

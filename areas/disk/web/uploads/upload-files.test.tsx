@@ -166,7 +166,7 @@ test('an answer for all holds for the rest of the drop, too', async () => {
   });
   fakeServer.use(
     http.post('*/api/v2/disk/files', async ({ request }) => {
-      // The last ones come when the first have been answered.
+      // The last files are sent when the first have been answered.
       if (/[где]\.txt/.test(decodeURIComponent(request.url)) && !request.url.includes('=skip')) await gate;
       return undefined;
     }),
@@ -269,7 +269,7 @@ test('a file that the server had when it was stopped is done, without a question
   uploadFiles(buildId(0), [{ file, folders: [] }], vi.fn());
   await waitFor(() => expect(tries).toBe(1));
   const user = userEvent.setup();
-  // The tray looks at what goes on a few times a second, so the file may be on its way before its line is drawn.
+  // The tray updates a few times a second, so the upload may start before its row is shown.
   await user.click(await screen.findByRole('button', { name: 'Приостановить: план.txt' }));
   await user.click(await screen.findByRole('button', { name: 'Продолжить: план.txt' }));
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();

@@ -19,29 +19,29 @@ import { wasStored } from './was-stored.ts';
 
 /** Files that were dropped together. */
 interface Drop {
-  /** Where it was dropped. */
+  /** The folder into which they were dropped. */
   readonly parentId: string;
-  /** Folders that were made for it, by their path. */
+  /** Folders that were created for it, by their path. */
   readonly made: Map<string, Promise<string>>;
   readonly onStored: () => void;
-  /** The answer for all names that are taken. */
+  /** The decision for all taken names. */
   conflict: OnConflict;
 }
 
-/** One file under way. Everything that goes on outlives the page on which it was begun. */
+/** One upload under way. It continues when the page where it began is left. */
 interface Upload extends IncomingFile {
   readonly id: string;
   readonly drop: Drop;
-  /** The answer for this file. */
+  /** The decision for this file. */
   conflict: OnConflict | undefined;
   stop: AbortController;
   /** The key under which the server and the browser store the progress of the upload. */
   mark?: string | undefined;
-  /** Where it was sent to before, without an answer that it came. */
+  /** The folder to which it was sent before without a response. */
   sentTo?: string;
 }
 
-/** Files at once: the browser has six connections, and the page needs some for itself. */
+/** Concurrent files: a browser has six connections, and the page needs some of them. */
 const AT_ONCE = 3;
 
 const waiting: Upload[] = [];
@@ -75,7 +75,7 @@ export function uploadFiles(parentId: string, incoming: readonly Incoming[], onS
   next();
 }
 
-/** Makes the folders that came with nothing in them, one after the other. */
+/** Creates the empty folders, one after another. */
 async function makeEmpty(drop: Drop, empty: readonly Incoming[]): Promise<void> {
   for (const { folders } of empty) {
     await resolveFolder({ ...drop, folders });
@@ -89,7 +89,7 @@ interface Unfinished {
   readonly conflict: OnConflict;
 }
 
-/** Continues a file that another page had begun to send, after the person chose it for its task. */
+/** Continues an upload that another page began, with the file that the person chose for its task. */
 export function resumeUpload(
   { taskId, parentId, conflict }: Unfinished,
   file: File,
@@ -157,7 +157,7 @@ async function run(upload: Upload): Promise<void> {
       signal,
       onProgress: (share) => updateTask(id, { percent: share * 100 }),
     });
-    // Only now: the server has the whole file, and it will be there after a power cut.
+    // Marked only now, when the server has the whole file on its disk.
     updateTask(id, { state: 'done', percent: 100 });
     drop.onStored();
   } catch (failure) {
@@ -165,7 +165,7 @@ async function run(upload: Upload): Promise<void> {
   }
 }
 
-/** Sends it; that its name is taken by itself is no failure. */
+/** Sends the file; a name that is taken by this very file, from an earlier attempt, is a success. */
 async function sendOnce(upload: Upload, sent: SentFile): Promise<void> {
   const wasSent = upload.sentTo === sent.parentId;
   upload.sentTo = sent.parentId;
@@ -178,8 +178,8 @@ async function sendOnce(upload: Upload, sent: SentFile): Promise<void> {
 }
 
 /**
- * Handles a failed upload: a taken name becomes a question, a cut is waited out, and anything else is
- * reported.
+ * Handles a failed upload: a taken name becomes a question, an interruption is waited out, and anything else
+ * is reported.
  */
 function notify(upload: Upload, failure: unknown, tried: OnConflict): void {
   if (isAborted(failure)) return;
@@ -188,7 +188,7 @@ function notify(upload: Upload, failure: unknown, tried: OnConflict): void {
     afterCut(upload.stop.signal, () => begin(upload));
   } else if (failedAs(failure, diskErrors['name-taken']) === null)
     updateTask(upload.id, { state: 'failed', note: failureText(failure) });
-  // An answer for all came while it was on its way.
+  // A decision for all was made while the file was being sent.
   else if (upload.conflict === undefined && upload.drop.conflict !== tried) begin(upload);
   else request(upload);
 }
@@ -199,7 +199,7 @@ function request(upload: Upload): void {
     key,
     label: t(`disk.conflict.${key}`),
     run: (isForAll = false) => {
-      // The tray shows a moment late what was answered already.
+      // The tray may still show a question that was answered a moment ago.
       if (upload.stop !== requested || requested.signal.aborted) return;
       if (isForAll) upload.drop.conflict = key;
       if (key === 'skip') return stop(upload, 'canceled');

@@ -2,7 +2,10 @@ import { showToast, t } from '@artel/web';
 import { type DragEvent, useState } from 'react';
 import { hasFiles, type Incoming, readDropped } from './dropped-files.ts';
 
-/** Files from outside may be dropped anywhere on it but where something in it takes them; none where the person may add nothing. */
+/**
+ * Makes an element accept files from outside, except where an element inside it accepts them; disabled if the
+ * person may add nothing.
+ */
 export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
   if (onFiles === undefined) return { isOver: false, handlers: {} };
@@ -11,7 +14,7 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
     handlers: {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!hasFiles(event.dataTransfer)) return;
-        // A folder in it takes them already.
+        // A folder inside the element has accepted them already.
         if (event.defaultPrevented) return setOver(false);
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
@@ -39,7 +42,7 @@ export function acceptDropped(transfer: DataTransfer, onFiles: (files: readonly 
   });
 }
 
-/** Number of names that are shown; for many the reason is the same. */
+/** Limit of the names that are shown; many usually have the same reason. */
 const MOST_NOTIFIED = 3;
 
 function notifyUnreadable(names: readonly string[]): void {

@@ -3,12 +3,12 @@ import { call } from '@artel/web';
 import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 
-/** Limit of files of one name among which the file is searched. */
+/** Limit of files with one name that are compared. */
 const MOST = 100;
 
 /**
- * Whether this very file is at its target: the server may have all of an upload that was stopped or cut at
- * its last moment, and the person should not be questioned about their own file.
+ * Whether this very file is at its target: the server may have received all of an upload that was interrupted
+ * at its end, and the person should not get a question about their own file.
  */
 export async function wasStored({ parentId, file }: Pick<SentFile, 'parentId' | 'file'>): Promise<boolean> {
   const { items } = await call(searchNodes, { query: { q: file.name.slice(0, 200), limit: MOST } });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUsage } from './api.ts';
 import { UsageParts } from './usage-parts.tsx';
 
-/** The company's used storage and its limit; highlighted when the room ends, and opens the parts. */
+/** The company's used storage and its limit; highlighted when it is almost full, and opens the parts. */
 export function UsageLine() {
   const [isOpen, setOpen] = useState(false);
   const usage = useUsage().data;
@@ -39,9 +39,9 @@ export function UsageLine() {
   );
 }
 
-/** Nothing of what has no end. */
+/** The used share; zero without a limit. */
 const getShare = (bytes: number, limit: number | null) =>
   limit === null ? 0 : Math.min(1, limit === 0 ? 1 : bytes / limit);
 
-/** From here on people have to think of it. */
+/** From this share on the line is highlighted. */
 const ALMOST = 0.9;

@@ -21,7 +21,7 @@ export function UsageParts({ usage: { bytes, limit, own } }: { readonly usage: U
       <Skeleton width="80%" height="8rem" />
     );
   const { versions, trash, uploads } = parts.data;
-  // The parts are counted a moment later than the whole.
+  // The parts are measured a moment later than the total.
   const files = Math.max(0, bytes - versions - trash);
   const lines = [
     ['files', files],

@@ -3,7 +3,7 @@ import { call, getQuery, showFailure, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../api.ts';
 
-/** `now` is the file's present version: another one makes it another question. */
+/** `now` is the file's present version, so that a new version is another query. */
 export function useVersions(nodeId: string, now: number) {
   const query = getQuery(listVersions, { params: { nodeId } });
   return useQuery({ ...query, queryKey: [...query.queryKey, now] });

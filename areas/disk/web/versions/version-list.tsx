@@ -6,7 +6,7 @@ import { KnownMember } from '../nodes/known-member.tsx';
 import { mayChange } from '../nodes/node-permissions.ts';
 import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
 
-/** Earlier versions of a file; any of them can be restored, and the current one is retained then. */
+/** Former versions of a file; each can be restored, and the present content becomes a version then. */
 export function VersionList({ node }: { readonly node: DiskNode }) {
   const versions = useVersions(node.id, node.version);
   const restore = useRestoreVersion();

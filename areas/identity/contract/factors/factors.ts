@@ -19,7 +19,7 @@ export const PasskeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
-  /** Empty: any passkey that the authenticator knows for this installation. */
+  /** Empty means any passkey that the authenticator has for this installation. */
   allowCredentials: knownPasskeys,
   userVerification: z.enum(['required', 'preferred']),
 });
@@ -41,7 +41,7 @@ export const PasskeyCreation = z.object({
   attestation: z.literal('none'),
 });
 
-/** For routes that take what an authenticator answers. */
+/** Limit of bodies that contain an authenticator's response. */
 export const CREDENTIAL_LIMIT = {
   bytes: 32_768,
   reason: 'An authenticator answers with extensions of which only its maker knows.',
@@ -57,9 +57,9 @@ export const WebAuthnCredential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().check(z.minLength(1), z.maxLength(8192)) }),
 });
 
-/** `details` of `identity/second-factor-required`: post the same call again with it and one of the answers. */
+/** `details` of `identity/second-factor-required`: the client repeats the call with this and one of the answers. */
 export const SecondFactorChallenge = z.object({
-  /** Good once, for five minutes, for the person whose password was right. */
+  /** Valid once, for five minutes, for the person whose password was correct. */
   challenge: z.string(),
   methods: z.array(SecondFactor),
   /** For `navigator.credentials.get`, when a passkey is among the methods. */
@@ -67,7 +67,7 @@ export const SecondFactorChallenge = z.object({
 });
 export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>;
 
-/** The answer to a `SecondFactorChallenge`, beside what was posted before. */
+/** The answer to a `SecondFactorChallenge`, sent together with the fields of the first call. */
 export const secondFactorAnswer = {
   challenge: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
   /** Six digits of the authenticator, or a recovery code. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { proofErrors } from '../proof.ts';
 import { factorsErrors } from './errors.ts';
 
-/** Ten new recovery codes; the ones before stop working. */
+/** Creates ten new recovery codes; the earlier ones stop working. */
 export const createRecoveryCodes = route.act({
   id: 'identity/create-recovery-codes',
   path: '/api/v2/security/recovery-codes',

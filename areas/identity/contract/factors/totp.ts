@@ -6,7 +6,7 @@ import { proofErrors } from '../proof.ts';
 import { sharedErrors } from '../shared-errors.ts';
 import { factorsErrors } from './errors.ts';
 
-/** Creates a secret for an authenticator; it is not required until one of its codes was confirmed. */
+/** Creates a secret for an authenticator; it is not required before one of its codes was confirmed. */
 export const createTotp = route.create({
   id: 'identity/create-totp',
   path: '/api/v2/security/totp',
@@ -20,7 +20,7 @@ export const createTotp = route.create({
   errors: proofErrors,
 });
 
-/** The first code of the new secret switches it on; the recovery codes are shown this once. */
+/** The first code of the new secret switches the authenticator on; the recovery codes are shown only once. */
 export const confirmTotp = route.act({
   id: 'identity/confirm-totp',
   path: '/api/v2/security/totp/confirm',

@@ -40,7 +40,7 @@ const steps: ReadonlySet<string> = new Set(
   walks.flatMap((walk) => [...walk].slice(1).flatMap((key, i) => [`${walk[i]}${key}`, `${key}${walk[i]}`])),
 );
 
-/** A birthday and a Russian mobile number: all digits, and known to many. */
+/** A birthday and a Russian mobile number: digits only, and known to others. */
 const PERSONAL_NUMBERS = [
   /^\d\d\D?\d\d\D?(?:19|20)\d\d$/,
   /^(?:19|20)\d\d\D?\d\d\D?\d\d$/,
@@ -50,9 +50,7 @@ const PERSONAL_NUMBERS = [
 /** At most this many other characters around words are decoration; more of them are strength. */
 const DECORATION = 8;
 
-/**
- * Whether a password is among the first that anyone would guess; `about` are words that belong to the person.
- */
+/** Whether a password is among the first guesses of an attacker; `about` are words that belong to the person. */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const keys = toKeys(password);
   return (
@@ -93,7 +91,7 @@ function isAddress(keys: string, address: string): boolean {
   return address !== '' && keys.includes(address) && keys.length - address.length <= DECORATION;
 }
 
-/** Whether a text is nothing but these words, in any order and number. */
+/** Whether a text consists only of these words, in any order and number. */
 function consistsOf(text: string, own: readonly string[]): boolean {
   const ends = [true];
   for (let at = 1; at <= text.length; at += 1) {
@@ -122,7 +120,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Letters that hide behind figures. */
+/** Replaces digits and signs by the letters that they imitate. */
 function plain(text: string): string {
   return text.replace(/[01!34@5$7]/g, (sign) => DISGUISES[sign] ?? sign);
 }

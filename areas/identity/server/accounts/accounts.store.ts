@@ -5,7 +5,7 @@ import { credentials, users } from '../tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A person as the other areas may know one. */
+/** The facts of a person that other areas may know. */
 export interface Account {
   readonly email: string;
   readonly familyName: string;
@@ -33,7 +33,7 @@ interface NewCredential {
   readonly changedAt: Date;
 }
 
-/** Looks an address up across all people; a definer function answers with the id alone. */
+/** Finds the user with an address among all people; a definer function returns the id alone. */
 export async function findUserId(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`SELECT identity.find_user_id(${email}) AS id`.execute(
     tx.kysely,
@@ -55,8 +55,9 @@ export async function findAccount(tx: Tx, userId: string): Promise<Account | nul
 }
 
 /**
- * The person in scope, whose changes of password, address and factors wait for each other from here on; or null. Two at
- * once could otherwise leave twenty recovery codes, or one factor too many. Foreign keys still pass.
+ * The person in scope, or null. The row is locked, so that concurrent changes of password, address and
+ * factors wait: otherwise two could leave twenty recovery codes, or one factor too many. Foreign keys still
+ * pass.
  */
 export async function lockAccount(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function lockAccount(
   return account ?? null;
 }
 
-/** The blob of the person's picture; a change of it waits until the transaction ends. */
+/** The blob of the person's picture, locked against changes until the transaction ends. */
 export async function lockAvatarBlob(tx: Tx, userId: string): Promise<string | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.users')
@@ -82,9 +83,7 @@ export async function lockAvatarBlob(tx: Tx, userId: string): Promise<string | n
   return row?.avatarBlobId ?? null;
 }
 
-/**
- * Changes the person's address; false when another account has it already, and then the transaction is over.
- */
+/** Changes the person's address; false if another account has it already, and then the transaction has failed. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   try {
     await users.update(tx, { id: userId }, { email });
@@ -105,7 +104,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes what was given; false when the version is not the present one. */
+/** Changes the given fields; false if the version is outdated. */
 export async function updateUser(
   tx: Tx,
   userId: string,
@@ -115,7 +114,7 @@ export async function updateUser(
   return (await users.updateAll(tx, { id: userId, version }, { ...changes, version: version + 1 })) === 1;
 }
 
-/** Since when the person has their password; null without one. */
+/** The time at which the person's password was set; null without one. */
 export async function findPasswordChangedAt(tx: Tx, userId: string): Promise<Date | null> {
   return (await credentials.find(tx, { userId }, ['changedAt']))?.changedAt ?? null;
 }
@@ -130,12 +129,12 @@ const heldCredential = prepare<Db, { userId: string; passwordHash: string }, { u
       .forShare(),
 );
 
-/** Whether the hash is still the person's; holds a change of the password off until the transaction ends. */
+/** Whether the hash is still the person's; locks the password against changes until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   return (await heldCredential(tx, { userId, passwordHash })).length === 1;
 }
 
-/** Writes the person's password hash over the one before, if any. */
+/** Stores the person's password hash; replaces an earlier one. */
 export async function putCredential(tx: Tx, credential: NewCredential): Promise<void> {
   const { passwordHash, changedAt } = credential;
   await over<Db>(tx)

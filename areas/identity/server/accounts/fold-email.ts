@@ -1,4 +1,7 @@
-/** An address as it is stored and compared: what `emailField` of the contract does to one that is typed into a form. */
+/**
+ * Folds an address to the form in which it is stored and compared, as `emailField` of the contract does with
+ * a typed one.
+ */
 export function foldEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import { AppError, requestErrors } from '@artel/contract';
 
 /**
  * Runs hashes a few at a time. Each takes tens of milliseconds of a core and a thread of the pool that files and
- * name look-ups share: five hundred people at nine in the morning must not stop everybody else.
+ * name look-ups share: five hundred sign-ins at nine in the morning must not block everything else.
  */
 export function createHashingQueue(atOnce: number, atMostWaiting: number) {
   const waiting: (() => void)[] = [];
@@ -13,7 +13,7 @@ export function createHashingQueue(atOnce: number, atMostWaiting: number) {
   async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= atMostWaiting) throw new AppError(requestErrors.unavailable, { retryAfter: 5 });
-      // The one that ends hands its place over, so `running` stays as it is.
+      // A hash that ends passes its place on, so `running` stays unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;
@@ -28,8 +28,8 @@ export function createHashingQueue(atOnce: number, atMostWaiting: number) {
     }
   }
   /**
-   * The number of completed runs: a response that hashes more often than another reveals something by its
-   * time.
+   * The number of completed runs: tests compare it, because a response that hashes more often than another
+   * reveals something by its time.
    */
   return Object.assign(run, { done: () => done });
 }
@@ -37,12 +37,12 @@ export function createHashingQueue(atOnce: number, atMostWaiting: number) {
 // One core stays free for the event loop, one thread of libuv's four for everything else.
 const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** The process's one queue: sign-ins, sign-ups and new passwords wait in the same line. */
+/** The only queue of the process, for sign-ins, sign-ups and new passwords alike. */
 export const hashingQueue = createHashingQueue(atOnce, 1000);
 
 /**
  * Sign-ins wait here before they query the database: five hundred at once would use up its connections, only
- * to wait for the hashing queue afterwards. As many are admitted as hash at once, so that of two cores one
- * stays free: while the one sign-in hashes no other one works.
+ * to wait for the hashing queue afterwards. As many are admitted as can hash at once, so that one of two
+ * cores stays free.
  */
 export const signInQueue = createHashingQueue(atOnce, 1000);

@@ -2,7 +2,7 @@ import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { users } from '../tables.ts';
 import { lockAvatarBlob } from './accounts.store.ts';
 
-/** Gives the person another picture, or none; what was there before is released. */
+/** Sets another picture of the person, or none; the previous one is released. */
 export async function replaceAvatar(
   { blobs }: Pick<Platform, 'blobs'>,
   tx: Tx,

@@ -2,7 +2,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
 import { type Account, updateUser } from './accounts.store.ts';
 
-/** Changes what was given of the person's name and time zone; a version that is not the present one is stale. */
+/** Changes the given parts of the person's name and time zone; refuses an outdated version. */
 export async function updateAccount(
   tx: Tx,
   userId: string,

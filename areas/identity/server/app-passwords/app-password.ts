@@ -1,8 +1,8 @@
 import type { Secrets } from '@artel/server';
 
-/** RFC 4648 in lower case: one keyboard of a phone, and no digit that looks like a letter. */
+/** RFC 4648 in lower case: easy to type on a phone, without digits that look like letters. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 140 bits: seven groups of four that a person types once. */
+/** 140 bits: seven groups of four characters, which a person types once. */
 const LENGTH = 28;
 
 /** A new app password as a person sees it: `abcd-efgh-…`. */
@@ -17,8 +17,8 @@ export function buildAppPassword(secrets: Pick<Secrets, 'token'>): string {
 }
 
 /**
- * Hashes an app password for storage. A quick hash is right: 140 random bits cannot be searched, and a
- * program authenticates with each of its calls. Case, dashes and spaces do not matter.
+ * Hashes an app password for storage. A fast hash suffices: 140 random bits can't be searched, and a program
+ * authenticates with each of its calls. Case, dashes and spaces do not matter.
  */
 export function hashAppPassword(secrets: Pick<Secrets, 'hash'>, typed: string): Buffer {
   return secrets.hash(typed.toLowerCase().replace(/[\s-]/g, ''));

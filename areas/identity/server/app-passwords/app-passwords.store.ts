@@ -23,7 +23,7 @@ export async function listAppPasswordRows(tx: Tx, userId: string): Promise<AppPa
   return rows.map((row) => ({ ...row, scopes: row.scopes as AppScope[] }));
 }
 
-/** Deletes one of the person's app passwords and answers its name and hash; null when there is none. */
+/** Deletes one of the person's app passwords and returns its name and hash; null if it does not exist. */
 export async function deleteAppPasswordRow(
   tx: Tx,
   userId: string,
@@ -33,13 +33,13 @@ export async function deleteAppPasswordRow(
   return row ?? null;
 }
 
-/** Deletes all of the person's app passwords and answers their hashes. */
+/** Deletes all of the person's app passwords and returns their hashes. */
 export async function deleteAppPasswords(tx: Tx, userId: string): Promise<Buffer[]> {
   const rows = await appPasswords.deleteAll(tx, { userId }, ['passwordHash']);
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
-/** App passwords that open the company of this transaction, the newest first; definer functions answer ids alone. */
+/** App passwords that open the company of this transaction, the newest first; definer functions return ids alone. */
 export async function listCompanyAppPasswords(
   tx: Tx,
   limit: number,
@@ -50,7 +50,10 @@ export async function listCompanyAppPasswords(
   return rows;
 }
 
-/** Ends one that opens the company of this transaction, and answers whose it was; null when there is none. */
+/**
+ * Deletes an app password that opens the company of this transaction and returns its owner; null if it does
+ * not exist.
+ */
 export async function endCompanyAppPassword(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string | null }>`
     SELECT identity.end_company_app_password(${id}) AS user_id`.execute(tx.kysely);
@@ -68,7 +71,7 @@ export async function findAppPasswordUserId(tx: Tx, hash: Buffer, email: string)
   return rows[0]?.id ?? null;
 }
 
-/** The person's app password behind a hash, if it opens the scope. */
+/** The person's app password with a hash, if it opens the scope. */
 export async function findOpening(
   tx: Tx,
   userId: string,

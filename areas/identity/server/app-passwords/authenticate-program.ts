@@ -8,8 +8,8 @@ import { LIVE_KIND, PROGRAM_KIND, rememberedAs } from './forget-programs.ts';
 import { readBasic } from './read-basic.ts';
 
 /**
- * Makes the check behind Basic for what programs speak. A right password is cached, because a program sends it with each
- * call; its revocation invalidates the cache of every server, and a wrong one is never cached.
+ * Creates the check of programs' Basic authentication. A correct password is cached, because a program sends
+ * it with each call; its revocation invalidates the cache of every server, and a wrong one is never cached.
  */
 export function createAuthenticateProgram(platform: Platform): Ports['authenticateProgram'] {
   return async (http, scope) => {
@@ -21,7 +21,7 @@ export function createAuthenticateProgram(platform: Platform): Ports['authentica
     const isLive = await platform.cache.get(LIVE_KIND, known.appPasswordId, () =>
       platform.db.asUser(known.userId, (tx) => appPasswords.exists(tx, { id: known.appPasswordId })),
     );
-    // The same password under another name is a wrong one, or the account has another address by now.
+    // With another address the same password is wrong; or the account's address has changed since.
     return isLive && known.username === foldEmail(provided.username) ? known : check();
   };
 }

@@ -12,20 +12,20 @@ import { readBasic } from './read-basic.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http' | 'config'>;
 
-/** The person behind a program that presented a right app password. */
+/** The person of a program with a valid app password. */
 interface BasicPrincipal {
   readonly userId: string;
   readonly username: string;
   readonly appPasswordId: string;
-  /** The company that it was made in; null for one from before companies were named. */
+  /** The company in which it was created; null for one from before companies were recorded. */
   readonly companyId: string | null;
 }
 
 /**
- * Authenticates a caller by Basic, when address and app password open the scope; whatever is amiss, the
- * response is the same. The account's own password opens nothing here: a program would store it, and no
- * second factor protects it. A right password never waits, whatever others tried in the account's name; the
- * throttle slows down only wrong ones.
+ * Authenticates a program by Basic, if address and app password open the scope; every failure gets the same
+ * response. The account's own password opens nothing here: a program would store it, and no second factor
+ * protects it. A correct password never waits, regardless of others' attempts in the account's name; the throttle slows
+ * down only wrong ones.
  */
 export async function checkBasic(
   deps: Deps,
@@ -66,7 +66,7 @@ async function open(
   });
 }
 
-/** The realm is the host: a brand may have letters that no header can carry. */
+/** The realm is the host, because a brand may contain letters that a header can't. */
 function refusal({ config }: Pick<Platform, 'config'>): AppError {
   const challenge = `Basic realm="${config.publicUrl.host}", charset="UTF-8"`;
   return new AppError(identityErrors['app-password-wrong'], { challenge });

@@ -4,8 +4,8 @@ import { endCompanyAppPassword, listCompanyAppPasswords } from './app-passwords.
 import { LIVE_KIND } from './forget-programs.ts';
 
 /**
- * Passwords of programs that people made in a company: they open its disk. The company may end them, as it may end a membership; what
- * people call them, and others of the same person, it does not see.
+ * App passwords that people created in a company: they open its disk. The company may revoke them, as it may
+ * end a membership; it sees neither their names nor other app passwords of the same person.
  */
 export const companyAppPasswords = connectionKind({
   kind: 'identity/app-password',
@@ -32,7 +32,7 @@ export const companyAppPasswords = connectionKind({
   },
 });
 
-/** An id of version 7 begins with the time at which it was made. */
+/** A UUID of version 7 begins with the time of its creation. */
 function getTime(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

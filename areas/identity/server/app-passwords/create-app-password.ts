@@ -19,7 +19,7 @@ type Deps = Pick<
   'tx' | 'secrets' | 'clock' | 'ids' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'live' | 'limits'
 >;
 
-/** Makes a password for a program that knows nothing but Basic, and shows it this once. */
+/** Creates a password for a program that supports only Basic, and returns it this once. */
 export async function createAppPassword(
   deps: Deps,
   actor: Actor,

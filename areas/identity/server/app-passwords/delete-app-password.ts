@@ -6,7 +6,10 @@ import { forgetPrograms } from './forget-programs.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>;
 
-/** Revokes one of the person's app passwords: every server forgets it, so that the program's next call is refused. */
+/**
+ * Revokes one of the person's app passwords: every server drops it from the cache, so that the program's next
+ * call is refused.
+ */
 export async function deleteAppPassword(
   deps: Deps,
   { userId }: Actor,

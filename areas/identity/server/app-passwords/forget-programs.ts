@@ -1,17 +1,20 @@
 import { AppScope } from '@artel/identity/contract';
 import type { SharedCache, Tx } from '@artel/server';
 
-/** The cache kind of a right app password. */
+/** The cache kind of checked app passwords. */
 export const PROGRAM_KIND = 'identity/program';
 
-/** And whether one is still there, by its id: a company that ends one does not know its hash. */
+/**
+ * The cache kind of whether an app password still exists, by its id, because a company that revokes one does
+ * not know its hash.
+ */
 export const LIVE_KIND = 'identity/app-password';
 
 export function rememberedAs(passwordHash: Buffer, scope: string): string {
   return `${passwordHash.toString('hex')}:${scope}`;
 }
 
-/** To be called by whatever deletes app passwords: no server takes them any more. */
+/** Must be called by all code that deletes app passwords, so that no server accepts them any more. */
 export async function forgetPrograms(
   { cache }: { readonly cache: SharedCache },
   tx: Tx,

@@ -2,7 +2,7 @@ import type { RouteResponse } from '@artel/contract';
 import type { listAppPasswords } from '@artel/identity/contract';
 import type { AppPasswordRow } from './app-passwords.store.ts';
 
-/** An app password as the contract shows it: everything but the password. */
+/** An app password in the shape of the contract, without the password. */
 export function presentAppPassword(
   row: AppPasswordRow,
 ): RouteResponse<typeof listAppPasswords>['items'][number] {

@@ -22,7 +22,7 @@ function decode(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Anyone may send any bytes; these are no credentials.
+    // Any bytes may arrive; these are no credentials.
     return null;
   }
 }

@@ -2,12 +2,12 @@ import { type AppScope, createAppPassword } from '@artel/identity/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { createUser, getToken, signIn } from '../testing/people.ts';
 
-/** The header by which a program shows an address and an app password. */
+/** The header with which a program sends an address and an app password. */
 export function toBasicHeader(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** The person makes an app password over HTTP. */
+/** Creates an app password for the person over HTTP. */
 export async function addAppPassword(
   server: TestServer,
   token: string,
@@ -20,7 +20,7 @@ export async function addAppPassword(
   return answer.body;
 }
 
-/** A person has thirty app passwords at most. */
+/** Removes app passwords, because a person may have at most thirty. */
 async function removeAppPasswords({ db }: TestServer, caller: Caller | null): Promise<void> {
   await db('DELETE FROM identity.app_passwords WHERE user_id = $1', [caller?.userId]);
 }

@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 import type { SolvedCaptcha } from './verify-captcha.ts';
 
-/** Takes a solved captcha; false when it was taken before, by whichever server. */
+/** Records a solved captcha as spent; false if it was spent before, on any server. */
 export async function spendCaptcha(tx: Tx, captcha: SolvedCaptcha): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await over<Db>(tx)
     .insertInto('identity.spent_captchas')
@@ -12,7 +12,7 @@ export async function spendCaptcha(tx: Tx, captcha: SolvedCaptcha): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes some spent captchas that could not be used any more. */
+/** Deletes some spent captchas that have expired. */
 export async function deleteSpentCaptchas(tx: Tx, expiredBefore: Date, atMost: number): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('identity.spent_captchas')

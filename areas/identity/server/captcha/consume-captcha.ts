@@ -4,10 +4,13 @@ import type { Tx } from '@artel/server';
 import { deleteSpentCaptchas, spendCaptcha } from './captchas.store.ts';
 import type { SolvedCaptcha } from './verify-captcha.ts';
 
-/** Each one taken tidies up after two others: the table stays as small as five minutes of traffic, a flood included. */
+/**
+ * Each spent captcha deletes two expired ones, so that the table stays as small as five minutes of traffic,
+ * even in a flood.
+ */
 const TIDIED_AT_ONCE = 2;
 
-/** Uses a verified captcha up, or refuses one that was used before. */
+/** Consumes a verified captcha; refuses one that was used before. */
 export async function consumeCaptcha(tx: Tx, captcha: SolvedCaptcha, now: Date): Promise<void> {
   if (!(await spendCaptcha(tx, captcha))) throw new AppError(identityErrors['captcha-wrong']);
   await deleteSpentCaptchas(tx, now, TIDIED_AT_ONCE);

@@ -8,8 +8,8 @@ import { CAPTCHA_LIFETIME, captchaSteps, HASHES_PER_STEP, later } from '../polic
 import { type CaptchaScope, captchaKeys, getCaptchaScope } from './captcha-scope.ts';
 
 /**
- * Gives out a challenge that a browser has to work for; the more was tried in the account's name, the longer. An
- * unknown name is answered as a known one. Nothing is written: only a solved challenge is remembered.
+ * Issues a challenge that a browser has to solve; the more attempts in the account's name, the more work. An
+ * unknown name gets the same as a known one. Nothing is stored before the challenge is solved.
  */
 export async function createCaptcha(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -20,7 +20,8 @@ export async function createCaptcha(
     algorithm: 'SHA-256',
     deriveKey,
     cost: HASHES_PER_STEP,
-    // The server chooses the answer, which bounds the client's work; a hash with leading zeros may be found at once or never.
+    // The server chooses the solution, which bounds the client's work; a hash with leading zeros might be
+    // found at once or never.
     counter: randomInt(steps.least, steps.most + 1),
     expiresAt: later(deps.clock.now(), CAPTCHA_LIFETIME),
     data: { scope: getCaptchaScope(deps.secrets, scope) },

@@ -4,7 +4,7 @@ import { callRoute, type RouteExamples, type TestServer } from '@artel/server/te
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { freshEmail } from '../testing/people.ts';
 
-/** Requests and really solves a captcha for an act in an account's name; returns the `CToken` of the form. */
+/** Requests and really solves a captcha for an act in an account's name; returns the form's `CToken`. */
 export async function solveCaptcha(
   server: Pick<TestServer, 'app'>,
   purpose: CaptchaPurpose,
@@ -24,7 +24,7 @@ const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
   return { parameters: {}, derivedKey };
 };
 
-/** Works a challenge out, as the browser's worker does. */
+/** Solves a challenge as the browser's worker does. */
 export async function answerCaptcha(challenge: CaptchaChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

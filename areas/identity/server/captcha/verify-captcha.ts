@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import { type CaptchaScope, captchaKeys, getCaptchaScope } from './captcha-scope.ts';
 
-/** A solved challenge that is genuine and was given out for this very act; whether it is spent, the database knows. */
+/** A solved challenge that is genuine and was issued for this act; the database knows whether it is spent. */
 export interface SolvedCaptcha {
   readonly nonce: Buffer;
   readonly expiresAt: Date;
@@ -13,7 +13,7 @@ export interface SolvedCaptcha {
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/), z.maxLength(128));
 const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Every member that our own challenges have and no other: what is signed may be trusted only in its whole. */
+/** Exactly the fields of our own challenges, because the signature covers only the whole. */
 const Payload = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -32,7 +32,7 @@ const Payload = z.strictObject({
   solution: z.object({ counter: z.int(), derivedKey: hex }),
 });
 
-/** Reads the answer to a captcha; null when it is forged, malformed, wrong, expired or meant for another act. */
+/** Parses the answer to a captcha; null if it is forged, malformed, wrong, expired or meant for another act. */
 export async function verifyCaptcha(
   deps: Pick<Platform, 'clock' | 'secrets'>,
   scope: CaptchaScope,
@@ -42,7 +42,7 @@ export async function verifyCaptcha(
   if (payload === null) return null;
   const { parameters } = payload.challenge;
   const expiresAt = new Date(parameters.expiresAt * 1000);
-  // The library reads the machine's clock; ours is the injected one.
+  // The library reads the machine's clock, but the time must be that of the injected one.
   if (expiresAt <= deps.clock.now() || parameters.data.scope !== getCaptchaScope(deps.secrets, scope))
     return null;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...captchaKeys(deps.secrets) });
@@ -53,7 +53,7 @@ function readPayload(token: string): z.infer<typeof Payload> | null {
   try {
     return Payload.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
   } catch {
-    // Not an exceptional state: anyone may send any bytes, and the answer is simply "not solved".
+    // This is no error: any bytes may arrive, and the answer is simply "not solved".
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { countTry } from './confirmations.store.ts';
 type Keys = readonly [ConfirmationKey, ...ConfirmationKey[]];
 
 /**
- * Returns the first confirmation that the code fits, and counts a try of each that was checked. It has a transaction of
+ * Returns the first confirmation that the code matches, and counts an attempt for each that was checked. It has a transaction of
  * its own, because the count must stay even when the act fails.
  */
 export async function checkCode(

@@ -118,7 +118,7 @@ describe('opening an account', () => {
     const { platform } = server;
     const { email, userId } = await createUser(server);
     await send(email);
-    // This code was sent to no one; guessing it still reveals nothing.
+    // This code was sent to no one, and guessing it still reveals nothing.
     const [row] = await server.db<{ id: string }>('SELECT id FROM identity.confirmations WHERE email = $1', [
       email,
     ]);

@@ -3,7 +3,7 @@ import { NO_USER } from '../accounts/no-user.ts';
 import { refuseCommonPassword } from '../accounts/password-hash.ts';
 import { checkCode } from './check-code.ts';
 
-/** The code that proves the address of a sign-up, and the password that the account is to have. */
+/** The code that proves the address of a sign-up, and the password for the account. */
 interface TypedCode {
   readonly email: string;
   readonly code: string;

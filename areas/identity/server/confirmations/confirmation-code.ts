@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 
 /**
- * The purpose of a code: an account, a new password, or a new address, which requires one from each mailbox.
+ * The purpose of a code: to open an account, to set a new password, or to change the address, which requires
+ * a code from each mailbox.
  */
 export type CodePurpose = 'sign-up' | 'password-reset' | 'email-old' | 'email-new';
 
-/** Which confirmation: there is one of each purpose for an address, and for a signed-in person one of their own. */
+/** The key of a confirmation: one per purpose and address, and for a signed-in person one of their own. */
 export interface ConfirmationKey {
   readonly purpose: CodePurpose;
   readonly email: string;
@@ -14,7 +15,7 @@ export interface ConfirmationKey {
   readonly userId: string;
 }
 
-/** The input of a code: its purpose, its address and the row that was written for it. */
+/** The seed of a code: its purpose, its address and the row that was written for it. */
 export interface CodeSeed {
   readonly id: string;
   readonly purpose: CodePurpose;
@@ -22,9 +23,9 @@ export interface CodeSeed {
 }
 
 /**
- * Derives the six digits of a confirmation from its row. So the plain code is stored nowhere, neither in the
- * table nor in the job that writes the letter, and it cannot be computed without the installation's key. Each
- * purpose has a key of its own: a code for one is worth nothing for another.
+ * Derives the six digits of a confirmation from its row. The plain code is stored nowhere, neither in the
+ * table nor in the job that writes the letter, and it can't be computed without the installation's key. Each
+ * purpose has a key of its own, so that a code for one is not valid for another.
  */
 export function buildCode(secrets: Pick<Secrets, 'mac'>, { id, purpose, email }: CodeSeed): string {
   const mac = secrets.mac(`${purpose}-code`, `${id}.${email}`);

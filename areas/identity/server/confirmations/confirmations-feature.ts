@@ -3,7 +3,7 @@ import { bindStaged, type Feature } from '@artel/server';
 import { sendCode } from './send-code.ts';
 import { sendSignUpLetter } from './send-sign-up-letter.ts';
 
-/** Codes and links that show whose address it is. */
+/** Codes and links that prove who owns an address. */
 export const confirmations: Feature = {
   routes: [bindStaged(contract.sendCode, (deps, _, body) => sendCode(deps, body))],
   jobs: [sendSignUpLetter],

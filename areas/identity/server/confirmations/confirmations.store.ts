@@ -15,18 +15,21 @@ export interface LastCode {
   readonly codesInRow: number;
 }
 
-/** Until when the last code must have been sent for a new one: `paused` for an address with `codesInRow` or more. */
+/**
+ * The latest time at which the last code may have been sent if another one is requested; `paused` for an
+ * address with `codesInRow` or more.
+ */
 interface CodeGaps {
   readonly usual: Date;
   readonly paused: Date;
   readonly codesInRow: number;
-  /** A code sent later than this was sent before the clock was put back, and blocks no request. */
+  /** A code with a later time was sent before the clock was set back, and blocks no request. */
   readonly ahead: Date;
 }
 
 /**
- * Puts a new code in the place of the old one and answers the how-manieth in a row it is; null when the old
- * one is too young. One statement, so that two requests at once send one letter.
+ * Replaces the code by a new one and returns how many in a row that makes; null if the present one is too
+ * recent. One statement, so that two concurrent requests send one letter.
  */
 export async function replaceConfirmation(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function replaceConfirmation(
   return written?.codesInRow ?? null;
 }
 
-/** The last code of its kind, or null. */
+/** The last code for a key, or null. */
 export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCode | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
@@ -75,7 +78,7 @@ export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCo
   return row ?? null;
 }
 
-/** The confirmation of a requested letter; null when a newer code replaced it, or it was cancelled. */
+/** The confirmation for a requested letter; null if a newer code replaced it or it was cancelled. */
 export async function findConfirmation(
   tx: Tx,
   id: string,
@@ -89,7 +92,7 @@ export async function findConfirmation(
   return row ? { ...asSeed(row), userId: row.userId } : null;
 }
 
-/** Counts a try before the code is compared, so that parallel guesses can't share one; null when none is left. */
+/** Counts an attempt before the code is compared, so that parallel guesses can't share one; null if none is left. */
 export async function countTry(
   tx: Tx,
   key: ConfirmationKey,
@@ -107,7 +110,7 @@ export async function countTry(
   return row ? asSeed(row) : null;
 }
 
-/** Consumes a valid confirmation; null when there is none. */
+/** Consumes a valid confirmation; null if there is none. */
 export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Date): Promise<CodeSeed | null> {
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
@@ -120,7 +123,7 @@ export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Dat
   return row ? asSeed(row) : null;
 }
 
-/** The address that the person wants to change to and has not proved yet; null when there is none. */
+/** The address to which the person wants to change, not proved yet; null without a change. */
 export async function findPendingEmail(tx: Tx, userId: string, now: Date): Promise<string | null> {
   return (
     (
@@ -133,7 +136,7 @@ export async function findPendingEmail(tx: Tx, userId: string, now: Date): Promi
   );
 }
 
-/** Calls a change of the person's address off; how many codes went out stays known. */
+/** Cancels a change of the person's address; the number of sent codes is retained. */
 export async function endEmailChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
   return (
     (await confirmations.updateAll(
@@ -150,7 +153,7 @@ function asSeed(row: { id: string; purpose: string; email: string }): CodeSeed {
   return { ...row, purpose: row.purpose as CodePurpose };
 }
 
-/** The one row of a key. */
+/** The condition for the one row of a key. */
 function matches({ purpose, email, userId }: ConfirmationKey) {
   return (row: ExpressionBuilder<Db, 'identity.confirmations'>) => row.and({ purpose, email, userId });
 }

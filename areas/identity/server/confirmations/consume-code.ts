@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import { type ConfirmationKey, isCode } from './confirmation-code.ts';
 import { consumeConfirmation } from './confirmations.store.ts';
 
-/** Uses a checked code up; of two acts at once with the same code the second is refused. */
+/** Consumes a checked code; of two concurrent acts with one code the second is refused. */
 export async function consumeCode(
   deps: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
@@ -12,6 +12,6 @@ export async function consumeCode(
   code: string,
 ): Promise<void> {
   const seed = await consumeConfirmation(tx, key, deps.clock.now());
-  // A newer code may have taken the checked one's place meanwhile.
+  // A newer code may have replaced the checked one meanwhile.
   if (seed === null || !isCode(deps.secrets, seed, code)) throw new AppError(identityErrors['code-wrong']);
 }

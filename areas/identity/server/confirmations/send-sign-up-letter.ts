@@ -11,8 +11,8 @@ import { buildCode } from './confirmation-code.ts';
 import { findConfirmation } from './confirmations.store.ts';
 
 /**
- * Decides in the background, where no response reveals it, which letter an address receives: code and link,
- * or that it has an account already.
+ * Decides in a job, where no response reveals it, which letter an address gets: code and link, or a notice
+ * that it has an account already.
  */
 export const sendSignUpLetter = job({
   name: 'identity/send-sign-up-letter',

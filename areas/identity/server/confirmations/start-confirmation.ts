@@ -13,15 +13,16 @@ import {
 import type { ConfirmationKey } from './confirmation-code.ts';
 import { findLastCode, type LastCode, replaceConfirmation } from './confirmations.store.ts';
 
-/** A confirmation that was written: the data for the letter's job and the caller's response. */
+/** A confirmation that was written: the data for the letter's job and for the response. */
 interface StartedConfirmation {
   readonly id: string;
   readonly answer: { readonly expiresIn: number; readonly resendAfter: number };
 }
 
 /**
- * Writes a new code in the place of the one before, or says how long to wait for it. After ten in a row each further one
- * takes an hour, until the address was at rest for a day: else a month of patience would guess an account open.
+ * Replaces the code by a new one, or returns how long to wait for it. After ten in a row each further one
+ * takes an hour, until a day passes without a request: otherwise an attacker could guess a code within a
+ * month.
  */
 export async function startConfirmation(
   deps: Pick<Platform, 'clock' | 'ids'>,

@@ -19,7 +19,7 @@ export async function readSignUpLink(server: TestServer, email: string): Promise
   return hash;
 }
 
-/** The request of the sign-up form when both required consents are ticked. */
+/** The fields of the sign-up form when both required consents are given. */
 export const requiredConsents = (['terms', 'personal-data'] as const).map((purpose) => ({
   purpose,
   version: strings.consents[purpose].version,

@@ -5,7 +5,7 @@ import { listConsents } from './list-consents.ts';
 import { listOwnConsents } from './list-own-consents.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
-/** Consents that people gave, and their texts. */
+/** Consents and their texts. */
 export const consents: Feature = {
   routes: [
     bindStaged(contract.listConsents, async (deps, _, query) => ({

@@ -9,14 +9,14 @@ interface ConsentRecord {
   readonly email: string;
   readonly purpose: ConsentPurpose;
   readonly version: string;
-  /** The hash of the very text that was shown. */
+  /** The hash of the exact text that was shown. */
   readonly textSha256: Buffer;
   readonly action: 'given' | 'withdrawn';
   readonly at: Date;
   readonly address: string;
   readonly userAgent: string;
   readonly formUrl: string;
-  /** The person, where known; an account that is opened later adopts its own consents. */
+  /** The person, if known; an account that is opened later adopts the consents of its address. */
   readonly userId?: string;
 }
 
@@ -36,7 +36,7 @@ export async function listConsents(tx: Tx, userId: string) {
   return rows as Pick<ConsentRecord, 'id' | 'purpose' | 'version' | 'action' | 'at'>[];
 }
 
-/** Per purpose the last consent of a person, where it was not taken back. */
+/** The active consents of a person, one per purpose. */
 export async function listActiveConsents(
   tx: Tx,
   userId: string,
@@ -57,7 +57,7 @@ export async function listActiveConsents(
   );
 }
 
-/** Deletes consents given before an instant by people who have no account, or none any more. */
+/** Deletes consents from before an instant, of people who never had an account or no longer have one. */
 export async function deleteOldConsents(tx: Tx, before: Date): Promise<void> {
   await sql`SELECT identity.delete_old_consents(${before})`.execute(tx.kysely);
 }

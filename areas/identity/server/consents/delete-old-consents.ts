@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { CONSENT_RETENTION, later } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
 
-/** Every night: forgets consents of people without an account. The application itself cannot change one. */
+/**
+ * Runs every night: deletes old consents of people without an account. The application itself can't change
+ * consents.
+ */
 export const deleteOldConsentsNightly = job({
   name: 'identity/delete-old-consents',
   priority: 'bulk',

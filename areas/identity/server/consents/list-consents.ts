@@ -5,7 +5,7 @@ import { isRequired } from '../policy.ts';
 
 export type ConsentText = RouteResponse<typeof route>['items'][number];
 
-/** The documents that a person may consent to one by one, in today's version. */
+/** Lists the present versions of the documents to which a person may consent. */
 export async function listConsents(
   deps: Pick<Platform, 'text' | 'config' | 'ports'>,
   purposes: readonly ConsentPurpose[] = ConsentPurpose.options,
@@ -25,10 +25,7 @@ export async function listConsents(
   }));
 }
 
-/**
- * Describes the operator who processes the data, by name and address (152-FZ, art. 9), as far as its card is
- * filled in.
- */
+/** Names the operator who processes the data, with the address (152-FZ, art. 9), as far as its card is filled in. */
 function operatorWords({ text }: Pick<Platform, 'text'>, operator: Operator | null): string {
   if (operator === null || operator.name === '') return text('identity.operator.unnamed');
   const { name, isPerson, inn, ogrn, address } = operator;

@@ -8,7 +8,7 @@ import { type ConsentText, listConsents } from './list-consents.ts';
 
 type AcceptedConsent = { readonly purpose: ConsentPurpose; readonly version: string };
 
-/** The texts of sign-up that a person agreed to; refuses a missing required one and an outdated version. */
+/** Returns the texts of sign-up to which a person consents; refuses a missing required one and an outdated version. */
 export async function validateSignUpConsents(
   deps: Pick<Platform, 'text' | 'config' | 'ports'>,
   accepted: readonly AcceptedConsent[],
@@ -16,7 +16,7 @@ export async function validateSignUpConsents(
   return validateConsents(await listConsents(deps, SignUpPurpose.options), accepted);
 }
 
-/** Logs what an address agreed to, with the very text, the form and the request. */
+/** Logs the consents of an address, with the exact text, the form and the request. */
 export async function recordConsents(
   deps: Pick<Platform, 'ids' | 'clock' | 'http' | 'config'>,
   tx: Tx,

@@ -4,10 +4,10 @@ import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { appendConsents, listActiveConsents } from './consents.store.ts';
 
-/** Where the person does it; the shell composes the page. */
+/** The page where consents are withdrawn; the shell composes it. */
 const PROFILE_PATH = '/profile?section=consents';
 
-/** Records that the person takes a consent back, of the very text that they agreed to; twice is as good as once. */
+/** Records that the person withdraws a consent, with the exact text; a repetition changes nothing. */
 export async function withdrawConsent(
   { tx, clock, ids, http, config }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'http' | 'config'>,
   { userId }: Actor,

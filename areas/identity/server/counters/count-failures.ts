@@ -3,7 +3,7 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { attemptCounters } from '../tables.ts';
 import { getFailures, listCounters } from './counters.ts';
 
-/** How many sign-ins in the account's name failed lately, from wherever; of an unknown name as of a known one. */
+/** The number of recent failed sign-ins in the account's name, from anywhere; counted for unknown names too. */
 export async function countFailures(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   username: string,

@@ -1,6 +1,6 @@
 import type { Feature } from '@artel/server';
 
-/** How often something failed. */
+/** Counters of failures. */
 export const counters: Feature = {
   retention: [
     {

@@ -8,8 +8,8 @@ type CounterRow = CounterState & Pick<Counter, 'key'>;
 export type LockedCounter = Counter & CounterState;
 
 /**
- * Locks counters, empty ones where nothing was counted. Always in the order of their keys: two attempts that share some
- * wait for each other and never in a circle.
+ * Locks counters; those that do not exist are created empty. Always in the order of their keys, so that two
+ * attempts with common counters can't deadlock.
  */
 export async function lockCounters(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function lockCounters(
   });
 }
 
-/** Writes counters as the attempt leaves them. */
+/** Stores counters after an attempt. */
 export async function putCounters(tx: Tx, counters: readonly CounterRow[]): Promise<void> {
   if (counters.length === 0) return;
   const { keys, emptyAt, countedAt } = columns(counters);
@@ -43,7 +43,7 @@ export async function putCounters(tx: Tx, counters: readonly CounterRow[]): Prom
   );
 }
 
-/** Begins a counter; false when it counts already. */
+/** Inserts a counter; false if it exists. */
 export async function insertCounter(tx: Tx, { key, emptyAt, countedAt }: CounterRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO identity.attempt_counters (key, empty_at, counted_at) VALUES (${key}, ${emptyAt}, ${countedAt})
@@ -56,10 +56,10 @@ export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Prom
   await sql`DELETE FROM identity.attempt_counters WHERE key = ANY (${keys}::bytea[])`.execute(tx.kysely);
 }
 
-/** The account that an attempt is for, as far as the database knows it. */
+/** The account that an attempt names, if it exists. */
 interface AttemptAccount {
   readonly userId: string | null;
-  /** The device of that account which the browser showed. */
+  /** The device of that account that the browser presented. */
   readonly deviceId: string | null;
 }
 
@@ -78,7 +78,7 @@ export async function findAttemptAccount(
   return rows[0] ?? { userId: null, deviceId: null };
 }
 
-/** In the order of their keys, one array per column: one statement for however many. */
+/** One array per column, in the order of the keys, so that one statement serves any number. */
 function columns(rows: readonly CounterRow[]) {
   const ordered = rows.toSorted((a, b) => Buffer.compare(a.key, b.key));
   return {

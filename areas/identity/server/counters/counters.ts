@@ -8,22 +8,22 @@ export type AttemptKind = 'sign-in' | 'second-factor' | 'proof' | 'app-password'
 /** The longest delay: a person who mistypes for an hour still gets in within a quarter of one. */
 export const LONGEST_PAUSE = 15 * MINUTE;
 
-/** How a counter counts, forgets and slows down. */
+/** The rule of a counter: how it counts, forgets and slows down. */
 interface CounterRule {
-  /** How long one failure is remembered; several are forgotten one after the other. */
+  /** The time after which one failure is forgotten; several are forgotten one after another. */
   readonly forgets: number;
-  /** It never counts beyond this, so an attack that ends is forgotten in bounded time. */
+  /** The limit of the count, so that an attack that ends is forgotten in bounded time. */
   readonly most: number;
-  /** After this many failures each further attempt waits, a second at first; null: never. */
+  /** After this number of failures each further attempt waits, a second at first; null means never. */
   readonly free: number | null;
-  /** The wait doubles with this many further failures. */
+  /** The wait doubles after this number of further failures. */
   readonly doublesWith: number;
 }
 
 const PERSON: CounterRule = { forgets: 15 * MINUTE, most: 20, free: 3, doublesWith: 1 };
 
 export const counterRules = {
-  /** A known device, whatever strangers do meanwhile. */
+  /** A known device, which attempts by strangers do not affect. */
   device: PERSON,
   /** One account from one network. */
   'account-and-network': PERSON,
@@ -32,27 +32,30 @@ export const counterRules = {
    * nothing.
    */
   program: { forgets: 5 * MINUTE, most: 100, free: 50, doublesWith: 5 },
-  /** One account from anywhere: never delays its owner, but makes everybody who is no known device work. */
+  /** One account from anywhere: never delays its owner, but requires a captcha from every unknown device. */
   account: { forgets: 10 * MINUTE, most: 30, free: null, doublesWith: 1 },
-  /** Only who knows the password gets here, and a million codes are few for ten thousand computers. */
+  /** Reached only with the password, but a million codes are few for ten thousand computers. */
   'second-factor': { forgets: 15 * MINUTE, most: 24, free: 10, doublesWith: 1 },
   /** One network over all accounts, attempts under way included: an office of five hundred signs in at nine. */
   network: { forgets: MINUTE, most: 800, free: 600, doublesWith: 20 },
-  /** The same without those under way: what has really failed there. */
+  /** The same without attempts under way: real failures only. */
   'network-failures': { forgets: MINUTE, most: 30, free: null, doublesWith: 1 },
-  /** Wrong second factors of one account: at the last one the owner is written to, and again a day later if it goes on. */
+  /**
+   * Wrong second factors of one account: the last one before the limit causes a letter to the owner, repeated
+   * after a day if it goes on.
+   */
   'wrong-factors': { forgets: 24 * 60 * MINUTE, most: 3, free: null, doublesWith: 1 },
 } as const satisfies Record<string, CounterRule>;
 
 type CounterName = keyof typeof counterRules;
 
-/** One counter that an attempt concerns, under the key by which the database knows it. */
+/** A counter that an attempt concerns, with its key in the database. */
 export interface Counter {
   readonly name: CounterName;
   readonly key: Buffer;
 }
 
-/** The facts known about an attempt: the typed name, the network, and the account's device when it is one. */
+/** The facts about an attempt: the typed name, the network, and the account's device if it is known. */
 interface AttemptFacts {
   readonly kind: AttemptKind;
   readonly username: string;
@@ -60,13 +63,13 @@ interface AttemptFacts {
   readonly deviceId: string | null;
 }
 
-/** The counters that an attempt concerns. A known device has its own and is untouched by all the others. */
+/** The counters that an attempt concerns. A known device has its own, and the others do not affect it. */
 export function listCounters(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts): Counter[] {
   const { kind, username, network, deviceId } = facts;
   const counter = (name: CounterName, ...about: string[]): Counter => ({
     name,
-    // A MAC: the table does not reveal whose name was tried, and a name without an account is counted like
-    // any other.
+    // A MAC, so that the table does not reveal whose name was tried, and a name without an account is counted
+    // like any other.
     key: secrets.mac('attempt-counter', JSON.stringify([kind, name, ...about])),
   });
   if (kind === 'app-password') return [counter('program', username, network)];
@@ -88,13 +91,13 @@ export function getWrongFactorCounter(secrets: Pick<Secrets, 'mac'>, userId: str
   return { name, key: secrets.mac('attempt-counter', JSON.stringify([name, userId])) };
 }
 
-/** A counter's state: when it will have forgotten all, and when it last counted. */
+/** A counter's state: when all will be forgotten, and when it last counted. */
 export interface CounterState {
   readonly emptyAt: Date;
   readonly countedAt: Date;
 }
 
-/** How many failures a counter still remembers. */
+/** The number of failures that a counter still remembers. */
 export function getFailures(name: CounterName, { emptyAt }: CounterState, now: Date): number {
   return Math.max(0, Math.ceil((emptyAt.getTime() - now.getTime()) / counterRules[name].forgets));
 }
@@ -107,28 +110,28 @@ export function countOne(name: CounterName, { emptyAt }: CounterState, now: Date
   return { emptyAt: new Date(Math.min(next, full)), countedAt: now };
 }
 
-/** The counter without one that was counted in advance and turned out to be none. */
+/** The counter without a failure that was counted in advance and did not happen. */
 export function releaseOne(name: CounterName, { emptyAt, countedAt }: CounterState): CounterState {
   return { emptyAt: new Date(emptyAt.getTime() - counterRules[name].forgets), countedAt };
 }
 
-/** Milliseconds until the counter lets the next attempt through. */
+/** Milliseconds until the counter allows the next attempt. */
 export function getPauseMs(name: CounterName, state: CounterState, now: Date): number {
   const { free, doublesWith }: CounterRule = counterRules[name];
   const failures = getFailures(name, state, now);
   if (free === null || failures < free) return 0;
   const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** ((failures - free) / doublesWith));
   const wait = state.countedAt.getTime() + pause - now.getTime();
-  // The clock was put back: no one waits until it has caught up.
+  // The clock was set back: no one has to wait until it has caught up.
   return wait > pause + CLOCK_TOLERANCE ? 0 : Math.max(0, wait);
 }
 
-/** After this many failures a sign-in has to bring a solved captcha. */
+/** After this number of failures a sign-in requires a solved captcha. */
 const FAILURES_BEFORE_CAPTCHA = 3;
 
 /**
- * Whether a counter's state requires a captcha. The network's attempts under way do not: they may all be
- * right.
+ * Whether a counter's state requires a captcha. The network's attempts under way do not count, because they
+ * may all be correct.
  */
 export function requiresCaptcha(name: CounterName, state: CounterState, now: Date): boolean {
   return name !== 'network' && getFailures(name, state, now) >= FAILURES_BEFORE_CAPTCHA;

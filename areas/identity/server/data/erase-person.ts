@@ -5,9 +5,9 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { deleteWaitingFor } from './person-data.store.ts';
 
 /**
- * Ends all sessions, records the withdrawal of the consents that are still active and deletes what waits for
- * the address. The rows of the account go with all others of the person; repeated, it finds nothing left to
- * do.
+ * Ends all sessions, records the withdrawal of the consents that are still active and deletes codes and links
+ * for the address. The account's rows are deleted with all others of the person; repeating it changes
+ * nothing.
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   const { db, clock, ids, http } = deps;

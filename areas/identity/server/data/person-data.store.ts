@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** Returns the data of the person in scope that may be exported: no hash, no key, no token. */
+/** Returns the data of the person in scope that may be exported, without hashes, keys and tokens. */
 export async function readPersonData(tx: Tx, userId: string) {
   const db = over<Db>(tx);
   const account = await db
@@ -47,7 +47,7 @@ export async function readPersonData(tx: Tx, userId: string) {
   return { account, sessions, devices, passkeys, appPasswords, signUp };
 }
 
-/** Deletes what waits for the person's address: codes and links of sign-up, reset and change. */
+/** Deletes pending codes and links for the person's address: of sign-up, reset and change. */
 export async function deleteWaitingFor(
   tx: Tx,
   { userId, email }: { userId: string; email: string },

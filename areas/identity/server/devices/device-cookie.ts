@@ -1,13 +1,13 @@
 import type { HttpFacts, Secrets } from '@artel/server';
 import { DEVICE_LIFETIME } from '../policy.ts';
 
-/** Distinguishes a browser with an earlier sign-in from a strange one. It opens nothing by itself. */
+/** Identifies a browser with an earlier sign-in. It grants no access by itself. */
 const COOKIE = 'artel_device';
-/** People who share a browser have a value each, in one cookie. */
+/** People who share a browser have a value each in one cookie. */
 const MOST_VALUES = 5;
 const VALUE = /^[\w-]{32}$/;
 
-/** Hashes of the values that the browser shows; whose they are, the database knows. */
+/** The hashes of the values in the browser's cookie; the database knows their owners. */
 export function presentedDevices({ http, secrets }: { http: HttpFacts; secrets: Secrets }): Buffer[] {
   return presentedValues(http).map((value) => secrets.hash(value));
 }
@@ -17,7 +17,10 @@ function presentedValues(http: HttpFacts): string[] {
   return [...new Set(values)].slice(0, MOST_VALUES);
 }
 
-/** Gives the browser a value; those of others who use it stay, the person's own old ones (`replaced`) go. */
+/**
+ * Stores a new value in the browser's cookie; values of other people stay, the person's own old ones
+ * (`replaced`) are removed.
+ */
 export function markBrowser(
   { http, secrets }: { http: HttpFacts; secrets: Secrets },
   value: string,

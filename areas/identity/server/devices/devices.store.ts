@@ -4,14 +4,14 @@ import type { Db } from '../db.ts';
 
 interface RenewedDevice {
   readonly id: string;
-  /** The values that it was known by until now. */
+  /** The hashes by which the device was known so far. */
   readonly tokenHash: Buffer;
   readonly previousHash: Buffer | null;
 }
 
 /**
- * Gives the person's device that one of the shown values belongs to its next value, the one before staying good beside
- * it; null when none of them is the person's.
+ * Assigns the next value to the person's device with one of the presented values; the previous value stays
+ * valid beside it. Null if none of them is the person's.
  */
 export async function renewDevice(
   tx: Tx,
@@ -37,7 +37,7 @@ interface NewDevice {
   readonly now: Date;
 }
 
-/** Adds a device, or notes that it was seen again; returns the id under which it is known. */
+/** Adds a device, or records that it was seen again; returns its id. */
 export async function putDevice(tx: Tx, { now, ...device }: NewDevice): Promise<string> {
   const { id } = await over<Db>(tx)
     .insertInto('identity.devices')
@@ -48,7 +48,7 @@ export async function putDevice(tx: Tx, { now, ...device }: NewDevice): Promise<
   return id;
 }
 
-/** Forgets the devices of sessions that their person ended from afar: nothing of them is trusted any more. */
+/** Deletes the devices of sessions that their person ended remotely, which are no longer trusted. */
 export async function deleteDevicesOfSessions(
   tx: Tx,
   userId: string,
@@ -69,7 +69,7 @@ export async function deleteDevicesOfSessions(
     .execute();
 }
 
-/** Forgets the person's devices but the one of a session; all of them when no session is named. */
+/** Deletes the person's devices except the one of a session; all of them if no session is given. */
 export async function deleteOtherDevices(tx: Tx, userId: string, sessionId: string | null): Promise<void> {
   let remove = over<Db>(tx).deleteFrom('identity.devices').where('userId', '=', userId);
   if (sessionId !== null) {

@@ -2,7 +2,7 @@ import { deviceAppeared } from '@artel/identity/contract';
 import { notice } from '@artel/server';
 import { nameDevice } from '../letters/request-facts.ts';
 
-/** The bell of every other device reports a new sign-in; the letter went out with the sign-in itself. */
+/** Notifies the person's other devices of a new sign-in; the letter was sent with the sign-in itself. */
 export const newDeviceNotice = notice({
   kind: 'identity/device-appeared',
   event: deviceAppeared,

@@ -20,16 +20,15 @@ interface Proved {
 }
 
 /**
- * Records the browser or app in which a person has just authenticated, and returns its id. The person is
- * notified by letter and by the bell of a sign-in from an unknown one; a registration or a link is no
- * surprise.
+ * Records the browser or app in which a person has just authenticated, and returns its id. A sign-in from an
+ * unknown one is reported to the person by letter and in the bell; a registration or a link is not.
  */
 export async function rememberDevice(
   deps: RememberDeviceDeps,
   tx: Tx,
   proved: Proved,
 ): Promise<string | null> {
-  // Outside a request (demo data, jobs) there is no device.
+  // Without a request (demo data, jobs) there is no device.
   if (deps.http.address === '') return null;
   const device = proved.isApp ? await rememberApp(deps, tx, proved) : await rememberBrowser(deps, tx, proved);
   const most = deps.limits.latest(identityLimits.devices);
@@ -53,7 +52,7 @@ interface Device {
 
 async function rememberBrowser(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
   const now = deps.clock.now();
-  // Always a new value: what was there before could have been planted.
+  // Always a new value, because an existing one could have been planted.
   const value = deps.secrets.token();
   const tokenHash = deps.secrets.hash(value);
   const known = await renewDevice(tx, { userId, shown: presentedDevices(deps), next: tokenHash, now });
@@ -63,9 +62,8 @@ async function rememberBrowser(deps: RememberDeviceDeps, tx: Tx, { userId }: Pro
 }
 
 /**
- * An app stores no cookies: it is the same device while it calls itself the same and comes from the same
- * network. That only saves letters; the throttle never treats it as known, because anyone may copy how it
- * calls itself.
+ * An app stores no cookies: it counts as the same device while its name and network are the same. That only
+ * avoids letters; the throttle never treats it as known, because anyone can copy its name.
  */
 async function rememberApp(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
   const { http, secrets, clock, ids } = deps;

@@ -5,7 +5,7 @@ import { endEmailChange } from '../confirmations/confirmations.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live'>;
 
-/** Calls the change of the address off; its codes open nothing any more. Fine when there is none. */
+/** Cancels the change of the address; its codes become invalid. Without a change it does nothing. */
 export async function cancelEmailChange(deps: Deps, { userId }: Actor): Promise<Record<string, never>> {
   const { tx } = deps;
   if (!(await endEmailChange(tx, userId, deps.clock.now()))) return {};

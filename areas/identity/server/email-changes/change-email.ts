@@ -15,8 +15,9 @@ import { sendEmailChangeLetters } from './send-email-change-letters.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'live' | 'limits'>;
 
 /**
- * First step of a new address: a code goes to the present one, a code to the new one, and nothing changes
- * yet. The job that writes checks whether the new one has an account; it is not revealed here.
+ * First step of a new address: codes go to the present one and to the new one, and nothing changes yet. The
+ * job that writes the letters checks whether the new one has an account, so that the response can't reveal
+ * it.
  */
 export async function changeEmail(
   deps: Deps,
@@ -26,7 +27,7 @@ export async function changeEmail(
   const { userId } = actor;
   const { tx } = deps;
   await deps.limits.consume(tx, identityLimits['address-changes'], { person: userId });
-  // Codes before the account, as everywhere: a change that is being confirmed holds them first.
+  // Codes are locked before the account, as everywhere: a change that is being confirmed locks them first.
   await endEmailChange(tx, userId, deps.clock.now());
   const account = await lockAccount(tx, userId);
   if (account === null) throw new AppError(requestErrors.unauthenticated);

@@ -33,7 +33,7 @@ type Deps = Pick<
 >;
 type Codes = RouteInput<typeof route>;
 
-/** The two mailboxes of a change that is under way. */
+/** The two mailboxes of a change. */
 interface Change {
   readonly old: ConfirmationKey;
   readonly new: ConfirmationKey;
@@ -49,7 +49,7 @@ export async function confirmEmail(
   codes: Codes,
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
-  // A transaction of its own: the count of the try must stay even when what follows fails.
+  // A transaction of its own, because the attempt must stay counted even if the act fails.
   const change = await deps.db.asUser(userId, (tx) => tryCodes(deps, tx, actor, codes));
   if (change === 'expired') throw new AppError(identityErrors['code-expired']);
   if (change === 'wrong') throw new AppError(identityErrors['code-wrong']);
@@ -61,7 +61,7 @@ export async function confirmEmail(
   );
 }
 
-/** Counts one try of both codes together, so that neither can be guessed alone. */
+/** Counts one attempt for both codes together, so that neither can be guessed alone. */
 async function tryCodes(
   deps: Deps,
   tx: Tx,
@@ -83,7 +83,7 @@ async function tryCodes(
   const ofNew = await countTry(tx, change.new, { now, atMost: CODE_TRIES });
   if (ofOld === null || ofNew === null) return 'expired';
   const fits = (seed: CodeSeed, code: string) => isCode(deps.secrets, seed, code);
-  // Both are compared, whatever the first says.
+  // Both codes are compared, regardless of the first result.
   const areRight = [fits(ofOld, codes.oldCode), fits(ofNew, codes.newCode)];
   return areRight.every(Boolean) ? change : 'wrong';
 }
@@ -95,7 +95,7 @@ async function claimAddress(deps: Deps, tx: Tx, actor: Actor, change: Change, co
   await consumeCode(deps, tx, change.new, codes.newCode);
   await voidLinks(tx, { kind: 'registration', username: after }, deps.clock.now());
   const account = await lockAccount(tx, userId);
-  // Checked again behind the lock, because a password reset may have ended this session a moment ago.
+  // Checked again with the lock, because a password reset may have ended this session a moment ago.
   await requireProof(deps, tx, actor);
   if (account?.email !== before || !(await setEmail(tx, userId, after))) {
     throw new AppError(identityErrors['code-wrong']);

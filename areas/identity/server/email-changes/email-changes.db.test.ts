@@ -123,7 +123,7 @@ describe('a new address', () => {
     ]);
     expect(letters[0]?.text).not.toMatch(/\d{6}/);
 
-    // Guessing the code that was sent to no one reveals nothing.
+    // Guessing the code, which was sent to no one, reveals nothing.
     const rows = await server.db<{ id: string; purpose: string; email: string }>(
       'SELECT id, purpose, email FROM identity.confirmations WHERE user_id = $1 ORDER BY purpose',
       [userId],

@@ -6,9 +6,7 @@ import { findConfirmation } from '../confirmations/confirmations.store.ts';
 import { buildCodeLetter, buildNewAddressLetter } from '../letters/code.ts';
 import { buildEmailExistsLetter } from '../letters/email-exists.ts';
 
-/**
- * Writes to both addresses of a change; a new one that has an account receives that notice instead of a code.
- */
+/** Writes to both addresses of a change; a new one that has an account gets that notice instead of a code. */
 export const sendEmailChangeLetters = job({
   name: 'identity/send-email-change-letters',
   priority: 'urgent',

@@ -12,7 +12,7 @@ export async function startEmailChange(server: TestServer, token: string, email:
   return { oldCode, newCode: await readLetterCode(server, email) };
 }
 
-/** The matrix requests more codes than a person may within a minute. */
+/** Resets the codes, because the matrix requests more than a person may within a minute. */
 async function forgetCodes({ db }: TestServer, caller: Caller | null): Promise<void> {
   await db('DELETE FROM identity.confirmations WHERE user_id = $1', [caller?.userId]);
 }

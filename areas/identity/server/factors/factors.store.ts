@@ -40,7 +40,7 @@ const factsOfPerson = prepare<Db, { userId: string }, FactorFacts>((db, argument
     .where('identity.users.id', '=', argument('userId')),
 );
 
-/** The person's factors in one look; null when there is no such person or no password. */
+/** The person's factors in one query; null if there is no such person or no password. */
 export async function findFactorFacts(tx: Tx, userId: string): Promise<FactorFacts | null> {
   const [facts] = await factsOfPerson(tx, { userId });
   return facts ?? null;

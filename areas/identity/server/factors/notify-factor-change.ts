@@ -11,13 +11,13 @@ interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
   /** The change that the letter reports. */
   readonly change: FactorChange;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Left out: the person. */
+  /** By default the person. */
   readonly subject?: string;
 }
 
 /**
- * Records a change of the person's factors, or a failure of one, writes to the person about it, and requires
- * the factor in every browser again: the basis of a browser's trust has changed.
+ * Records a change of the person's factors, or an event with one, writes to the person about it, and ends the
+ * trust in every browser, because its basis has changed.
  */
 export async function notifyFactorChange(deps: NotifyDeps, tx: Tx, notified: NotifiedChange): Promise<void> {
   const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;

@@ -4,8 +4,8 @@ import { counterRules, countOne, getFailures, getWrongFactorCounter } from '../c
 import { type NotifyDeps, notifyFactorChange } from './notify-factor-change.ts';
 
 /**
- * Counts a wrong second factor, which only a caller who knows the password can send, and at the third one
- * writes to the owner; while it continues, once a day.
+ * Counts a wrong second factor, which only a caller who knows the password can send. The third one causes a
+ * letter to the owner, repeated once a day while the attempts continue.
  */
 export async function notifyWrongFactor(
   deps: NotifyDeps & Pick<Platform, 'secrets'>,
@@ -16,7 +16,7 @@ export async function notifyWrongFactor(
   const [counter] = await lockCounters(tx, [getWrongFactorCounter(deps.secrets, userId)], deps.clock.now());
   const now = deps.clock.now();
   const { most } = counterRules[name];
-  // A full counter counts no further: otherwise an attack that never rests would never be reported again.
+  // A full counter stops counting: otherwise an attack without a pause would never be reported again.
   if (counter === undefined || getFailures(name, counter, now) >= most) return;
   const state = countOne(name, counter, now);
   await putCounters(tx, [{ key: counter.key, ...state }]);

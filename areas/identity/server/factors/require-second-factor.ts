@@ -22,14 +22,14 @@ interface Wanted {
   /** The session that proves itself. */
   readonly sessionId?: string;
   readonly answer: SecondFactorAnswer;
-  /** Read with the password hash that was compared. */
+  /** Read together with the password hash that was compared. */
   readonly facts: FactorFacts;
 }
 
 /**
- * After a right password: requires the person's second factor, or validates the answer to a challenge. Null:
- * the account has none. Opens transactions of its own, because an attempt must stay counted when the answer
- * was wrong.
+ * Runs after a correct password: requires the person's second factor, or validates the answer to a challenge.
+ * Returns null if the account has none. Uses transactions of its own, because an attempt must stay counted if
+ * the answer is wrong.
  */
 export async function requireSecondFactor(
   deps: SecondFactorDeps,
@@ -48,8 +48,7 @@ export async function requireSecondFactor(
     if (evaluated !== null) return evaluated;
     throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
   };
-  // Only six digits can be guessed. A person with a passkey or a recovery code never waits because of others'
-  // guesses.
+  // Only six digits can be guessed. A passkey or a recovery code never waits because of others' guesses.
   if (!isGuessable(answer)) return evaluateAnswer();
   const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
   return runAttempt(attempt, async () => {
@@ -60,8 +59,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Returns the facts that a challenge depends on: void for another person, purpose or session, and once the
- * password changed.
+ * Returns the facts that bind a challenge: it is invalid for another person, purpose or session, and after a
+ * change of the password.
  */
 function challengeFacts({ userId, purpose, sessionId, facts }: Wanted): ChallengeFacts {
   const { passwordHash } = facts;
@@ -84,7 +83,7 @@ async function send(deps: SecondFactorDeps, tx: Tx, wanted: Wanted): Promise<Sec
   };
 }
 
-/** The factor that answered, null when it was wrong, or that there was nothing to answer any more. */
+/** Returns the factor that was proved; null if the answer was wrong or the challenge had ended. */
 async function evaluate(
   deps: SecondFactorDeps,
   tx: Tx,

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const STEP = 30_000;
-/** Past the step that the code before used up. */
+/** Advances to the next step, because the code of the present one is used. */
 const nextStep = () => server.clock.advance(STEP);
 
-/** A person with an authenticator, and a session from before. */
+/** A person with an authenticator, and a session from before it. */
 async function guarded() {
   const user = await createUser(server);
   const { accessToken: token } = await signIn(server, user, true);

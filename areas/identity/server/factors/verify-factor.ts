@@ -28,13 +28,13 @@ export function isGuessable({ passkey, factorCode = '' }: SecondFactorAnswer): b
   return !passkey && readDigits(factorCode) !== null;
 }
 
-/** Authenticators show the six digits in two groups, and people type what they see. */
+/** Removes spaces, because authenticators show the six digits in two groups, and people type what they see. */
 function readDigits(typed: string): string | null {
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Which of the person's factors an answer is of, or null; a code is used up by it. */
+/** Returns which of the person's factors an answer proves, or null; a code is consumed. */
 export async function verifyFactor(deps: Deps, tx: Tx, provided: Input): Promise<SecondFactor | null> {
   const { userId, challenge, passkey: answer, factorCode = '' } = provided;
   if (answer) {

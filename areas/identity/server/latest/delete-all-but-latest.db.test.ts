@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Creates a person with a session and nothing else, and writes one item of a kind: its hash is its number.
- */
+/** Kinds of items: each creates a person with a session, and writes items whose hash is their number. */
 const kinds = {
   devices: {
     getHolder: ({ userId }: Holder) => userId,

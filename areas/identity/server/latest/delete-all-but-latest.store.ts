@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** Rows of which their owner retains only the latest. */
+/** Tables of which an owner retains only the latest rows. */
 const LATEST = {
   devices: { table: 'identity.devices', key: 'id', holder: 'userId', newest: 'lastSeenAt' },
   'sign-in-codes': {
@@ -12,7 +12,7 @@ const LATEST = {
   },
 } as const;
 
-/** Deletes a holder's items of a kind except the latest; skips those in use at the moment. */
+/** Deletes an owner's rows of a kind except the latest; skips those that another transaction has locked. */
 export async function deleteAllButLatest(
   tx: Tx,
   kind: keyof typeof LATEST,

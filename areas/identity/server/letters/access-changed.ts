@@ -3,7 +3,7 @@ import { type Letter, type Platform, pageLink } from '@artel/server';
 import { safetyLetter } from './kinds.ts';
 import { describeRequest } from './request-facts.ts';
 
-/** A change of the access to an account; each has its sentences in the strings. */
+/** Changes of the access to an account; each has its sentences in the strings. */
 type AccessChange =
   | 'password-changed'
   | 'password-reset'
@@ -19,10 +19,7 @@ interface ChangeFacts {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/**
- * Notifies the person what changed, from which device, when and where, so that they learn if it was someone
- * else.
- */
+/** Notifies the person of the change, with device, time and place, so that they notice an act by someone else. */
 export function buildAccessChangedLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   { to, timeZone, change, values = {} }: ChangeFacts,

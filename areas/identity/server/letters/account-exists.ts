@@ -2,7 +2,7 @@ import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { codeLetter } from './kinds.ts';
 
-/** Instead of a code, for an address that has an account: the page said the same, only its owner learns the truth. */
+/** Sent instead of a code to an address that has an account: the page shows no difference, only the owner learns it. */
 export function buildAccountExistsLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
   email: string,

@@ -5,13 +5,13 @@ import { codeLetter, newAddressLetter } from './kinds.ts';
 interface CodeFacts {
   readonly email: string;
   readonly code: string;
-  /** The address that the account would get. */
+  /** The address that the account would have. */
   readonly newEmail?: string;
 }
 
 type Deps = Pick<Platform, 'text' | 'config'>;
 
-/** A code that proves the address of a person who has an account. */
+/** The letter with a code that proves the address of a person with an account. */
 export function buildCodeLetter(
   deps: Deps,
   { kind, ...facts }: CodeFacts & { readonly kind: 'reset-code' | 'email-old-code' },
@@ -20,8 +20,8 @@ export function buildCodeLetter(
 }
 
 /**
- * A code that proves the address that a person wants for their account; until it is typed in, it is a
- * stranger's.
+ * The letter with a code for the address to which a person wants to change; before it is confirmed, the
+ * address may be a stranger's.
  */
 export function buildNewAddressLetter(
   deps: Deps,
@@ -34,7 +34,7 @@ export function buildNewAddressLetter(
   };
 }
 
-/** A person who writes in the name of no company. */
+/** A sender who acts for no company. */
 export function personAlone(userId: string) {
   return { companyId: null, userId, isConfirmed: false, isYoung: false, relation: 'stranger' } as const;
 }

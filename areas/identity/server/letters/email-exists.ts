@@ -2,7 +2,7 @@ import type { Letter, Platform } from '@artel/server';
 import { personAlone } from './code.ts';
 import { newAddressLetter } from './kinds.ts';
 
-/** Instead of a code, for an address that has an account and cannot become another one's. */
+/** Sent instead of a code to a new address that has an account, and so can't become another one's. */
 export function buildEmailExistsLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
   { email, userId }: { readonly email: string; readonly userId: string },

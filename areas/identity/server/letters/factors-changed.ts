@@ -3,7 +3,7 @@ import { type Letter, type Platform, pageLink } from '@artel/server';
 import { safetyLetter } from './kinds.ts';
 import { formatNow } from './request-facts.ts';
 
-/** A change of the factors; each has its sentence in the strings. */
+/** Changes of the factors; each has its sentence in the strings. */
 export type FactorChange =
   | 'totp-on'
   | 'totp-off'
@@ -21,9 +21,7 @@ interface ChangeFacts {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/**
- * Notifies the person that a factor was added, removed or used up, so that they learn if it was someone else.
- */
+/** Notifies the person that a factor was added, removed or used, so that they notice an act by someone else. */
 export function buildFactorsChangedLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   { email, timeZone, change, values }: ChangeFacts,

@@ -1,11 +1,11 @@
 import { letterKind } from '@artel/server';
 
-/**
- * A code to the address that a person signs up, resets or signs in with; `confirmations/` limits how often
- * one is sent.
- */
+/** A code to the person's own address, at sign-up, reset or sign-in; `confirmations/` limits how often one is sent. */
 export const codeLetter = letterKind({ name: 'identity/code', priority: 'urgent', causedBy: 'self' });
-/** To an address that a person wants as their own: it may belong to anyone. A code is never declined. */
+/**
+ * A code to an address that a person wants as their own: it may belong to anyone. Recipients can't opt out of
+ * codes.
+ */
 export const newAddressLetter = letterKind({
   name: 'identity/new-address',
   priority: 'urgent',

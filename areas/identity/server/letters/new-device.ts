@@ -3,12 +3,10 @@ import type { Account } from '../accounts/accounts.store.ts';
 import { safetyLetter } from './kinds.ts';
 import { describeRequest } from './request-facts.ts';
 
-/** Where a person ends sessions and changes the password; the shell composes the page. */
+/** The page on which a person ends sessions and changes the password; the shell composes it. */
 const PROFILE_PATH = '/profile?section=security';
 
-/**
- * A sign-in from a device that this account did not know: its owner should know the device, place and time.
- */
+/** Reports a sign-in from a device that is unknown to the account, with device, time and place. */
 export function buildNewDeviceLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   { email, timeZone }: Pick<Account, 'email' | 'timeZone'>,

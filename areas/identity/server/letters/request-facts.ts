@@ -4,10 +4,7 @@ import { describeDevice } from '../requests/describe-device.ts';
 
 const KEY = 'letters.identity.request-facts';
 
-/**
- * Describes in one sentence the device, time and origin of an act, by which the owner of an account
- * recognizes a stranger's act.
- */
+/** Describes in one sentence the device, time and origin of an act, by which an owner recognises a stranger's act. */
 export function describeRequest(
   deps: Pick<Platform, 'text' | 'clock' | 'http'>,
   timeZone: string,
@@ -18,7 +15,7 @@ export function describeRequest(
   return text(`${KEY}.facts`, { device, time: formatNow(deps, timeZone), address: http.address });
 }
 
-/** A browser or app as a sentence names it. */
+/** A browser or app in the form for a sentence. */
 export function nameDevice(
   { text }: Pick<Platform, 'text'>,
   { browser, system, isApp }: { readonly browser: string; readonly system: string; readonly isApp: boolean },
@@ -27,7 +24,7 @@ export function nameDevice(
   return system ? `${name}, ${system}` : name;
 }
 
-/** Now, as the person's clock shows it, and by which clock that is. */
+/** The present time in the person's zone, with the name of the zone. */
 export function formatNow({ clock, text }: Pick<Platform, 'clock' | 'text'>, timeZone: string): string {
   const now = clock.now();
   const time = now.toLocaleString('ru', {

@@ -2,7 +2,7 @@ import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { safetyLetter } from './kinds.ts';
 
-/** A copied refresh token ended the session: its owner should know when and from where. */
+/** Reports that a copied refresh token ended the session, with time and place. */
 export function buildSessionsRevokedLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   email: string,

@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { markUsed } from './links.store.ts';
 
-/** Uses a link up together with what it opens; one that is used or expired opens nothing. */
+/** Consumes a link together with the act that it permits; a used or expired one is refused. */
 export async function consumeLink(
   deps: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,

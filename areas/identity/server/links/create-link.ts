@@ -6,8 +6,8 @@ import { type Link, voidLinks } from './links.store.ts';
 
 /**
  * Creates a one-time link and returns the token for its address; only the token's hash is stored. It replaces
- * the earlier ones of its kind for the person or, at a sign-up, the address: the first of a repeated request
- * may have reached the wrong hands.
+ * the earlier ones of its kind for the person or, at a sign-up, the address: an earlier one may have reached
+ * the wrong person.
  */
 export async function createLink(
   deps: Pick<Platform, 'clock' | 'secrets'>,

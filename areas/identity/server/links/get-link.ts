@@ -4,8 +4,8 @@ import type { Platform } from '@artel/server';
 import { readLink } from './read-link.ts';
 
 /**
- * R-26: returns what a link from a letter is for: one of ours, or an invitation, which belongs to another
- * area. Uses nothing up.
+ * R-26: returns the purpose of a link from a letter: one of ours, or an invitation, which belongs to another
+ * area. It consumes nothing.
  */
 export async function getLink(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets' | 'ports'>,

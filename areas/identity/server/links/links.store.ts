@@ -7,14 +7,14 @@ import { links } from '../tables.ts';
 export interface Link {
   readonly kind: LinkKind;
   readonly userId: string | null;
-  /** The address that it is for, when it is known. */
+  /** The recipient's address, if it is known. */
   readonly username: string | null;
 }
 
-/** The holder of links: a person, or an address that has no account yet. */
+/** The owner of links: a person, or an address without an account. */
 type Holder = { readonly userId: string } | { readonly username: string };
 
-/** Ends the valid links of one kind that a person or an address has. */
+/** Voids the valid links of one kind that a person or an address has. */
 export async function voidLinks(
   tx: Tx,
   { kind, ...holder }: { readonly kind: LinkKind } & Holder,
@@ -42,7 +42,7 @@ export async function findLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Li
   return link ? { ...link, kind: link.kind as LinkKind } : null;
 }
 
-/** Marks a valid link as used; false when it is not valid (for the second of two at once). */
+/** Marks a valid link as used; false if it is not valid, as for the second of two concurrent calls. */
 export async function markUsed(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   return (
     (await links.updateAll(tx, { tokenHash, usedAt: null, expiresAt: { '>': now } }, { usedAt: now })) === 1

@@ -4,7 +4,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { sendResetLetter } from './send-reset-letter.ts';
 
-/** A new password by a letter. */
+/** A new password with a code from a letter. */
 export const passwordReset: Feature = {
   routes: [
     bindStaged(contract.sendResetCode, (deps, _, body) => sendResetCode(deps, body)),

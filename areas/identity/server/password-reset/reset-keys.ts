@@ -6,8 +6,8 @@ import { presentedDevices } from '../devices/device-cookie.ts';
 
 /**
  * Returns the keys under which a code for a new password is requested and tried, in order. A known device of
- * the account has one of its own, whose attempts and pauses are used up by no other caller; otherwise a
- * stranger who requests and guesses all day would lock the owner out. All other callers share the other one.
+ * the account has a key of its own, so that a stranger who requests and guesses all day can't use up its
+ * attempts and lock the owner out. All other callers share the other key.
  */
 export async function resetKeys(
   deps: Pick<Platform, 'http' | 'secrets'>,

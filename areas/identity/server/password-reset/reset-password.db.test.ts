@@ -161,7 +161,8 @@ describe('a code for a new password', () => {
   test('never opens a sign-up, and a code for a sign-up sets no password', async () => {
     const { email, userId } = await createUser(server);
     const resetCode = await request(email);
-    // A sign-up with the same address under way: its code is not even in a letter, for the address is taken.
+    // A pending sign-up with the same address: its code is not even in a letter, because the address has an
+    // account.
     await requestCode(server, email);
     const rows = await server.db<{ id: string; purpose: 'sign-up' | 'password-reset' }>(
       'SELECT id, purpose FROM identity.confirmations WHERE email = $1 ORDER BY purpose',

@@ -19,16 +19,16 @@ type Deps = Pick<
 >;
 
 /**
- * Sets a new password by the code from the letter and ends everything that the old one opened. It signs no
- * one in: a person with a second factor still has to present it. Factors remain, an intruder's passkey too,
- * as the letter says: otherwise a mailbox alone would remove them. A code guessed for an address without an
+ * Sets a new password by the code from the letter and ends all sessions and other access. It does not sign
+ * in, because a second factor is still required. Factors remain, also an intruder's passkey, as the letter
+ * says: otherwise access to the mailbox alone would remove them. A code guessed for an address without an
  * account fails like a wrong one.
  */
 export async function resetPassword(
   deps: Deps,
   { email, code, password }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
-  // Before the try is counted: what is wrong with the password takes none of the five.
+  // The password is checked before the attempt is counted, so that a weak one uses none of the five.
   refuseCommonPassword(password, [email]);
   const keys = await deps.db.asInstallation('identity/confirmations', (tx) => resetKeys(deps, tx, email));
   const key = await checkCode(deps, keys, code);
@@ -37,12 +37,11 @@ export async function resetPassword(
   if (userId === null) throw new AppError(identityErrors['code-wrong']);
   await deps.db.asUser(userId, async (tx) => {
     await consumeCode(deps, tx, key, code);
-    // Codes and links are locked before the account, as everywhere: a transaction that uses one locks it
-    // first.
+    // Codes and links are locked before the account, as everywhere.
     await endEmailChange(tx, userId, deps.clock.now());
     await voidLinks(tx, { kind: 'access', userId }, deps.clock.now());
     const account = await lockAccount(tx, userId);
-    // The account may have taken another address while the password was hashed.
+    // The account may have changed its address while the password was hashed.
     if (account?.email !== email) throw new AppError(identityErrors['code-wrong']);
     await setPassword(deps, tx, { userId, passwordHash });
     await deleteFailedAttempts(deps, tx, email);

@@ -10,8 +10,8 @@ import { sendResetLetter } from './send-reset-letter.ts';
 type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'limits'>;
 
 /**
- * First step to a new password: takes the captcha and leaves a job that writes to the address. Like the sign-up it answers
- * an address without an account as one with, in the same time.
+ * First step to a new password: consumes the captcha and enqueues a job that writes to the address. An
+ * address without an account gets the same response in the same time.
  */
 export async function sendResetCode(
   deps: Deps,

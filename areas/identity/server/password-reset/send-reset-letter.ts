@@ -5,7 +5,7 @@ import { buildCode } from '../confirmations/confirmation-code.ts';
 import { findConfirmation } from '../confirmations/confirmations.store.ts';
 import { buildCodeLetter } from '../letters/code.ts';
 
-/** Writes the code for a new password to an address that has an account; to a stranger it writes nothing. */
+/** Writes the code for a new password to an address that has an account; to any other it writes nothing. */
 export const sendResetLetter = job({
   name: 'identity/send-reset-letter',
   priority: 'urgent',

@@ -57,7 +57,7 @@ test('a session that was ended during its change changes nothing', async () => {
   const user = await createUser(server);
   const { accessToken } = await signIn(server, user);
   await callRoute(server, getSecurity, {}, { token: accessToken });
-  // Simulates another server, which has not yet been notified that the session ended.
+  // Simulates another server, which does not know yet that the session ended.
   await server.db('UPDATE identity.sessions SET revoked_at = $2 WHERE user_id = $1', [
     user.userId,
     server.clock.now(),

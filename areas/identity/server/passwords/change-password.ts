@@ -14,8 +14,9 @@ type Deps = Pick<
 >;
 
 /**
- * Changes the person's own password, ends every other session and trusts no browser any more. App passwords stay: their owner changes the password
- * knowing it, and programs on four devices would fall silent; each can be ended by itself.
+ * Changes the person's own password, ends every other session and the trust in all browsers. App passwords
+ * stay, because the owner knows the old password and programs on several devices would stop working; each can
+ * be revoked by itself.
  */
 export async function changePassword(
   deps: Deps,
@@ -32,7 +33,7 @@ export async function changePassword(
     deps.once.finish(tx, async () => {
       const account = await lockAccount(tx, userId);
       if (account === null) throw new AppError(requestErrors.unauthenticated);
-      // Checked again behind the lock, because a password reset may have ended this session a moment ago.
+      // Checked again with the lock, because a password reset may have ended this session a moment ago.
       await requireProof(deps, tx, actor);
       await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
       await devices.updateAll(tx, { userId, trustedUntil: { '<>': null } }, { trustedUntil: null });

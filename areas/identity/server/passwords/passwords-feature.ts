@@ -2,7 +2,7 @@ import * as contract from '@artel/identity/contract';
 import { bindStaged, type Feature } from '@artel/server';
 import { changePassword } from './change-password.ts';
 
-/** A new password by the old one. */
+/** A new password with the old one. */
 export const passwords: Feature = {
   routes: [bindStaged(contract.changePassword, changePassword)],
 };

@@ -7,17 +7,17 @@ import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { consumeLink } from '../links/consume-link.ts';
 import { setPassword } from './set-password.ts';
 
-/** The factors of a person who was let in without one. */
+/** The factors of a person who was signed in without them. */
 interface PassedFactors {
   readonly totp: boolean;
   readonly passkeys: number;
 }
 
 /**
- * Recovers an account by the operator's link: it sets a new password and lets its bearer in without the
- * second factor, this once, because a person who lost both has no other way. The factors remain, so that no
- * link can remove them; its session counts as a proof, so that the owner can replace them. The owner is
- * notified by letter; the bypassed factors are returned for the caller's record.
+ * Recovers an account by the operator's link: it sets a new password and signs its bearer in without the
+ * second factor, once, because a person who lost both has no other way. The factors remain, so that no link
+ * can remove them; the session counts as a proof, so that the owner can replace them. The owner is notified
+ * by letter; the bypassed factors are returned for the caller's record.
  */
 export async function recoverAccount(
   deps: Pick<
@@ -31,7 +31,7 @@ export async function recoverAccount(
   await setPassword(deps, tx, { userId, passwordHash });
   const account = await findAccount(tx, userId);
   const facts = await findFactorFacts(tx, userId);
-  // The account has ended since the link was made.
+  // The account was deleted after the link was made.
   if (account === null || facts === null) throw new AppError(identityErrors['link-invalid']);
   const { email: to, timeZone } = account;
   await deps.letters.send(tx, buildAccessChangedLetter(deps, { to, timeZone, change: 'access-regained' }));

@@ -7,9 +7,9 @@ import { voidLinks } from '../links/links.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
 /**
- * Restores control of an account: sets a new password and removes whatever an intruder may have left behind.
- * Every session ends, no device is known any more, and app passwords, a started change of the address and
- * another link of the operator's are removed.
+ * Restores control of an account: sets a new password and removes everything that an intruder may have added.
+ * Every session ends, all devices become unknown, and app passwords, a pending change of the address and
+ * other links from the operator are removed.
  */
 export async function setPassword(
   deps: Pick<Platform, 'clock' | 'audit' | 'cache' | 'live'>,

@@ -3,7 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { proveSession } from './prove-session.ts';
 import { startPasskeyProof } from './start-passkey-proof.ts';
 
-/** That it is still the same person. */
+/** Proving that the session's own person is present. */
 export const proof: Feature = {
   routes: [
     bindStaged(contract.proveSession, proveSession),

@@ -34,7 +34,7 @@ async function byPassword(deps: Deps, actor: Actor, body: Body & { password: str
   const facts = await deps.db.asUser(userId, (tx) => findFactorFacts(tx, userId));
   const attempt = await admitAttempt(deps, { kind: 'proof', username: facts?.email ?? '' });
   return runAttempt(attempt, async () => {
-    // Between the transactions, never inside one: a hash takes as long as a hundred queries.
+    // Between transactions and never inside one, because a hash takes as long as a hundred queries.
     const isRight = await verifyPassword(facts?.passwordHash ?? null, body.password);
     if (facts === null || !isRight) throw new AppError(identityErrors['password-wrong']);
     const secondFactor = await requireSecondFactor(deps, {
@@ -46,7 +46,7 @@ async function byPassword(deps: Deps, actor: Actor, body: Body & { password: str
     });
     return deps.db.asUser(userId, (tx) =>
       deps.once.finish(tx, async () => {
-        // A password that was replaced while it was being checked proves nothing.
+        // A password that was replaced while it was checked proves nothing.
         if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
           throw new AppError(identityErrors['password-wrong']);
         await attempt.succeeded(tx);
@@ -59,7 +59,7 @@ async function byPassword(deps: Deps, actor: Actor, body: Body & { password: str
 async function byPasskey(deps: Deps, actor: Actor, { challenge, passkey }: PasskeyAnswer) {
   const { userId, sessionId } = actor;
   const key = challengeKey(deps.secrets, { purpose: 'passkey-proof', userId, sessionId }, challenge);
-  // In a transaction of its own: whatever comes of the answer, the challenge is used up.
+  // In a transaction of its own, so that the challenge is consumed whatever the result.
   const isOpen = await deps.db.asUser(userId, (tx) => consumeChallenge(tx, key, deps.clock.now()));
   if (!isOpen) throw new AppError(identityErrors['challenge-ended']);
   return deps.db.asUser(userId, (tx) =>

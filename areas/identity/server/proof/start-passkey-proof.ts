@@ -7,7 +7,7 @@ import { listPasskeys } from '../factors/passkeys/passkeys.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
-/** Starts a proof by one of the own passkeys of the session's person. */
+/** Starts a proof by a passkey of the session's person. */
 export async function startPasskeyProof(
   deps: Deps,
   { userId, sessionId }: Actor,

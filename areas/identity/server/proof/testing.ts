@@ -6,7 +6,8 @@ import { getToken } from '../testing/people.ts';
 
 /** One valid call of each route. */
 export const proofExamples: RouteExamples<TestServer> = {
-  // By a passkey: a mutated password would be a wrong guess, and a few of those have to wait.
+  // By a passkey, because mutated passwords would be wrong guesses, after a few of which the caller has to
+  // wait.
   'identity/prove-session': async ({ server, caller }) => {
     const token = getToken(caller);
     await removePasskeys(server, token);

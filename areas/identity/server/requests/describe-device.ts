@@ -2,9 +2,9 @@ import Bowser from 'bowser';
 
 /** A browser or app in words that its person recognises. */
 interface DeviceDescription {
-  /** `Chrome`, `Firefox`; empty when it does not say. */
+  /** `Chrome`, `Firefox`; empty if the browser does not identify itself. */
   readonly browser: string;
-  /** `Windows`, `Android`; empty when it does not say. */
+  /** `Windows`, `Android`; empty if the browser does not identify itself. */
   readonly system: string;
   readonly kind: 'computer' | 'phone' | 'tablet' | 'app' | 'unknown';
 }
@@ -19,8 +19,8 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Parses how a browser calls itself. Anyone may write anything there, so only known names are returned:
- * otherwise a thief could put sentences of his own into a letter of ours.
+ * Parses the header in which a browser identifies itself. It may contain any text, so only known names are
+ * returned: otherwise a thief could put sentences into our letters.
  */
 export function describeDevice(userAgent: string, isApp: boolean): DeviceDescription {
   const parsed = userAgent === '' ? null : Bowser.parse(userAgent);

@@ -5,7 +5,7 @@ import { ACCESS_LIFETIME } from '../policy.ts';
 
 const PURPOSE = 'access-token';
 
-/** A short proof of a session, carried in `Authorization: Bearer`; it never outlives the session itself. */
+/** A short-lived proof of a session, carried in `Authorization: Bearer`; it never outlives the session itself. */
 export function signAccessToken(
   secrets: Pick<Secrets, 'key'>,
   claims: SessionClaims,
@@ -17,7 +17,10 @@ export function signAccessToken(
   return sign({ sub: claims.userId, sid: claims.sessionId, cid: claims.companyId, iat, exp });
 }
 
-/** Makes the check of access tokens: claims of a genuine one that has not expired (longer ago than the overtime), else null. */
+/**
+ * Creates the check of access tokens: returns the claims of a genuine one that has not expired (or only
+ * within the overtime), else null.
+ */
 export function createAccessTokenReader(
   secrets: Pick<Secrets, 'key'>,
   clock: Clock,
@@ -27,7 +30,7 @@ export function createAccessTokenReader(
     algorithms: ['HS256'],
     key: secrets.key(PURPOSE),
     ignoreExpiration: true,
-    // A token comes back with every request of its ten minutes; its signature is checked once.
+    // A token is sent with every request for ten minutes, but its signature is checked once.
     cache: 1000,
     cacheTTL: ACCESS_LIFETIME,
   });
@@ -50,7 +53,7 @@ function read(verify: (token: string) => Payload, token: string): Payload | null
   try {
     return verify(token);
   } catch {
-    // Not an exceptional state: anyone may send any bytes, and the answer is simply "no session".
+    // This is no error: any bytes may arrive, and the answer is simply "no session".
     return null;
   }
 }

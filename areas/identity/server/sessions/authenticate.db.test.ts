@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The check with its way to the database counted. */
+/** The check, with its database queries counted. */
 function countedAuthenticate() {
   const { platform } = server;
   const asUser = vi.fn(platform.db.asUser) as unknown as Scopes['asUser'];

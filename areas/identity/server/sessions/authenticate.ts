@@ -6,8 +6,8 @@ import { SESSION_KIND } from './revoke-sessions.ts';
 
 /**
  * Creates the check behind `Authorization: Bearer`: a genuine token of a session that is not revoked. The
- * session is read from memory, so the usual request costs no round trip; a revocation makes every server
- * forget it.
+ * session is cached, so that the usual request costs no round trip; a revocation invalidates it on every
+ * server.
  */
 export function createAuthenticate(
   platform: Pick<Platform, 'secrets' | 'clock' | 'cache' | 'db'>,

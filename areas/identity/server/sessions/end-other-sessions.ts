@@ -2,7 +2,7 @@ import type { Actor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** Ends every session of the person except that of the call, and trusts only its device from now on. */
+/** Ends every session of the person except that of the call, and forgets all devices but its own. */
 export async function endOtherSessions(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'cache' | 'live' | 'audit'>,
   { userId, sessionId }: Actor,

@@ -2,7 +2,7 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** Ends one of the person's own sessions; another person's returns the same as one that does not exist. */
+/** Ends one of the person's own sessions; another person's is answered like one that does not exist. */
 export async function endSession(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'cache' | 'live' | 'audit'>,
   actor: Actor,

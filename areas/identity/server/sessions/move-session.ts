@@ -9,7 +9,10 @@ interface Move {
   readonly companyId: string;
 }
 
-/** The session goes on in another company, and its next tokens with it; returns the first. Whether the person may enter is the caller's to know. */
+/**
+ * Moves the session to another company, which its next tokens contain; returns the first. The caller has
+ * checked that the person may enter.
+ */
 export async function moveSession(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,

@@ -13,7 +13,7 @@ let address: string;
 beforeAll(async () => {
   server = await startIdentityServer();
   user = await createUser(server);
-  // Races go over real sockets: an injected request would not meet another one on its way in.
+  // Races use real sockets, because injected requests would not overlap while being read.
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());

@@ -26,7 +26,8 @@ interface RefreshedTokens {
  */
 export async function refreshSession(deps: Deps, text: string): Promise<RefreshedTokens> {
   const token = readRefreshToken(deps.secrets, text);
-  // The outcome leaves the transaction before the refusal is thrown: a revocation must be committed, not rolled back.
+  // The outcome is returned from the transaction before the refusal is thrown, because a revocation must be
+  // committed and not rolled back.
   const tokens = token && (await deps.db.asUser(token.userId, (tx) => tradeToken(deps, tx, token)));
   if (!tokens) throw new AppError(identityErrors['session-ended']);
   return tokens;
@@ -35,7 +36,8 @@ export async function refreshSession(deps: Deps, text: string): Promise<Refreshe
 async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<RefreshedTokens | null> {
   const session = await findSessionForUpdate(tx, token.sessionId);
   if (session === null) return null;
-  // Read after the lock, because a request that waited must not use a time before the other one's rotation.
+  // The clock is read after the lock, because a request that waited must not use a time before the other
+  // one's rotation.
   const now = deps.clock.now();
   const verdict = evaluateRefresh(
     session,
@@ -62,7 +64,7 @@ async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<Refr
   };
 }
 
-/** A copy of an old token exists: the session ends, and its owner is notified where and when. */
+/** A copy of an old token exists: the session ends, and its owner is notified with time and place. */
 async function endFamily(deps: Deps, tx: Tx, token: RefreshToken): Promise<void> {
   const { userId, sessionId } = token;
   await revokeSessions(deps, tx, { userId, sessionId });

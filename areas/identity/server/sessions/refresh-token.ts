@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 
-/** The content of a refresh token; genuine when `readRefreshToken` returned it. */
+/** The content of a refresh token; genuine if `readRefreshToken` returned it. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;
@@ -26,7 +26,7 @@ export function buildRefreshToken(secrets: Pick<Secrets, 'mac'>, token: RefreshT
   return `v1.${token.userId}.${token.sessionId}.${token.generation}.${mac(secrets, token)}`;
 }
 
-/** Reads a refresh token, or null when it is forged, truncated or put together from others. */
+/** Parses a refresh token; null if it is forged, truncated or composed from others. */
 export function readRefreshToken(secrets: Pick<Secrets, 'mac'>, text: string): RefreshToken | null {
   const match = TOKEN.exec(text);
   if (!match) return null;

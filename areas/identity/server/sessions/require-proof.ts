@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import { provedUntil } from '../policy.ts';
 import { findProvedAt } from './sessions.store.ts';
 
-/** Lets pass whose session proved its person within the last minutes; needs the person's scope. */
+/** Refuses a session that has not proved its person within the last minutes; needs the person's scope. */
 export async function requireProof(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

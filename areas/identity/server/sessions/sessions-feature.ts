@@ -7,7 +7,7 @@ import { listSessions } from './list-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signOut } from './sign-out.ts';
 
-/** Sessions of signed-in people, and their places. */
+/** Sessions of signed-in people. */
 export const sessions: Feature = {
   routes: [
     // The same act in the two shapes of authType (C-07).

@@ -13,13 +13,13 @@ interface NewSession {
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor: SecondFactor | null;
-  /** Network address and browser, from the request. */
+  /** Network address and browser of the request. */
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
   /** When the person last proved their presence; null if they never did. */
   readonly provedAt: Date | null;
-  /** The session whose code opened it. */
+  /** The session from which a code opened this one. */
   readonly openedBy: string | null;
   readonly expiresAt: Date;
   readonly absoluteExpiresAt: Date;
@@ -50,7 +50,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await newSession(tx, session);
 }
 
-/** Locks the session, so that of twenty refreshes at once one rotates and the others see what it did. */
+/** Locks the session, so that of twenty concurrent refreshes one rotates and the others see its result. */
 export async function findSessionForUpdate(tx: Tx, sessionId: string) {
   return sessions.lock(tx, { id: sessionId }, [
     'userId',
@@ -83,7 +83,7 @@ export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | nu
   return (await sessions.findBy(tx, { id: sessionId, revokedAt: null }, ['provedAt']))?.provedAt ?? null;
 }
 
-/** Makes the session's next access token carry another company, or none; tokens issued before keep theirs. */
+/** Sets the company of the session's next access token, or none; tokens issued before keep theirs. */
 export async function setSessionCompany(
   tx: Tx,
   { sessionId, companyId }: { sessionId: string; companyId: string | null },
@@ -114,8 +114,8 @@ export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Prom
 
 /**
  * Waits for transactions that are opening a session by a code of one of these: the next statement sees their
- * result. Locks in the order of the ids, in which a session precedes those that its codes opened, so that no
- * deadlock occurs.
+ * result. Locks in the order of the ids, in which a session precedes those that its codes opened, so that
+ * there are no deadlocks.
  */
 async function lockLiveSessions(tx: Tx, { userId, sessionId }: WhichSessions): Promise<void> {
   const live = over<Db>(tx)
@@ -127,7 +127,7 @@ async function lockLiveSessions(tx: Tx, { userId, sessionId }: WhichSessions): P
   await meant.orderBy('id').forUpdate().execute();
 }
 
-/** A session, those that its codes opened, those that theirs opened, and so on. */
+/** A session with those that its codes opened, and so on. */
 function family(sessionId: string) {
   return sql<string>`(
     WITH RECURSIVE family (id) AS (
@@ -139,7 +139,7 @@ function family(sessionId: string) {
   )`;
 }
 
-/** The living sessions that codes of a session opened, the newest first, without this many of them. */
+/** The active sessions that codes of a session opened, without the newest ones up to a number. */
 export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('identity.sessions')
@@ -153,7 +153,7 @@ export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** The person's sessions that are alive but those used last. */
+/** The person's active sessions, without those that were used last. */
 export async function listSessionsBeyond(
   tx: Tx,
   { userId, now, maxCount }: { readonly userId: string; readonly now: Date; readonly maxCount: number },
@@ -171,7 +171,7 @@ export async function listSessionsBeyond(
   return rows.map(({ id }) => id);
 }
 
-/** The person's sessions that are alive, the one used last first. */
+/** The person's active sessions, the one used last first. */
 export async function listLiveSessions(tx: Tx, userId: string, now: Date) {
   return sessions.list(
     tx,

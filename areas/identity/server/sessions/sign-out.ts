@@ -6,8 +6,8 @@ import { revokeSessions } from './revoke-sessions.ts';
 type Deps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'cache' | 'live' | 'audit'>;
 
 /**
- * Ends the session that a refresh token of any generation belongs to. The response to a token that is not
- * ours is the same: a person who signs out wants to be out.
+ * Ends the session of a refresh token of any generation. A foreign token gets the same response, because a
+ * person who signs out must not see an error.
  */
 export async function signOut(deps: Deps, text: string): Promise<void> {
   unbindBrowser(deps.http);

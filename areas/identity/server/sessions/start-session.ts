@@ -24,17 +24,21 @@ interface NewSessionFacts {
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor?: SecondFactor | null;
-  /** No second factor was required, because the person trusts the browser. That proves less than a factor, so it is no fresh proof. */
+  /**
+   * No second factor was required, because the person trusts the browser. That is weaker than a factor, so it
+   * counts as no fresh proof.
+   */
   readonly isTrusted?: boolean;
-  /** The person wants to trust the browser from now on. */
+  /** The person wants this browser to be trusted from now on. */
   readonly trustsDevice?: boolean;
-  /** The session whose code opens this one. */
+  /** The session from which a code opens this one. */
   readonly openedBy?: { readonly id: string; readonly absoluteExpiresAt: Date };
 }
 
 /**
- * Opens a session of a person whose identity was just proved and hands out its first tokens. A session that a code
- * opens derives from another session: it proves nothing, makes no device known, and lasts no longer than the other may.
+ * Opens a session of a person whose identity was just proved and returns its first tokens. A session that is
+ * opened by a code depends on another session: it is no fresh proof, makes no device known, and lasts no
+ * longer than the other.
  */
 export async function startSession(
   deps: StartSessionDeps,
@@ -66,7 +70,7 @@ export async function startSession(
     expiresAt: idleEnd(now, absoluteExpiresAt),
     absoluteExpiresAt,
   });
-  // The company sees in its journal who came.
+  // The journal of the company records the sign-in.
   if (companyId !== null) await deps.db.enterCompany('identity/start-session', tx, companyId);
   await deps.audit.record(tx, {
     act: 'identity/session-started',
@@ -94,8 +98,8 @@ export async function startSession(
 }
 
 /**
- * Trusts the browser for thirty days where the person wants that and has just presented a factor of their
- * own: not a recovery code, which means that the factor is lost, and no app, which stores no cookie.
+ * Trusts the browser for thirty days if the person wants that and has just presented a factor. A recovery
+ * code does not count, because it means that the factor is lost; an app has no cookie to recognise it by.
  */
 async function trustIfWanted(
   { clock, http }: StartSessionDeps,
@@ -110,7 +114,10 @@ async function trustIfWanted(
   return true;
 }
 
-/** A person who opens sessions without end loses those that were used longest ago, and may try again tomorrow. */
+/**
+ * Ends sessions beyond the limit, those that were used longest ago first; opening ever more is refused until
+ * the next day.
+ */
 async function makeRoom(
   deps: StartSessionDeps,
   tx: Tx,
@@ -123,7 +130,7 @@ async function makeRoom(
   }
 }
 
-/** Where the mobile application opens this installation in its web view. */
+/** The address at which the mobile application opens this installation in its web view. */
 function mobileUrl(publicUrl: URL): string {
   const url = new URL('/', publicUrl);
   url.searchParams.set('isMobile', 'true');

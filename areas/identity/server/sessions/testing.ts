@@ -7,7 +7,7 @@ async function refreshExample({ server }: { server: TestServer }) {
   return { body: { refresh_token: session.refreshToken }, headers: { cookie: session.cookie } };
 }
 
-/** Opens one more session of a person in an app; returns its id. */
+/** Opens another session of a person in an app; returns its id. */
 async function openAppSession({ platform }: TestServer, userId: string): Promise<string> {
   const session = { userId, companyId: null, isApp: true, method: 'password' } as const;
   const tokens = await platform.db.asUser(userId, (tx) => startSession(platform, tx, session));

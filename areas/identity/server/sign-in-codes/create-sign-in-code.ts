@@ -5,7 +5,10 @@ import { deleteAllButLatest } from '../latest/delete-all-but-latest.store.ts';
 import { later, SIGN_IN_CODE_LIFETIME } from '../policy.ts';
 import { signInCodes } from '../tables.ts';
 
-/** Gives a signed-in app a code that signs its person in once more, in a web view beside it: once, within a minute. */
+/**
+ * Creates a code for a signed-in app, with which a web view beside it signs the same person in, once and
+ * within a minute.
+ */
 export async function createSignInCode(
   {
     tx,

@@ -18,16 +18,17 @@ type Deps = StartSessionDeps & Pick<Platform, 'db' | 'cache' | 'live'>;
 type Exchanged = SessionTokens & { readonly username: string };
 
 /**
- * Exchanges a code for a session of its own: in the company of the session that requested it, as far as that
- * one got with its second factor, and only while that one is alive. It is not a new proof: changes of the
- * account require the password.
+ * Exchanges a code for a session of its own: in the same company as the session that requested it, with the
+ * same second factor, and only while that session is active. It is no fresh proof: changes of the account
+ * require the password.
  */
 export async function exchangeSignInCode(
   deps: Deps,
   { code, isApp }: RouteInput<typeof route>,
 ): Promise<Exchanged> {
   const userId = await findCodeOwner(deps, code);
-  // The outcome leaves the transaction before the refusal is thrown: the code is used up, whatever comes of it.
+  // The outcome is returned from the transaction before the refusal is thrown, so that the code is consumed
+  // in any case.
   const exchanged = await deps.db.asUser(userId, (tx) => trade(deps, tx, { userId, code, isApp }));
   if (exchanged === null) throw new AppError(identityErrors['sign-in-code-ended']);
   return exchanged;
@@ -39,7 +40,7 @@ async function trade(
   { userId, code, isApp }: { userId: string; code: string; isApp: boolean },
 ): Promise<Exchanged | null> {
   const id = await consumeSignInCode(tx, deps.secrets.hash(code), deps.clock.now());
-  // Locked: a transaction that is ending this session waits, and then ends the new one with it.
+  // Locked, so that a transaction that is ending this session waits, and then ends the new one with it.
   const requestingSession = id === null ? null : await findSessionForUpdate(tx, id);
   const account = await findAccount(tx, userId);
   if (id === null || requestingSession === null || account === null) return null;

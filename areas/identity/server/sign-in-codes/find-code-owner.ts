@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { findSignInCodeUserId } from './sign-in-codes.store.ts';
 
-/** Returns the person that a code transfers; refuses a code that was never issued. */
+/** Returns the person of a code; refuses a code that was never issued. */
 export async function findCodeOwner(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   code: string,

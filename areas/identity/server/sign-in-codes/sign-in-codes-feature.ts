@@ -4,7 +4,7 @@ import { createSignInCode } from './create-sign-in-code.ts';
 import { exchangeSignInCode } from './exchange-sign-in-code.ts';
 import { readSignInCode } from './read-sign-in-code.ts';
 
-/** Codes by which an app signs its web view in. */
+/** Codes with which an app signs its web view in. */
 export const signInCodes: Feature = {
   routes: [
     bind(contract.createSignInCode, createSignInCode),

@@ -36,7 +36,7 @@ const exchange = (code: string, isApp = true) =>
 const read = (code: string) => callRoute(server, readSignInCode, { body: { code } });
 const getId = (refreshToken: string) => refreshToken.split('.')[2] ?? '';
 
-/** Signs a person in in the app, and returns what their next code opens. */
+/** Signs a person in in the app, and returns the results of their next code. */
 async function openApp() {
   const user = await createUser(server);
   const app = await signIn(server, user, true);

@@ -25,7 +25,7 @@ export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Pr
   return row?.id ?? null;
 }
 
-/** Consumes a code; returns the session that requested it, or null when the code was used or has expired. */
+/** Consumes a code; returns the session that requested it; null if the code was used or has expired. */
 export async function consumeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await signInCodes.deleteAll(tx, { codeHash, expiresAt: { '>': now } }, ['sessionId']);
   return row?.sessionId ?? null;

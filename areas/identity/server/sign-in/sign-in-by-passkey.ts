@@ -19,7 +19,7 @@ export async function signInByPasskey(
   deps: Deps,
   { challenge, passkey: answer, isApp }: RouteInput<typeof route>,
 ): Promise<SessionTokens & { username: string }> {
-  // In a transaction of its own: whatever comes of the answer, the challenge is used up.
+  // In a transaction of its own, so that the challenge is consumed whatever the result.
   const userId = await deps.db.asInstallation('identity/passkey', (tx) =>
     open(deps, tx, challenge, answer.id),
   );
@@ -34,7 +34,7 @@ export async function signInByPasskey(
   });
 }
 
-/** Uses the challenge up and says whose passkey is meant. An ended challenge is committed as used all the same. */
+/** Consumes the challenge and returns the owner of the passkey. An expired challenge is committed as used too. */
 async function open(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import { bindStaged, type Feature } from '@artel/server';
 import { signIn } from './sign-in.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 
-/** The ways in: by a password, by a passkey. */
+/** Sign-in by a password or by a passkey. */
 export const signIns: Feature = {
   routes: [
     // The same acts in the two shapes of authType (C-07): the mode `current` does not repeat the name (E-04).

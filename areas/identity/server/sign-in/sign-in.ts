@@ -22,14 +22,14 @@ interface SignInInput extends SecondFactorAnswer {
   readonly password: string;
   readonly CToken?: string | undefined;
   readonly isApp: boolean;
-  /** No second factor in this browser from now on. */
+  /** The browser needs no second factor from now on. */
   readonly trustsDevice?: boolean | undefined;
 }
 
 /**
  * Signs a person in by address and password. A wrong name and a wrong password have the same steps, the same
- * time and the same response, so that it is not revealed who has an account here; that there is a second
- * factor is revealed only after the right password.
+ * time and the same response, so that a stranger can't find out who has an account; the existence of a second
+ * factor is revealed only after the correct password.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<SessionTokens & { username: string }> {
   return signInQueue(() => signInNow(deps, input));
@@ -39,7 +39,7 @@ async function signInNow(deps: Deps, input: SignInInput): Promise<SessionTokens 
   const username = foldEmail(input.username);
   const attempt = await admitAttempt(deps, { kind: 'sign-in', username, CToken: input.CToken });
   return runAttempt(attempt, async () => {
-    // The company is looked up beside the hash: it is ready when the hash is.
+    // The company is looked up while the password is hashed.
     const [{ userId, facts }, companyId] = await Promise.all([
       checkPassword(deps, attempt.userId, input.password),
       deps.ports.chooseCompany(attempt.userId ?? NO_USER),
@@ -49,10 +49,10 @@ async function signInNow(deps: Deps, input: SignInInput): Promise<SessionTokens 
       ? null
       : await requireSecondFactor(deps, { userId, purpose: 'sign-in', answer: input, facts });
     const tokens = await deps.db.asUser(userId, async (tx) => {
-      // A password that was replaced while it was being checked opens nothing: its sessions have just been ended.
+      // A password that was replaced while it was checked is refused, because its sessions have just ended.
       if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
         throw new AppError(identityErrors['credentials-wrong']);
-      // So does a browser that was trusted a moment ago: a new factor, or its owner, has just taken that back.
+      // So is the trust in a browser: a new factor, or the owner, may have ended it a moment ago.
       if (isTrusted && !(await isTrustedBrowser(tx, shownBy(deps, userId), { isHeld: true })))
         throw new AppError(identityErrors['challenge-ended']);
       const { isApp, trustsDevice = false } = input;
@@ -72,7 +72,10 @@ interface Here {
   readonly facts: FactorFacts;
 }
 
-/** Whether the person has a second factor that this browser need not present. An app has no cookie that identifies it. */
+/**
+ * Whether the person has a second factor that is not required in this browser. An app has no cookie that
+ * identifies it.
+ */
 async function isTrustedHere(deps: Deps, { userId, isApp, facts }: Here): Promise<boolean> {
   const hasFactor = facts.hasTotp || facts.passkeys > 0;
   if (isApp || !hasFactor) return false;
@@ -83,13 +86,16 @@ function shownBy(deps: Deps, userId: string) {
   return { userId, shown: presentedDevices(deps), now: deps.clock.now() };
 }
 
-/** Whether it is the account's password; between transactions: a hash takes as long as a hundred queries. */
+/**
+ * Whether it is the account's password; runs between transactions, because a hash takes as long as a hundred
+ * queries.
+ */
 async function checkPassword(
   deps: Pick<Platform, 'db'>,
   userId: string | null,
   password: string,
 ): Promise<{ userId: string; facts: FactorFacts }> {
-  // An unknown name queries its password exactly as a known one does.
+  // An unknown name queries its password exactly like a known one.
   const facts = await deps.db.asUser(userId ?? NO_USER, (tx) => findFactorFacts(tx, userId ?? NO_USER));
   const isRight = await verifyPassword(facts?.passwordHash ?? null, password);
   if (userId === null || facts === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);

@@ -3,7 +3,7 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { hashUnchecked } from '../accounts/password-hash.ts';
 import { insertAccount } from './insert-account.ts';
 
-/** Opens an account without a letter, for demo data and tests; null when the address has one already. */
+/** Opens an account without a letter, for demo data and tests; null if the address has one already. */
 export async function createSeedAccount(
   deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'audit' | 'http' | 'limits'>,
   person: { email: string; password: string; familyName: string; givenName: string; middleName: string },

@@ -5,7 +5,7 @@ import { insertUser, putCredential } from '../accounts/accounts.store.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { storeTracking } from '../tracking/store-tracking.ts';
 
-/** A person about to have an account; `userId` is the scope of the transaction that opens it. */
+/** A person who is about to have an account; `userId` is the scope of the transaction that opens it. */
 export interface AccountDraft {
   readonly userId: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface AccountDraft {
   readonly givenName: string;
   readonly middleName: string;
   readonly passwordHash: string;
-  /** The source of the sign-up, where the form sent it. */
+  /** The source of the sign-up, if the form sent it. */
   readonly tracking?: TrackingData;
 }
 

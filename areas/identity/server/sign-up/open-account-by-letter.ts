@@ -7,8 +7,8 @@ import { consumeLink } from '../links/consume-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /**
- * Opens an account with the link from the letter of a sign-up, for the address that the letter went to; link and code
- * are used up together. An address that is taken meanwhile has no use for the link.
+ * Opens an account with the link from the letter of a sign-up, for the address that the letter went to; link
+ * and code are consumed together. Refused if another account took the address meanwhile.
  */
 export async function openAccountByLetter(
   deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,

@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import { consumeLink } from '../links/consume-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
-/** Opens an account with a one-time link, which is used up by the same transaction; its bearer is trusted. */
+/** Opens an account with a one-time link, which the same transaction consumes; its bearer is trusted. */
 export async function openAccountByLink(
   deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,
   tx: Tx,

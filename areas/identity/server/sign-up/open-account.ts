@@ -6,8 +6,8 @@ import { consumeCode } from '../confirmations/consume-code.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /**
- * Opens an account with the code from a letter, which is used up by the same transaction. An address that is taken
- * meanwhile answers as a wrong code: any other answer would reveal that it has an account.
+ * Opens an account with the code from a letter, which the same transaction consumes. An address that was
+ * taken meanwhile fails like a wrong code, because any other response would reveal the account.
  */
 export async function openAccount(
   deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,

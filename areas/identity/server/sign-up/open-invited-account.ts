@@ -4,8 +4,8 @@ import type { Platform, Tx } from '@artel/server';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /**
- * Opens an account for an address that another person's letter proved; the caller has checked and consumed
- * its link.
+ * Opens an account for an address that was proved by another person's letter; the caller has checked and
+ * consumed its link.
  */
 export async function openInvitedAccount(
   deps: Pick<Platform, 'clock' | 'audit' | 'http' | 'limits'>,

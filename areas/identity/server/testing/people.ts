@@ -13,7 +13,7 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** A signed-in browser: the response it got, and its cookie. */
+/** A signed-in browser: the response to its sign-in, and its cookie. */
 export interface TestSession {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -33,7 +33,7 @@ export function freshEmail(server: TestServer): string {
   return `person${letters}@example.ru`;
 }
 
-/** A person with an account. */
+/** Creates a person with an account. */
 export async function createUser(server: TestServer, password = PASSWORD): Promise<TestUser> {
   const email = freshEmail(server);
   const name = { familyName: 'Ветрова', givenName: 'Инна', middleName: 'Павловна' };
@@ -42,7 +42,7 @@ export async function createUser(server: TestServer, password = PASSWORD): Promi
   return { userId, email, password };
 }
 
-/** The person signs in over HTTP, in a browser of its own or in an app. */
+/** Signs the person in over HTTP, in a browser of its own or in an app. */
 export async function signIn(server: TestServer, user: TestUser, isApp = false): Promise<TestSession> {
   const { email: username, password } = user;
   const answer = await callRoute(server, signInRoute, { body: { username, password, isApp } });

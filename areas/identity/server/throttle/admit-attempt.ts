@@ -31,20 +31,19 @@ interface AttemptInput {
   readonly CToken?: string | undefined;
 }
 
-/** An attempt that was let in, and whose account the name means; null for a name without one. */
+/** An attempt that was admitted, with the account that its name means; null for a name without one. */
 interface AdmittedAttempt extends Attempt {
   readonly userId: string | null;
 }
 
 /**
  * Admits an attempt at a password or code, or returns how long to wait. The attempt is counted as failed
- * before anything is compared, so that of twenty guesses at once not more get through than of twenty one
- * after the other; a right one releases its count. In a transaction of its own, which has ended before a
- * password is hashed.
+ * before anything is compared, so that twenty concurrent guesses gain nothing over twenty in sequence; a
+ * correct one releases its count. In a transaction of its own, which ends before a password is hashed.
  */
 export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<AdmittedAttempt> {
   const username = foldEmail(input.username);
-  // Pure arithmetic, done before rows are locked.
+  // Pure arithmetic, computed before rows are locked.
   const captcha = input.CToken
     ? await verifyCaptcha(deps, { purpose: 'sign-in', username }, input.CToken)
     : null;
@@ -58,7 +57,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     const needsCaptcha =
       input.kind === 'sign-in' && locked.some((counter) => requiresCaptcha(counter.name, counter, now));
     if (needsCaptcha && !input.CToken) throw new AppError(identityErrors['captcha-required']);
-    // Before the captcha is consumed: a caller who waits may come back with it.
+    // Checked before the captcha is consumed, so that a caller who waits may use it later.
     refusePaused(locked, now);
     if (needsCaptcha) await presentCaptcha(tx, captcha, now);
     const counted = locked.filter(({ name }) => name !== 'network-failures');
@@ -71,9 +70,9 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
   return { userId: admitted.userId, ...finalizeAttempt(deps, admitted.counters) };
 }
 
-/** The usual case of a known device: nothing was counted, so nothing is checked; one statement. */
+/** The usual case of a known device: nothing was counted, so one statement suffices. */
 async function countFirst(tx: Tx, [counter, ...others]: readonly Counter[], now: Date): Promise<boolean> {
-  // Several are begun in the order of their keys only: else two attempts could wait for each other.
+  // Several counters are inserted only in the order of their keys, or two attempts could deadlock.
   if (counter === undefined || others.length > 0) return false;
   const state = countOne(counter.name, { emptyAt: now, countedAt: now }, now);
   return insertCounter(tx, { key: counter.key, ...state });

@@ -4,8 +4,8 @@ import { deleteCounters } from '../counters/counters.store.ts';
 import { listCounters } from '../counters/counters.ts';
 
 /**
- * Forgets what was mistyped in an account's name in the very network where its owner now proved to be otherwise; what
- * strangers tried elsewhere stays counted.
+ * Deletes the failures in an account's name in the network where its owner has just proved their identity;
+ * failures of strangers elsewhere stay counted.
  */
 export async function deleteFailedAttempts(
   deps: Pick<Platform, 'secrets' | 'http'>,

@@ -2,20 +2,20 @@ import type { Platform, Tx } from '@artel/server';
 import { deleteCounters, type LockedCounter, lockCounters, putCounters } from '../counters/counters.store.ts';
 import { type Counter, type CounterState, countOne, releaseOne } from '../counters/counters.ts';
 
-/** An admitted attempt; its caller reports the outcome, exactly once. */
+/** An admitted attempt, whose outcome its caller must report exactly once. */
 export interface Attempt {
-  /** It was wrong: the count that was made in advance stays. */
+  /** The attempt was wrong: the count that was made in advance stays. */
   failed(): Promise<void>;
   /**
-   * The owner is there: what he himself mistyped is forgotten, what strangers tried elsewhere is not. In the transaction
-   * of the act, when it has one.
+   * The owner is present: their own failures are forgotten, those of strangers elsewhere are not. Runs in the
+   * transaction of the act, if it has one.
    */
   succeeded(tx?: Tx): Promise<void>;
-  /** Neither: the second factor is still to come, or the server failed. The count is taken back. */
+  /** Neither: the second factor is still missing, or the server failed. The count is released. */
   withdrawn(): Promise<void>;
 }
 
-/** Counters of the owner's own slips, in the place where he now proved to be. */
+/** Counters of the owner's own failures, in the place where they have just proved their identity. */
 const OWN: ReadonlySet<Counter['name']> = new Set(['device', 'account-and-network', 'program']);
 
 type Next = (counter: LockedCounter, now: Date) => CounterState;
@@ -35,7 +35,7 @@ export function finalizeAttempt(deps: Pick<Platform, 'db' | 'clock'>, counters: 
   };
   const alone = (work: (tx: Tx) => Promise<void>) => deps.db.asInstallation('identity/throttle', work);
   const finalize = (tx: Tx) => {
-    // The usual way: one statement for the one counter of a known device.
+    // The usual case: one statement for the single counter of a known device.
     if (reserved.every(({ name }) => OWN.has(name))) return deleteCounters(tx, reserved);
     return change(tx, reserved, (counter, now) =>
       OWN.has(counter.name) ? { emptyAt: now, countedAt: now } : releaseOne(counter.name, counter),

@@ -13,7 +13,7 @@ const WRONG: ReadonlySet<string> = new Set(
   ].map(({ code }) => code),
 );
 
-/** Runs what an attempt was let in for; a failure of it is counted when it was a wrong guess and taken back when not. */
+/** Runs an admitted attempt; a failure stays counted if it was a wrong guess, and is released otherwise. */
 export async function runAttempt<T>(attempt: Attempt, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An IPv4 address that nothing in this file has come from. */
+/** An IPv4 address that was not used in this file yet. */
 const freshAddress = () => `100.${[...randomBytes(3)].join('.')}`;
 
 interface Try {
@@ -44,11 +44,14 @@ async function attempt({ username, password = 'wrong-password', address, cookie,
   };
 }
 
-/** The same with a captcha that was solved for it. */
+/** The same with a solved captcha. */
 const solved = async (input: Try) =>
   attempt({ ...input, CToken: await solveCaptcha(server, 'sign-in', input.username) });
 
-/** Fails so many times, waiting whenever it has to; from the seventh on the pause is so long that no slow machine outlasts it. */
+/**
+ * Fails this many times, waiting when required; from the seventh on the pause is longer than any slow machine
+ * takes.
+ */
 const fail = async (times: number, input: Try) => {
   const pauses: number[] = [];
   for (let failed = 0; failed < times; ) {
@@ -76,7 +79,7 @@ describe('guessing one account from one address', () => {
       for (let i = 0; i < 4; i += 1) codes.push((await attempt(from)).code);
       expect(codes).toEqual([wrong, wrong, wrong, required]);
       const pauses = (await fail(7, from)).slice(-3);
-      // Each pause has begun to run when the next attempt meets it.
+      // Each pause has started when the next attempt comes.
       for (const [i, most] of [16, 32, 64].entries()) {
         expect(pauses[i]).toBeLessThanOrEqual(most);
         expect(pauses[i]).toBeGreaterThan(most / 2);
@@ -146,7 +149,7 @@ describe('the owner gets in', () => {
   async function underAttack(): Promise<{ user: TestUser; cookie: string }> {
     const user = await createUser(server);
     const { cookie } = await attempt({ username: user.email, password: user.password });
-    // A botnet: each guess from an address of its own, each with its captcha.
+    // A botnet: each guess from another address, each with its captcha.
     for (let i = 0; i < 12; i += 1) expect((await solved({ username: user.email })).code).toBe(wrong);
     return { user, cookie };
   }
@@ -230,7 +233,7 @@ describe('guessing many accounts from one address', () => {
     const { cookie } = await attempt({ username: user.email, password: user.password });
     const deps = { ...platform, http: { ...platform.http, address } };
     for (let i = 0; i < 600; i += 1) {
-      // Straight at the throttle: six hundred password hashes would take half a minute.
+      // Calls the throttle directly, because six hundred password hashes would take half a minute.
       await admitAttempt(deps, { kind: 'sign-in', username: `guess-${i}@example.ru` });
     }
     expect((await solved({ username: freshEmail(server), address })).code).toBe(paused);

@@ -20,7 +20,10 @@ export async function storeTracking(
   });
 }
 
-/** The database's JSON knows neither a zero character nor half a surrogate pair; anyone may send them. */
+/**
+ * Replaces characters that the JSON of PostgreSQL can't store, NUL and half surrogate pairs, because anyone
+ * may send them.
+ */
 function storable(value: string): string {
   return value.replaceAll('\0', '').toWellFormed();
 }

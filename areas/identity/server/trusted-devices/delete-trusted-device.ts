@@ -3,10 +3,7 @@ import { securityChanged } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { forgetTrustIn } from './trusted-devices.store.ts';
 
-/**
- * Removes trust from one of the person's own browsers; another person's returns the same as one that does not
- * exist.
- */
+/** Removes trust from one of the person's own browsers; another person's is answered like one that does not exist. */
 export async function deleteTrustedDevice(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live'>,
   { userId }: Actor,

@@ -76,7 +76,7 @@ async function enterWithCode(
   return getBrowser(answer);
 }
 
-/** Whether a right password is enough in a browser. */
+/** Whether the password alone suffices in a browser. */
 async function isEnough(user: TestUser, { cookie }: Pick<Browser, 'cookie'>): Promise<boolean> {
   const answer = await post(user, cookie);
   if (answer.status === 200) return true;
@@ -100,7 +100,7 @@ describe('a browser that its owner trusts', () => {
     }
     const { body } = await callRoute(server, getSecurity, {}, { token: browser.token });
     expect(body.trustedDevices).toMatchObject([{ isCurrent: true, kind: expect.any(String) }]);
-    // A sign-in makes it no longer than it was said at first.
+    // A later sign-in does not extend the trust.
     server.clock.advance(DAY);
     expect(await isEnough(person.user, browser)).toBe(false);
   });
@@ -166,7 +166,7 @@ describe('a browser that its owner trusts', () => {
     const [victim, thief] = [await guarded(), await guarded()];
     const own = await enterWithCode(thief);
     expect(await isEnough(victim.user, own)).toBe(false);
-    // The victim signs in once in the thief's browser, trusting nothing.
+    // The victim signs in once in the thief's browser, without trusting it.
     const shared = await enterWithCode(victim, { cookie: own.cookie, trustsDevice: false });
     expect(await isEnough(victim.user, { cookie: `${own.cookie}; ${shared.cookie}` })).toBe(false);
     for (const cookie of [
@@ -186,7 +186,7 @@ describe('a browser that its owner trusts', () => {
 });
 
 describe('trust ends', () => {
-  /** A browser that is trusted, and a fresh proof in another. */
+  /** A trusted browser, and a fresh proof in another one. */
   async function trusted() {
     const person = await guarded();
     const browser = await enterWithCode(person);
@@ -280,7 +280,7 @@ describe('trust ends', () => {
       ]);
       expect(changed.status).toBe(200);
       expect([200, 403, 410, 422]).toContain(entered.status);
-      // A sign-in that succeeded came first; from now on the factor is required.
+      // A successful sign-in came first; from now on the factor is required.
       const cookie = entered.status === 200 ? getBrowser(entered).cookie : browser.cookie;
       expect(await isEnough(user, { cookie })).toBe(false);
     }

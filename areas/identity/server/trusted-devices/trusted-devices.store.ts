@@ -5,14 +5,15 @@ import { devices } from '../tables.ts';
 
 interface Shown {
   readonly userId: string;
-  /** Hashes of the values that the browser shows. */
+  /** Hashes of the values that the browser presents. */
   readonly shown: readonly Buffer[];
   readonly now: Date;
 }
 
 /**
- * Whether the person trusts the browser, by the cookie's present value alone: a copy from before the owner's last sign-in has
- * the former value and needs the second factor. The row is locked until the transaction ends where the answer must stay true.
+ * Whether the person trusts the browser, by the cookie's present value alone: a copy from before the owner's
+ * last sign-in has the former value and needs the second factor. The row can be locked until the transaction
+ * ends, so that the result stays true.
  */
 export async function isTrustedBrowser(
   tx: Tx,
@@ -35,7 +36,7 @@ interface NewTrust {
   readonly deviceId: string;
   readonly until: Date;
   readonly userAgent: string;
-  /** The number of browsers that remain trusted, the latest ones first. */
+  /** The number of browsers that remain trusted; the latest ones are retained. */
   readonly atMost: number;
 }
 
@@ -56,7 +57,7 @@ export async function trustDevice(
       ORDER BY trusted_until DESC, id DESC OFFSET ${atMost})`.execute(tx.kysely);
 }
 
-/** Trusts one browser of the person no more; whether it was trusted. */
+/** Ends the trust in one browser of the person; returns whether it was trusted. */
 export async function forgetTrustIn(
   tx: Tx,
   { userId, deviceId, now }: { readonly userId: string; readonly deviceId: string; readonly now: Date },
@@ -70,7 +71,7 @@ export async function forgetTrustIn(
   );
 }
 
-/** The browsers that the person trusts now, the last one first, and whether the session began in it. */
+/** The browsers that the person trusts now, the latest first, and for each whether the session began in it. */
 export async function listTrusted(
   tx: Tx,
   { userId, sessionId, now }: { readonly userId: string; readonly sessionId: string; readonly now: Date },

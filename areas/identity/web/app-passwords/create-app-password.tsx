@@ -14,7 +14,7 @@ type Typed = { readonly name: string; readonly scopes: readonly AppScope[] };
 
 const fields = z.pick(createAppPassword.body, { name: true });
 
-/** For which program the password is and what it may open. */
+/** The form with the program of an app password and its scopes. */
 export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
   const offered = useOfferedScopes();
   const create = useProvedAct(createAppPassword, { refreshes: [listAppPasswords] });

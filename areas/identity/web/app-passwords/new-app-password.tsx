@@ -4,12 +4,12 @@ import { t } from '@artel/web';
 import { Button, CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 
 interface NewAppPasswordProps {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   readonly created: RouteResponse<typeof createAppPassword> | undefined;
   readonly onClose: () => void;
 }
 
-/** The values for a program's settings; the password is shown this once. */
+/** Shows the values for a program's settings; the password is shown only this once. */
 export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib';
 
-/** Works a challenge out beside the page; where the browser allows no worker, on the page itself with pauses. */
+/** Solves a challenge in a worker; without workers in the page itself, with pauses. */
 export async function solveAside(challenge: Challenge): Promise<Solution> {
   try {
     return await solveInWorker(challenge);

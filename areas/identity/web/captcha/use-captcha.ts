@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { obtainCaptcha } from './obtain-captcha.ts';
 
-/** Milliseconds; the server takes an answer for five minutes. */
+/** Milliseconds; the server accepts an answer for five minutes. */
 const LIFETIME = 4 * 60_000;
-/** Milliseconds without a key: the address is probably complete. */
+/** Milliseconds without typing after which the address is probably complete. */
 const REST = 500;
 
 type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
@@ -19,15 +19,15 @@ interface Held {
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** Whether this form has a captcha at all; at sign-in only after the server required one. */
+  /** Whether this form needs a captcha; at sign-in only after the server required one. */
   readonly isDue: boolean;
-  /** Does an act in an account's name with a solved captcha; once more with a new one when the server wants that. */
+  /** Runs an act in an account's name with a solved captcha; repeats it with a new one if the server requires that. */
   pass<T>(username: string, act: (CToken: string | undefined) => Promise<T>): Promise<T>;
 }
 
 /**
- * Proves in the background that no robot is at work: begins when the typed address is complete, so that no
- * one waits. A solution is valid for one act in that one name; one that grew old is replaced at the act.
+ * Solves a captcha in the background: starts when the typed address is complete, so that no one waits. A
+ * solution is valid for one act in that name; an expired one is replaced when the act runs.
  */
 export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
   const [isDue, setDue] = useState(purpose !== 'sign-in');
@@ -71,7 +71,7 @@ export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
     try {
       return await act(isDue ? await upload(username) : undefined);
     } catch (failure) {
-      // Whatever was refused, the next attempt needs an answer of its own.
+      // After any refusal the next attempt needs a new solution.
       setAttempt((count) => count + 1);
       if (!isRequested(failure)) throw failure;
       setDue(true);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import styles from './resend-code.module.css';
 
 interface ResendCodeProps {
-  /** Milliseconds since 1970: when another code may be requested. */
+  /** Milliseconds since 1970 at which another code may be requested. */
   readonly resendAt: number;
   readonly resend: () => Promise<unknown>;
-  /** A new code is on its way: the digits of the old one are of no more use. */
+  /** A new code was sent, so the digits of the old one are invalid. */
   readonly onSent: () => void;
 }
 

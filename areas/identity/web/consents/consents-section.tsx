@@ -3,10 +3,7 @@ import { getQuery, showToast, t, useAct } from '@artel/web';
 import { Button, Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/**
- * The consents that the person gave, with the version of each text, and the withdrawal of those that allow
- * it.
- */
+/** The person's consents with the version of each text, and the withdrawal of those that allow it. */
 export function ConsentsSection() {
   const consents = useQuery(getQuery(listOwnConsents, {}));
   const withdraw = useAct(withdrawConsent, { refreshes: [listOwnConsents] });

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 
 interface ConfirmEmailProps {
-  /** Content beside the button; new codes invalidate the earlier typed ones. */
+  /** Content beside the button; new codes invalidate the earlier ones. */
   readonly beside: (requestAgain: () => void) => ReactNode;
 }
 
-/** The codes from both mailboxes; with them the new address becomes the only one. */
+/** The form for the codes from both mailboxes, which confirm the new address. */
 export function ConfirmEmail({ beside }: ConfirmEmailProps) {
   const confirm = useProvedAct(confirmEmail, { refreshes: [getSecurity] });
   const form = useForm({

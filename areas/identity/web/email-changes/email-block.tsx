@@ -19,7 +19,7 @@ import { Block } from '../security/block.tsx';
 import type { Security } from '../security/security.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 
-/** The address to sign in with; a new one counts once both mailboxes have confirmed it. */
+/** The address for signing in; a new one applies once both mailboxes have confirmed it. */
 export function EmailBlock({ security }: { readonly security: Security }) {
   const [isOpen, setOpen] = useState(false);
   const [resendAt, setResendAt] = useState(0);

@@ -2,7 +2,7 @@ import { identityErrors, SecondFactorChallenge } from '@artel/identity/contract'
 import { failedAs } from '@artel/web';
 import * as z from 'zod/mini';
 
-/** Returns the challenge that the server requires beside the password; rethrows any other failure. */
+/** Returns the second-factor challenge from the server's refusal; rethrows any other failure. */
 export function challengeIn(failure: unknown): SecondFactorChallenge {
   const requested = failedAs(failure, identityErrors['second-factor-required']);
   if (requested === null) throw failure;

@@ -1,2 +1,2 @@
-// The part that creates a new passkey.
+// The part of the library that creates a new passkey.
 export { startRegistration } from '@simplewebauthn/browser';

@@ -9,28 +9,28 @@ import type * as z from 'zod/mini';
 type Credential = z.infer<typeof WebAuthnCredential>;
 type Options = Readonly<Record<string, unknown>>;
 
-/** Why this browser cannot use passkeys here; null when it can. */
+/** The reason why this browser can't use passkeys here; null if it can. */
 export function findPasskeyProblem(): 'insecure' | 'unsupported' | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof globalThis.PublicKeyCredential === 'function' ? null : 'unsupported';
 }
 
-/** Lets the device make a new passkey. */
+/** Creates a new passkey on the device. */
 export async function makePasskey(options: Options): Promise<Credential> {
   const { startRegistration } = await needChunk(() => import('./new-authenticator.ts'));
-  // The server's library made them; the contract hands them on as they are.
+  // The server's library made these options; the contract passes them on unchanged.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return (await notifyPlainly(startRegistration({ optionsJSON }))) as unknown as Credential;
 }
 
-/** Lets the device answer with a passkey that it has. */
+/** Requests an answer by an existing passkey of the device. */
 export async function requestPasskeyFromDevice(options: Options): Promise<Credential> {
   const { startAuthentication } = await needChunk(() => import('./sign-in-authenticator.ts'));
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return (await notifyPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
 }
 
-/** Replaces a browser's failures, which are in English and for developers. */
+/** Replaces browsers' error messages, which are in English and for developers. */
 async function notifyPlainly<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;
@@ -42,6 +42,6 @@ async function notifyPlainly<T>(ceremony: Promise<T>): Promise<T> {
 function getReason(cause: unknown): 'known-here' | 'not-given' | 'device-failed' {
   if (!(cause instanceof Error)) return 'device-failed';
   if (cause.name === 'InvalidStateError') return 'known-here';
-  // The person refused, waited too long, or has no passkey for this place: browsers do not reveal which.
+  // The person refused, waited too long, or has no passkey for this address: browsers do not reveal which.
   return cause.name === 'NotAllowedError' || cause.name === 'AbortError' ? 'not-given' : 'device-failed';
 }

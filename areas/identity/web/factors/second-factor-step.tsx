@@ -26,16 +26,16 @@ export type FactorAnswer = (
   | { readonly factorCode: string }
   | { readonly passkey: z.infer<typeof WebAuthnCredential> }
 ) & {
-  /** No second factor in this browser from now on. */
+  /** The browser needs no second factor from now on. */
   readonly trustsDevice?: boolean;
 };
 
 interface SecondFactorStepProps {
   readonly challenge: SecondFactorChallenge;
   readonly submit: string;
-  /** Whether the browser may be trusted from now on: at a sign-in, never where an act wants a fresh proof. */
+  /** Whether trusting the browser is offered: at a sign-in, but not for a fresh proof. */
   readonly offersTrust?: boolean;
-  /** The answer was right, and the page after this one is on its way. */
+  /** The answer was correct, and the next page is loading. */
   readonly isEntering?: boolean;
   readonly onAnswer: (answer: FactorAnswer) => Promise<unknown>;
 }
@@ -44,7 +44,7 @@ const code = z.object({ factorCode: z.string().check(z.trim(), z.minLength(6), z
 
 const CODE = /^\d{6}$/;
 
-/** The step after a right password: six digits, a recovery code or a passkey, whichever the account has. */
+/** The step after a correct password: six digits, a recovery code or a passkey, depending on the account. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
   const { challenge, submit, offersTrust = false, isEntering = false, onAnswer } = props;
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
@@ -52,7 +52,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   const options = has('passkey') && problem === null ? challenge.passkey : null;
   const [isRecovery, setRecovery] = useState(!has('totp'));
   const [isTrusted, setTrusted] = useState(false);
-  // A recovery code says that the factor is lost: nothing is trusted by it.
+  // A recovery code means that the factor is lost, so the browser can't be trusted by it.
   const trust = offersTrust && isTrusted && !isRecovery ? { trustsDevice: true } : {};
   const refused = useRef<{ readonly factorCode: string; readonly failure: unknown }>(null);
   const byCode = useForm({
@@ -62,7 +62,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
     schema: code,
     submit: async (values) => {
       const factorCode = values.factorCode.trim();
-      // Enter after the last digit would send a wrong code twice, and tries are few.
+      // Enter after the last digit would send a wrong code twice, and attempts are limited.
       if (refused.current?.factorCode === factorCode) throw refused.current.failure;
       try {
         await onAnswer({ factorCode, ...trust });

@@ -1,4 +1,4 @@
-// The parts for an existing passkey: the sign-in page loads no more of the library than this.
+// The parts for an existing passkey, because the sign-in page needs no more of the library.
 export {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

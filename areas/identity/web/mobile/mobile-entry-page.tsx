@@ -4,7 +4,7 @@ import { mobileEntryPages } from '../entry-pages.ts';
 import styles from './mobile.module.css';
 import { VisitorsOnly } from './visitors-only.tsx';
 
-/** the entry of the mobile view: what this is, and the two ways in. */
+/** the entry page of the mobile view, with the links to sign in and to sign up. */
 export function MobileEntryPage() {
   return (
     <VisitorsOnly>

@@ -21,7 +21,7 @@ const bytes = new Uint8Array([1, 2, 3]).buffer;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with a device that makes passkeys. */
+/** Fakes a browser whose device can create passkeys. */
 function hasDevice() {
   const create = vi.fn<() => Promise<unknown>>().mockResolvedValue({
     id: 'AQID',

@@ -1,4 +1,4 @@
-// The first that matches holds: every Chromium calls itself Chrome and Safari as well.
+// The first match wins, because every Chromium also names itself Chrome and Safari.
 const browsers = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -16,7 +16,10 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A name by which a person will know the device again: «Chrome, Windows»; empty when the browser does not say. */
+/**
+ * A name by which a person will recognise the device: «Chrome, Windows»; empty if the browser does not
+ * identify itself.
+ */
 export function suggestName(userAgent: string): string {
   const find = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([sign]) => sign.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ interface SendResetCode {
   readonly send: (email: string) => Promise<ResetStart>;
 }
 
-/** Requests a code for a new password, with a captcha that begins while the address is typed. */
+/** Requests a code for a new password, with a captcha that is solved while the address is typed. */
 export function useSendResetCode(typed = ''): SendResetCode {
   const act = useAct(sendResetCode, { failure: 'inline' });
   const captcha = useCaptcha('password-reset', typed);

@@ -28,7 +28,7 @@ function Reset({ entryPages }: { readonly entryPages: EntryPages }) {
       try {
         await send(email);
       } catch (failure) {
-        // The letter is on its way already: the next step waits for its code and counts the seconds.
+        // The letter was sent a moment ago: the next step waits for its code and shows the seconds.
         if (!isTooSoon(failure) || resetStart.read()?.email !== email) throw failure;
       }
       await openPage(entryPages.resetVerification);
@@ -68,7 +68,7 @@ function Reset({ entryPages }: { readonly entryPages: EntryPages }) {
   );
 }
 
-/** The address that was typed at sign-in, or for the code before. */
+/** The address that was typed at sign-in, or for the previous code. */
 function knownAddress(): string {
   const { username } = openDraft('identity/sign-in').read();
   if (typeof username === 'string' && username !== '') return username;

@@ -1,12 +1,9 @@
 import { openDraft } from '@artel/web/ui';
 
-/**
- * Data that the first step of a reset passes to the second one, and the second one to the sign-in; stored in
- * the tab.
- */
+/** Data that the steps of a reset and the sign-in pass on; stored in the tab. */
 export interface ResetStart {
   readonly email: string;
-  /** Milliseconds since 1970: when another code may be requested. */
+  /** Milliseconds since 1970 at which another code may be requested. */
   readonly resendAt: number;
   /** The new password is set. */
   readonly isDone: boolean;

@@ -3,7 +3,7 @@ import { Row } from '@artel/web/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { mobileEntryPages } from '../entry-pages.ts';
 
-/** the new password is set; what that means and where to go on. */
+/** confirms that the new password is set, with its consequences and the link to sign in. */
 export function MobileResetSuccessPage() {
   return (
     <>

@@ -32,7 +32,7 @@ function Verification({ entryPages }: { readonly entryPages: EntryPages }) {
     submit: async (values) => {
       await reset.mutateAsync({ body: values });
       resetStart.store({ email: values.email.trim().toLowerCase(), resendAt: 0, isDone: true });
-      // The code is used: going back does not return here.
+      // The code was used, so the back button must not return here.
       await openPage(entryPages.resetDone, { replace: true });
     },
   });

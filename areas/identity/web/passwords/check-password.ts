@@ -1,2 +1,5 @@
-/** A separate chunk, because the words are larger than the rest of the page and only the check of a new password needs them. */
+/**
+ * A separate chunk, because the list of words is larger than the rest of the page and only the check of a new
+ * password needs it.
+ */
 export { isCommonPassword } from '@artel/identity/contract';

@@ -10,14 +10,17 @@ interface NewPasswordFieldProps extends FieldBinding {
 
 type Evaluation = (password: string, about: readonly string[]) => boolean;
 
-/** A new password with what the server would say of it; its list of words comes when such a field is shown, not before. */
+/**
+ * The field for a new password, which shows what the server will refuse; its list of words is loaded only
+ * with such a field.
+ */
 export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
   const [evaluation, setEvaluation] = useState<{ readonly isCommon: Evaluation }>();
   useEffect(() => {
     let isShown = true;
     import('./check-password.ts').then(
       ({ isCommonPassword }) => isShown && setEvaluation({ isCommon: isCommonPassword }),
-      // Without it the field does not show the strength; the server checks it all the same.
+      // Without the list the field does not show the strength; the server checks it anyway.
       () => undefined,
     );
     return () => {

@@ -3,7 +3,7 @@ import { failedAs, t } from '@artel/web';
 import { Callout, countdown, useSecondsUntil } from '@artel/web/ui';
 import { useState } from 'react';
 
-/** Remembers until when the server refuses to try passwords and codes. */
+/** Remembers until when the server refuses attempts at passwords and codes. */
 export function usePause() {
   const [until, setUntil] = useState(0);
   return {
@@ -15,14 +15,14 @@ export function usePause() {
         const retryAfter = failedAs(failure, identityErrors['sign-in-paused'])?.retryAfter ?? null;
         if (retryAfter === null) throw failure;
         setUntil(Date.now() + retryAfter * 1000);
-        // The note with its countdown says it better than a sentence that grows old.
+        // The notice with its countdown replaces the error message, which would become outdated.
         throw new DOMException('', 'AbortError');
       }
     },
   };
 }
 
-/** Counts down until passwords may be tried again. */
+/** Counts down until another attempt is allowed. */
 export function PauseNotice({ until }: { readonly until: number }) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) return null;

@@ -16,7 +16,7 @@ const passwordField = { selector: 'input' } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Types a new password and sends it; the server requires a proof first. */
+/** Types a new password and submits it; the server requires a proof first. */
 async function changeThePassword(known: Parameters<typeof openSecurity>[0] = {}) {
   const view = await openSecurity(known);
   const { user } = view;
@@ -92,7 +92,7 @@ test('a pause is counted down instead of being shown once', async () => {
   );
 });
 
-/** A server whose account has an authenticator; a challenge is good once. */
+/** Fakes a server whose account has an authenticator; a challenge is valid once. */
 function wantsCode(right: string) {
   const seen: unknown[] = [];
   let isProved = false;

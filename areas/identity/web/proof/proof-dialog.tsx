@@ -22,8 +22,8 @@ interface ProofDialogProps {
 }
 
 /**
- * Verifies that it is still the person: password and, where there is one, the second factor; or a passkey
- * alone.
+ * Proves that the session's person is present: by password and, if there is one, second factor; or by a
+ * passkey alone.
  */
 export function ProofDialog({ isOpen, onProved, onClose }: ProofDialogProps) {
   return (
@@ -65,7 +65,8 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
       await post(requested);
     } catch (failure) {
       if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
-      // The password is still known here, so a new challenge is requested; a typed code is valid for it too, a passkey's answer is not.
+      // The password is still known here, so a new challenge is requested; a typed code is valid for the new
+      // one too, a passkey's answer is not.
       const challenge = await getChallenge(() =>
         prove.mutateAsync({ body: { password: requested.password } }),
       );
@@ -143,7 +144,7 @@ function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   );
 }
 
-/** Returns the challenge that the server requires beside the password; null when the password was enough. */
+/** Returns the challenge that the server requires beside the password; null if the password was enough. */
 async function getChallenge(act: () => Promise<unknown>): Promise<SecondFactorChallenge | null> {
   try {
     await act();

@@ -7,7 +7,7 @@ interface Waiting {
   readonly abort: (reason: unknown) => void;
 }
 
-/** Lets the acts inside it request a fresh proof: one dialog serves them all. */
+/** Lets the acts inside it request a fresh proof, with one dialog for all. */
 export function ProofProvider({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const prove = useCallback(
@@ -27,7 +27,7 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
       <ProofDialog
         isOpen={waiting.length > 0}
         onProved={() => end(({ goOn }) => goOn())}
-        // The act was abandoned, which is no failure to report.
+        // The person cancelled, which is no failure to report.
         onClose={() => end(({ abort }) => abort(new DOMException('', 'AbortError')))}
       />
     </ProofContext>

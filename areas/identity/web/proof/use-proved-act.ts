@@ -10,8 +10,8 @@ interface ProvedActOptions<R extends Route> {
 }
 
 /**
- * An act that the server does only for a session proved lately: when it refuses, the person proves that it is them and
- * the same act is done again. Failures are the caller's to show.
+ * An act for which the server requires a recent proof: if the server refuses, the person gives the proof and
+ * the same act is repeated. The caller shows failures.
  */
 export function useProvedAct<const R extends Route>(
   route: R,

@@ -8,11 +8,11 @@ import type { Security } from '../security/security.ts';
 
 interface RecoveryBlockProps {
   readonly security: Security;
-  /** Codes that are to be seen this once. */
+  /** Receives codes that are shown only once. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Recovery codes that are few enough to say so. */
+/** At this number of remaining recovery codes a warning is shown. */
 const FEW = 3;
 
 /**

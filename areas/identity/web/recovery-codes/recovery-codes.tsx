@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
-  /** The dialog is open while there are some. */
+  /** The dialog is open while there are any. */
   readonly codes: readonly string[] | undefined;
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** The recovery codes, this once: copied, saved or printed, and closed only by an explicit confirmation. */
+/** Shows the recovery codes this once: to copy, save or print; it closes only after an explicit confirmation. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   return (
     <Dialog
@@ -81,9 +81,9 @@ function Codes({ codes, email, onClose }: CodesProps) {
   );
 }
 
-/** Hands the person a text file. */
+/** Lets the browser save a text file. */
 function saveText(name: string, text: string): void {
-  // A byte order mark, for editors that would else take Cyrillic for something older.
+  // A byte order mark, for editors that would take Cyrillic for another encoding.
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -6,12 +6,12 @@ interface BlockProps {
   readonly mark?: ReactNode;
   /** The purpose of the block, in a sentence. */
   readonly intro?: ReactNode;
-  /** The block's own act, beside its title. */
+  /** The block's own action, beside its title. */
   readonly act?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One matter of the section. */
+/** A block of the section. */
 export function Block({ title, mark, intro, act, children }: BlockProps) {
   const id = useId();
   return (

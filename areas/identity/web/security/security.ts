@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@artel/contract';
 import type { getSecurity } from '@artel/identity/contract';
 
-/** The server's facts about how a person signs in. */
+/** The person's sign-in methods as the server returns them. */
 export type Security = RouteResponse<typeof getSecurity>;

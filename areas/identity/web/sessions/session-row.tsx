@@ -20,7 +20,7 @@ const icons = {
   unknown: IconDeviceUnknown,
 } as const;
 
-/** One device: what it is, from where and since when, and how it was signed in. */
+/** One session: device, origin, time and sign-in method. */
 export function SessionRow({ session }: { readonly session: Session }) {
   const { isCurrent, kind, address, startedAt, lastUsedAt } = session;
   const Icon = icons[kind];
@@ -78,10 +78,10 @@ function getName({ browser, system, kind }: Session): string {
   return label === '' ? t(`identity.sessions.kind.${kind}`) : label;
 }
 
-/** By what the person came in, and by what beside it. */
+/** Describes the first and the second factor of the sign-in. */
 function getMethod({ method, secondFactor }: Session): string {
   const first = t(`identity.sessions.method.${method}`);
-  // Transferred from another session: no factor was required here.
+  // The session was opened by a code from another session, so no factor was required.
   if (method === 'code') return first;
   return secondFactor === null ? first : `${first} ${t(`identity.sessions.factor.${secondFactor}`)}`;
 }

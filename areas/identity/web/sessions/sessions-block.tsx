@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { Block } from '../security/block.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the person is signed in; each place can be signed out from here. */
+/** Lists the person's sessions; each can be ended here. */
 export function SessionsBlock() {
-  // A person may come back to this tab because another device is lost: never show the state of half a minute
-  // ago.
+  // A person may come back to this tab because another device is lost: so never show a cached state.
   const sessions = useQuery({ ...getQuery(listSessions, {}), refetchOnWindowFocus: 'always' });
   const endOthers = useAct(endOtherSessions, { failure: 'inline', refreshes: [listSessions] });
   const [isRequested, setRequested] = useState(false);

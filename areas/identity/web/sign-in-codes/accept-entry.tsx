@@ -12,18 +12,17 @@ import { EntryQuestion } from './entry-question.tsx';
 import { type Auth, readAuth } from './read-auth.ts';
 import { findAuthOwner, replaceSessionByAuth, signInByAuth } from './sign-in-by-auth.ts';
 
-/** Shows something in the place of the application, which has not begun yet. */
+/** Shows something instead of the application, which has not started yet. */
 type Show = (content: ReactNode) => void;
-/** Notifies the person of the outcome, once there is a page to show it on. */
+/** Notifies the person of the outcome, once a page is shown. */
 type Notify = () => void;
 
-/** Milliseconds after which an answer that does not come yet says so. */
+/** Milliseconds after which a slow response is indicated. */
 const SLOW = 1_500;
 
 /**
- * G-05: accepts the `auth` that an application wrote into the address. Silently only where no one is signed
- * in and the address comes from an application or carries a code, which is valid once; otherwise the person
- * confirms first.
+ * G-05: accepts the `auth` that an application put into the address. Without confirmation only if no one is
+ * signed in and the address comes from an application or contains a code, which is valid once.
  */
 export async function acceptEntry(text: string, show: Show): Promise<Notify> {
   const slow = setTimeout(() => show(<WaitingScreen />), SLOW);
@@ -54,12 +53,15 @@ async function enter(auth: Auth): Promise<boolean> {
   return true;
 }
 
-/** Returns whether the code was accepted: an own session stays, and the replacement of another person's session needs consent. */
+/**
+ * Returns whether the code was accepted: a session of the same person stays, and replacing another person's
+ * session needs consent.
+ */
 async function request(auth: Auth, show: Show, onShown: () => void): Promise<boolean> {
   const username = (await findAuthOwner(auth)).toLowerCase();
   const { isSignedIn, username: present } = currentSession();
   if (isSignedIn && username === present) {
-    // A session that renews itself is better than what an address carries; one that can't is due to be replaced.
+    // A session that can renew itself is better than the token in the address; one that can't is replaced.
     if (readRefreshToken() === null) await signInByAuth(auth);
     return false;
   }
@@ -79,7 +81,7 @@ function leaveEntryPage(): void {
     history.replaceState(history.state, '', '/');
 }
 
-/** A person who was signed in by someone else's address sees in whose name. */
+/** Shows the name of the account to a person who was signed in by the address. */
 function showSignedIn(): void {
   showToast({
     severity: 'info',

@@ -10,7 +10,7 @@ interface EntryQuestionProps {
 }
 
 /**
- * G-05: requests confirmation before an address signs in a person who may not want it, or replaces someone
+ * G-05: requests confirmation before an address signs in a person who may not want that, or replaces someone
  * else's session.
  */
 export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProps) {

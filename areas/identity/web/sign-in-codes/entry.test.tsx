@@ -39,7 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('artelBridge', { postMessage: (json: string) => posted.push(JSON.parse(json)) });
 });
 afterEach(() => {
-  // Whatever the outcome, the code is in no address, no log, no message of the bridge and no store.
+  // In any case the code appears in no address, log, message of the bridge or storage.
   const places = [requests, label, posted, { ...localStorage }, { ...sessionStorage }, location.href];
   expect(JSON.stringify(places)).not.toContain(CODE);
   expect(JSON.stringify([requests, label, posted, { ...localStorage }])).not.toContain(TOKEN);
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The server knows one code and one token, both Boris's; a code is good once. */
+/** Fakes a server with one code and one token, both Boris's; a code is valid once. */
 function offerBoris() {
   let isUsed = false;
   fakeRoute(readSignInCode, ({ body }) =>
@@ -72,7 +72,7 @@ function offerBoris() {
   );
 }
 
-/** Comes to an address, as `main` does; answers once the application may begin. */
+/** Opens an address as `main` does; resolves once the application may start. */
 function enter(address: string) {
   history.replaceState(null, '', address);
   const length = history.length;
@@ -92,7 +92,7 @@ function enter(address: string) {
 const cookie = () => document.cookie.match(/token=([^;]*)/)?.[1] ?? '';
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 
-/** Shows the page that is open now, with the notification on it. */
+/** Renders the present page with the notification. */
 async function showPage(notify: () => void) {
   const page = await renderPage(`${location.pathname}${location.search}`, {
     areas: [identityWeb],

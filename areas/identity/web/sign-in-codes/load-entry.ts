@@ -1,13 +1,13 @@
 import { showToast, t } from '@artel/web';
 import type { acceptEntry as accept } from './accept-entry.tsx';
 
-/** Accepts the `auth` parameter that an application wrote into the address; its code is loaded only with that parameter. */
+/** Accepts the `auth` parameter that an application put into the address; the code for it is loaded only then. */
 export async function acceptEntry(...entry: Parameters<typeof accept>): ReturnType<typeof accept> {
   try {
     const { acceptEntry: taken } = await import('./accept-entry.tsx');
     return await taken(...entry);
   } catch {
-    // The chunk did not load: the application starts all the same, with its usual sign-in.
+    // The chunk could not be loaded: the application starts anyway, with its usual sign-in.
     return () =>
       showToast({
         severity: 'error',

@@ -3,7 +3,7 @@ import { call, currentSession, readRefreshToken, startSession } from '@artel/web
 import { startSessionWith } from '../start-session-with.ts';
 import type { Auth } from './read-auth.ts';
 
-/** Returns the person whom the code would sign in; the check does not consume it. */
+/** Returns the person whom the code would sign in, without consuming it. */
 export async function findAuthOwner(auth: Auth): Promise<string> {
   const { username } =
     auth.kind === 'code'
@@ -12,7 +12,10 @@ export async function findAuthOwner(auth: Auth): Promise<string> {
   return username;
 }
 
-/** Signs its person in. An access token alone can't be renewed: that session ends when the token does. */
+/**
+ * Signs in the person of the credentials. A session from an access token alone can't be renewed and ends with
+ * the token.
+ */
 export async function signInByAuth(auth: Auth): Promise<void> {
   if (auth.kind === 'code') {
     const { isMobileApp } = currentSession();
@@ -24,11 +27,12 @@ export async function signInByAuth(auth: Auth): Promise<void> {
   startSession({ token: auth.token, refreshToken: null, username, webViewLink: '' });
 }
 
-/** The same in place of another session, which ends: a refused credential must not have ended it. */
+/** The same, replacing another session, which ends only if the new credentials are accepted. */
 export async function replaceSessionByAuth(auth: Auth): Promise<void> {
   await findAuthOwner(auth);
   const refreshToken = readRefreshToken();
-  // Before the new session: the server takes the binding of the browser away with the old one.
+  // The old session ends before the new one starts, because the server also removes the browser's binding
+  // cookie.
   if (refreshToken !== null)
     await call(signOut, { body: { refresh_token: refreshToken } }).catch(() => undefined);
   await signInByAuth(auth);

@@ -4,7 +4,7 @@ import { currentSession, publicConfig, useAct } from '@artel/web';
 
 type SignInValues = Omit<RouteParts<typeof signIn>['body'], 'isApp'>;
 
-/** Signs in by the pair of routes that the installation uses (C-07); answers one shape for both. */
+/** Signs in by the pair of routes that the installation uses (C-07); returns one shape for both. */
 export function useSignIn(): (values: SignInValues) => Promise<SessionTokens> {
   const current = useAct(signIn, { failure: 'inline' });
   const other = useAct(loginCheck, { failure: 'inline' });

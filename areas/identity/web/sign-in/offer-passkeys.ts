@@ -4,7 +4,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import type * as z from 'zod/mini';
 import { findPasskeyProblem } from '../factors/passkey-device.ts';
 
-/** Milliseconds; the server's challenge is good for five minutes. */
+/** Milliseconds; the server's challenge is valid for five minutes. */
 const RENEW_AFTER = 4 * 60_000;
 
 export interface ChosenPasskey {
@@ -13,9 +13,9 @@ export interface ChosenPasskey {
 }
 
 /**
- * Lets the browser offer passkeys among its suggestions for the address (conditional UI) until the signal ends it;
- * answers the chosen one. Null when the browser cannot or the server does not answer: this is a convenience, so its
- * failures stay silent.
+ * Lets the browser offer passkeys among its suggestions for the address (conditional UI) until the signal
+ * ends it; returns the chosen one. Null if the browser does not support it or the server does not answer:
+ * this is a convenience, so failures are not reported.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey | null> {
   if (findPasskeyProblem() !== null) return null;

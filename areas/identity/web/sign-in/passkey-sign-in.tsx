@@ -7,7 +7,7 @@ import { findPasskeyProblem, requestPasskeyFromDevice } from '../factors/passkey
 import { startSessionWith } from '../start-session-with.ts';
 import { type ChosenPasskey, offerPasskeys } from './offer-passkeys.ts';
 
-/** Signs in by a passkey alone: by the button, or by choosing one among the browser's suggestions for the address. */
+/** Signs in with a passkey alone: by the button, or by one of the browser's suggestions for the address. */
 export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
   const start = useAct(startPasskeySignIn, { failure: 'inline' });
   const enter = useAct(signInByPasskey, { failure: 'inline' });
@@ -30,7 +30,7 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
     },
   });
 
-  // After the sign-in the guard redirects, and nothing must be offered meanwhile.
+  // After the sign-in the guard redirects, and nothing may be offered meanwhile.
   const isQuiet = isBusy || form.isPending || isSignedIn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is recreated each time, the offer is not
   useEffect(() => {

@@ -25,16 +25,14 @@ import { useIsEntering } from '../use-is-entering.ts';
 import { useSignIn } from './api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-/** Most accounts have no second factor yet: its step is loaded when the server requires one. */
+/** Loaded only when the server requires a second factor, because most accounts have none. */
 const SecondFactorStep = lazy(() =>
   needChunk(async () => ({
     default: (await import('../factors/second-factor-step.tsx')).SecondFactorStep,
   })),
 );
 
-/**
- * The server's challenge after a right password; the password stays in memory, because it is posted again.
- */
+/** The server's challenge after a correct password; the password stays in memory, because it is sent again. */
 interface Request {
   readonly challenge: SecondFactorChallenge;
   readonly username: string;
@@ -46,7 +44,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Address and password, then the second factor where the account has one; or a passkey alone. */
+/** Address and password, then the second factor if the account has one; or a passkey alone. */
 export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
   const signIn = useSignIn();
   const isEntering = useIsEntering();
@@ -62,11 +60,12 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
   const form = useForm({
     name: 'identity/sign-in',
     initial: { username: afterReset ?? '', password: '' },
-    // The address whose password is new wins over an older draft.
+    // An address that has just got a new password wins over an older draft.
     secrets: afterReset === undefined ? ['password'] : ['password', 'username'],
     schema: SignInRequest,
     submit: async ({ username, password }) => {
-      // Enter reaches a paused form as well; no message is needed, as the button shows until when.
+      // Enter submits a paused form as well; no message is needed, because the button shows the remaining
+      // time.
       if (pausedFor > 0) throw new DOMException('', 'AbortError');
       setNotice(undefined);
       const challenge = await enter({ username, password });

@@ -11,12 +11,12 @@ import { useConsentFields } from './use-consent-fields.ts';
 
 interface AddressFormProps {
   readonly label: string;
-  /** Goes on when the letter with the code is on its way. */
+  /** Called when the letter with the code is on its way. */
   readonly onSent: () => unknown;
   readonly hint?: string;
 }
 
-/** The first step of sign-up: an address, consents that are given one by one, a code by letter. */
+/** The first step of sign-up: the address, each consent separately, and the code by letter. */
 export function AddressForm({ label, onSent, hint = t('identity.pre-signup.email-hint') }: AddressFormProps) {
   const sendCode = useSendCode();
   const consents = useConsentFields();
@@ -35,7 +35,7 @@ export function AddressForm({ label, onSent, hint = t('identity.pre-signup.email
         );
         signUpStart.store({ email, consents: chosen, resendAt: Date.now() + resendAfter * 1000 });
       } catch (failure) {
-        // The letter is on its way already: the next step waits for its code and counts the seconds.
+        // The letter was sent a moment ago: the next step waits for its code and shows the seconds.
         if (!isTooSoon(failure) || signUpStart.read()?.email !== email) throw failure;
       }
       await onSent();

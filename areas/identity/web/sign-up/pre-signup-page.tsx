@@ -3,7 +3,7 @@ import { type EntryPages, mobileEntryPages, webEntryPages } from '../entry-pages
 import { VisitorsOnly } from '../mobile/visitors-only.tsx';
 import { AddressForm } from './address-form.tsx';
 
-/** R-24: the first step of sign-up: an address, consents that are given one by one, a code by letter. */
+/** R-24: the first step of sign-up: the address, each consent separately, and the code by letter. */
 export function PreSignupPage() {
   return <PreSignup entryPages={webEntryPages} />;
 }

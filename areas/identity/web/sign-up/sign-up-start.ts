@@ -10,7 +10,7 @@ interface AcceptedConsent {
 export interface SignUpStart {
   readonly email: string;
   readonly consents: readonly AcceptedConsent[];
-  /** Milliseconds since 1970: when another code may be requested. */
+  /** Milliseconds since 1970 at which another code may be requested. */
   readonly resendAt: number;
 }
 

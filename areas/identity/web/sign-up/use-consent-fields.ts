@@ -2,13 +2,13 @@ import { t } from '@artel/web';
 import { useState } from 'react';
 import { useConsents } from '../consents/api.ts';
 
-/** The consents of sign-up for a form: those offered, those given, those missing. */
+/** The consents in the form of a sign-up: offered, given and missing ones. */
 export function useConsentFields() {
   const consents = useConsents();
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [read, setRead] = useState(consents.data?.items);
   if (consents.data !== undefined && consents.data.items !== read) setRead(consents.data.items);
-  // The loaded list is retained: a sign-in by the form clears all responses of the server while it is still
+  // The loaded list is retained, because signing in by the form clears all cached responses while it is still
   // shown.
   const items = consents.data?.items ?? read ?? [];
   return {
@@ -19,7 +19,7 @@ export function useConsentFields() {
     chosen: items
       .filter(({ purpose }) => accepted.has(purpose))
       .map(({ purpose, version }) => ({ purpose, version })),
-    /** Problems of the form: a required one that is not given. */
+    /** Errors of the form: a required consent that is not given. */
     check: () =>
       items
         .filter(({ purpose, isRequired }) => isRequired && !accepted.has(purpose))

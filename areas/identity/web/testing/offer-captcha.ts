@@ -1,7 +1,7 @@
 import { createCaptcha } from '@artel/identity/contract';
 import { fakeRoute } from '@artel/web/testing';
 
-/** A fake server whose captchas are really solved, though quickly; returns the requests that it got. */
+/** Fakes a server whose captchas are really solved, but fast; returns the requests that it got. */
 export function offerCaptcha() {
   const requested: unknown[] = [];
   fakeRoute(createCaptcha, ({ body }) => {

@@ -28,7 +28,7 @@ const profileWeb = defineWebArea({
   pages: [{ page: profile, component: identityInside.profileSections[0].component }],
 });
 
-/** An area that programs open. */
+/** An area that programs can open. */
 const served = (programScopes: readonly string[]) =>
   defineWebArea({ name: 'served', inside: async () => ({ programScopes }) });
 
@@ -56,7 +56,7 @@ export const thisSession: Session = {
   secondFactor: null,
 };
 
-/** Opens the section as Anna; `server` is what the faked server knows and may be changed by the test's fakes. */
+/** Opens the section as Anna; `server` is the state of the faked server, which the test's fakes may change. */
 export async function openSecurity(
   known: Partial<Security> = {},
   sessions: readonly Session[] = [thisSession],
@@ -68,14 +68,14 @@ export async function openSecurity(
   fakeRoute(listAppPasswords, () => ({ items: [] }));
   const view = await renderPage('/profile', {
     areas: [identityWeb, profileWeb, served(programScopes)],
-    // Strings of another area that every form uses.
+    // Texts of another area that every form uses.
     strings: [strings, { forms: { name: 'Название' } }],
     signedInAs: 'anna@example.ru',
   });
   return { ...view, server };
 }
 
-/** The block of a title, once it is there. */
+/** Waits for the block with a title. */
 export async function block(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
@@ -84,7 +84,7 @@ export async function dialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** A server that wants a fresh proof first: the password is «верный пароль». */
+/** Fakes a server that requires a fresh proof first; the password is «верный пароль». */
 export function wantsProof() {
   const state = { isProved: false, attempts: 0 };
   fakeRoute(proveSession, ({ body }) => {

@@ -11,13 +11,13 @@ export interface TotpSecret {
 }
 
 interface SetUpTotpProps {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   readonly secret: TotpSecret | undefined;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Hands a new secret to an authenticator app; its first code switches it on. */
+/** Shows a new secret for an authenticator app, whose first code switches it on. */
 export function SetUpTotp({ secret, onDone, onClose }: SetUpTotpProps) {
   return (
     <Dialog

@@ -9,11 +9,11 @@ import { SetUpTotp, type TotpSecret } from './set-up-totp.tsx';
 
 interface TotpBlockProps {
   readonly security: Security;
-  /** Codes that are to be seen this once. */
+  /** Receives codes that are shown only once. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** The authenticator app: a code of it beside the password. */
+/** The authenticator app, whose codes are required beside the password. */
 export function TotpBlock({ security, onCodes }: TotpBlockProps) {
   const { totpSince, passkeys } = security;
   const isOn = totpSince !== null;

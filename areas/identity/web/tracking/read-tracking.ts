@@ -10,10 +10,10 @@ import {
 } from '@artel/web/analytics';
 import * as z from 'zod/mini';
 
-/** The server takes no longer ones. */
+/** The server's limit. */
 const LONGEST = 2_048;
 
-/** Returns the source of the visit, as far as this browser's visitor has consented to it. */
+/** Returns the source of the visit, as far as the visitor has consented in this browser. */
 export function readTracking(): TrackingData {
   const empty = z.parse(TrackingData, {});
   if (!mayTrack(publicConfig().analytics)) return empty;
@@ -25,7 +25,7 @@ export function readTracking(): TrackingData {
   return {
     ...empty,
     ...found,
-    // By its template: the address of a sign-up may hold an invitation.
+    // As the page's template, because the address of a sign-up may contain an invitation.
     url: openAddress(),
     _ym_uid: found._ym_uid || metrikaClientId(),
   };

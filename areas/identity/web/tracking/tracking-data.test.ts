@@ -95,7 +95,7 @@ test('[E-06] a value without a cookie comes from the query with which the visito
     '',
     '/auth?utm_source=mail&utm_term=%D0%B4%D0%BE%D0%BC&auth=s3cret&url=s3cret',
   );
-  // The query is read once, when the application begins.
+  // The query is read once, when the application starts.
   vi.resetModules();
   const { trackingData: fresh } = await import('./tracking-data.ts');
   configure({ enabled: true });

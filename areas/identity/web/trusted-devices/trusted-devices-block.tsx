@@ -7,7 +7,7 @@ interface TrustedDevicesBlockProps {
   readonly devices: readonly TrustedDevice[];
 }
 
-/** Lists the browsers that need no second factor; nothing where there is none. */
+/** Lists the browsers that need no second factor; renders nothing without any. */
 export function TrustedDevicesBlock({ devices }: TrustedDevicesBlockProps) {
   if (devices.length === 0) return null;
   return (

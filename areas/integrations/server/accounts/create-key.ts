@@ -23,7 +23,7 @@ import { keys, serviceAccounts } from '../tables.ts';
 type Input = RouteInput<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'ports' | 'secrets'>;
 
-/** Makes a key of a program and shows it this once; the server stores its hash. */
+/** Creates a key of a program and returns it this once; the server stores its hash. */
 export async function createKey(
   deps: Deps,
   actor: MemberActor,
@@ -63,7 +63,7 @@ export async function createKey(
   return { ...presentKey({ ...row, lastUsedOn: null }, createdAt), key, tryPath };
 }
 
-/** Each scope once, in the order of the product; writing includes reading. */
+/** Each scope once, in the order of the areas; writing includes reading. */
 function knownScopes({ ports }: Pick<Deps, 'ports'>, wanted: readonly string[]): string[] {
   const open = ports.keyScopes();
   const unknown = wanted.find((scope) => !open.has(scope));
@@ -72,7 +72,7 @@ function knownScopes({ ports }: Pick<Deps, 'ports'>, wanted: readonly string[]):
   return [...open].filter((scope) => wanted.includes(scope));
 }
 
-/** The path of a call that both the scopes and the role open, in the first area that has one. */
+/** Finds the path of a call that both the scopes and the role permit, in the first area that has one. */
 function findTryPath(
   { ports }: Pick<Deps, 'ports'>,
   { scopes, role }: { readonly scopes: readonly string[]; readonly role: string },

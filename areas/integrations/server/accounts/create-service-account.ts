@@ -10,7 +10,7 @@ import { publishChange } from '../changed.ts';
 import { serviceAccounts } from '../tables.ts';
 import { presentAccount } from './present-account.ts';
 
-/** Lets a program into the company, without a key for now. */
+/** Adds a program to the company, without a key for now. */
 export async function createServiceAccount(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live'>,
   { userId, membership: { companyId, memberId } }: MemberActor,

@@ -6,7 +6,7 @@ import { forgetKeys } from '../keys/forget-keys.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
 import { serviceAccounts } from '../tables.ts';
 
-/** Ends a program: none of its keys opens anything any more, and what it owns goes to the actor. */
+/** Ends a program: its keys become invalid, and what it owns is transferred to the actor. */
 export async function deleteServiceAccount(
   deps: WithTransaction,
   actor: MemberActor,

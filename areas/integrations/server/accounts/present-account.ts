@@ -2,7 +2,7 @@ import type { ServiceMember } from '@artel/company/server';
 import type { Key, ServiceAccount, ServiceRole } from '@artel/integrations/contract';
 import type { AccountRow } from '../tables.ts';
 
-/** A program as the list shows it, with the name and role of the member that it is. */
+/** A program in the list, with the name and role of its member. */
 export function presentAccount(
   { id, createdAt, version }: Pick<AccountRow, 'id' | 'createdAt' | 'version'>,
   { name, role }: Pick<ServiceMember, 'name' | 'role'>,

@@ -53,7 +53,7 @@ export async function makeKey(
   return { id: body.id, key: body.key, accountId };
 }
 
-/** The row of a key that no one has. */
+/** Inserts a key that no one has. */
 export async function insertKey(
   { db, platform, clock, ...server }: TestServer,
   caller: Caller | null,

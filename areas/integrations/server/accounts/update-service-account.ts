@@ -12,8 +12,8 @@ import { presentAccount } from './present-account.ts';
 type Input = RouteInput<typeof route>;
 
 /**
- * Gives a program another name or role; its keys open as much as the role from now on. A role that opens more is as good as a new key,
- * so it wants the same proof.
+ * Changes the name or role of a program; its keys permit as much as the role from now on. A role with more
+ * permissions is like a new key, so it requires the same proof.
  */
 export async function updateServiceAccount(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'cache' | 'ports'>,

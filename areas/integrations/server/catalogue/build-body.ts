@@ -4,12 +4,15 @@ interface Happening {
   readonly data: unknown;
 }
 
-/** Bytes of a body at most. */
+/** Limit of a body in bytes. */
 export const MOST_BYTES = 65_536;
-/** Ids of one event that a body holds where all of them would be too much. */
+/** Limit of ids in a body that would be too large with all of them. */
 const MOST_IDS = 500;
 
-/** The body of a message as it is sent and signed. Lists of ids that make it too large are cut, and it says so. */
+/**
+ * The body of a message as it is sent and signed. Lists of ids that make it too large are cut, which the body
+ * states.
+ */
 export function buildBody({ event, at, data }: Happening): string {
   const facts = { type: event, timestamp: at.toISOString() };
   const whole = JSON.stringify({ ...facts, data });

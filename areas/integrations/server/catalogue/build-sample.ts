@@ -1,7 +1,7 @@
 import type { Schema } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The parts of a JSON schema that public shapes are made of. */
+/** The parts of a JSON schema of which public shapes consist. */
 interface Shape {
   readonly type?: string;
   readonly format?: string;
@@ -14,7 +14,7 @@ interface Shape {
 const ID = '0195c0de-0000-7000-8000-000000000001';
 const DAY = '2026-11-26';
 
-/** Invented values in the public shape of an event, for the catalogue and for tests of receivers. */
+/** Sample values in the public shape of an event, for the catalogue and for tests of receivers. */
 export function buildSample(shape: Schema): unknown {
   return getSample(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Shape);
 }

@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { listConnections } from './list-connections.ts';
 import { revokeConnection } from './revoke-connection.ts';
 
-/** Everything that is connected, of all areas, and one place to end it. */
+/** The connections of all areas, and one place to end them. */
 export const connections: Feature = {
   routes: [
     bind(contract.listConnections, listConnections),

@@ -4,10 +4,10 @@ import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { listConnections as route } from '@artel/integrations/contract';
 import type { ListedConnection, WithTransaction } from '@artel/server';
 
-/** Connections of one kind that the list shows. */
+/** Limit of connections of one kind in the list. */
 const SHOWN = 100;
 
-/** Everything that is connected to the company, kind after kind as the areas follow each other. */
+/** Lists the connections of the company, by kind, in the order of the areas. */
 export async function listConnections(
   deps: WithTransaction,
   actor: MemberActor,

@@ -4,7 +4,7 @@ import { listEndpointRows } from '../endpoints/endpoints.store.ts';
 import { endKey } from '../keys/end-key.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
 
-/** Keys that open something now. */
+/** Valid keys. */
 const keys = connectionKind({
   kind: 'integrations/key',
   async list({ tx, clock }, { membership: { companyId } }, limit) {
@@ -20,7 +20,7 @@ const keys = connectionKind({
   revoke: endKey,
 });
 
-/** Addresses that events are sent to, the paused ones counted. */
+/** Addresses to which events are sent, including paused ones. */
 const webhooks = connectionKind({
   kind: 'integrations/endpoint',
   async list({ tx }, { membership: { companyId } }, limit) {

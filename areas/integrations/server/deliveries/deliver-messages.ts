@@ -12,17 +12,17 @@ import { claimDue, type DueDelivery, findNextDue, insertAttempts, setOutcomes } 
 import { planNext } from './plan-next.ts';
 import { type Sent, sendMessage } from './send-message.ts';
 
-/** Messages that one run sends at most; the rest waits behind the first ones of other endpoints. */
+/** Limit of messages that one run sends; the others wait for the next run, after those of other endpoints. */
 const BATCH = 20;
-/** After this time a run begins no further message. */
+/** After this time a run starts no further message. */
 const BATCH_MS = 2_000;
-/** Requests to one endpoint at the same time. */
+/** Limit of concurrent requests to one endpoint. */
 const AT_ONCE = 2;
-/** Longer than a run may take: after it another server claims the messages of a dead one. */
+/** Longer than a run may take: after it another server claims the messages of a server that died. */
 const CLAIMED_MS = 2 * MINUTE;
-/** A failed endpoint gets nothing for this long, however many messages are due. */
+/** After a failure nothing is sent to an endpoint for this time, however many messages are due. */
 const REST_MS = 5 * SECOND;
-/** Without a success for this long, nothing is sent any more. */
+/** Without a success for this long, an endpoint is switched off. */
 const ABANDONED_AFTER = 5 * DAY;
 const GONE = 410;
 
@@ -31,7 +31,7 @@ interface OfEndpoint {
   readonly endpointId: string;
 }
 
-/** Sends what is due at an endpoint. One job of an endpoint runs at a time, and the others do not wait for it. */
+/** Sends the due messages of an endpoint. One job of an endpoint runs at a time, without delaying other endpoints. */
 export const deliverMessages = job({
   ...deliveryJob,
   priority: 'outside',
@@ -72,7 +72,7 @@ interface Claimed {
 
 interface Round {
   readonly done: readonly Done[];
-  /** Claimed and not sent. */
+  /** Messages that were claimed but not sent. */
   readonly left: readonly DueDelivery[];
 }
 
@@ -137,8 +137,8 @@ function getOutcome({ delivery: { id, tries: before }, sent }: Done) {
 }
 
 /**
- * Returns the state of the endpoint after a run; false when nothing more is sent there. One bad hour ends nothing: an endpoint is
- * switched off after five days of failures without a success.
+ * Returns the state of the endpoint after a run; false if nothing more is sent. A single bad hour does not
+ * end it: an endpoint is switched off after five days of failures without a success.
  */
 async function recordHealth(
   deps: Platform,

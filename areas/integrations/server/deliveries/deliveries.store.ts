@@ -7,7 +7,7 @@ type MessageRow = Selectable<Db['integrations.messages']>;
 export type DeliveryRow = Selectable<Db['integrations.deliveries']> & { readonly event: string };
 export type AttemptRow = Selectable<Db['integrations.attempts']>;
 
-/** Writes a message, unless the same event wrote it before: false then. */
+/** Inserts a message; false if the same event inserted it before. */
 export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
   const result = await over<Db>(tx)
     .insertInto('integrations.messages')
@@ -32,7 +32,7 @@ interface ReplayedRow {
   readonly now: Date;
 }
 
-/** Messages wait for an endpoint again; those that arrived stay as they are. Returns how many wait. */
+/** Makes messages of an endpoint wait again, except those that arrived. Returns their number. */
 export async function replayRows(tx: Tx, rows: readonly ReplayedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await over<Db>(tx)
@@ -48,7 +48,7 @@ export async function replayRows(tx: Tx, rows: readonly ReplayedRow[]): Promise<
   return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** The messages of some events since a time, the first one first. */
+/** The messages of some events since a time, the earliest first. */
 export async function listMessageIdsSince(
   tx: Tx,
   companyId: string,
@@ -73,12 +73,12 @@ interface Claiming {
   readonly companyId: string;
   readonly endpointId: string;
   readonly now: Date;
-  /** Until then no other server sends them. */
+  /** The time until which no other server claims them. */
   readonly until: Date;
   readonly limit: number;
 }
 
-/** Claims what is due at an endpoint, the longest due first. */
+/** Claims the due messages of an endpoint, the longest due first. */
 export async function claimDue(
   tx: Tx,
   { companyId, endpointId, now, until, limit }: Claiming,
@@ -117,7 +117,7 @@ export async function setOutcomes(
     WHERE d.company_id = ${companyId} AND d.id = o.id`.execute(tx.kysely);
 }
 
-/** Records attempts; those of deliveries that were deleted meanwhile are left out. */
+/** Inserts attempts, except those of deliveries that were deleted meanwhile. */
 export async function insertAttempts(tx: Tx, rows: readonly AttemptRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -132,7 +132,7 @@ export async function insertAttempts(tx: Tx, rows: readonly AttemptRow[]): Promi
   );
 }
 
-/** When something is due at an endpoint next; null when nothing waits. */
+/** The time of the next due message of an endpoint; null without any. */
 export async function findNextDue(tx: Tx, companyId: string, endpointId: string): Promise<Date | null> {
   const row = await over<Db>(tx)
     .selectFrom('integrations.deliveries')
@@ -161,7 +161,7 @@ interface Listed extends PageStart<readonly string[]> {
   readonly status: string | undefined;
 }
 
-/** Deliveries of an endpoint, the latest first, from behind a position on. */
+/** Deliveries of an endpoint, the latest first, after a position. */
 export async function listDeliveryRows(
   tx: Tx,
   companyId: string,

@@ -3,7 +3,7 @@ import { endpointDisabled } from '@artel/integrations/contract';
 import { notice } from '@artel/server';
 import { endpoints } from '../tables.ts';
 
-/** Those who connect programs are notified once that nothing is sent to an address any more. */
+/** Notifies those who manage connections, once, that an address is switched off. */
 export const endpointDisabledNotice = notice({
   kind: 'integrations/endpoint-disabled',
   event: endpointDisabled,

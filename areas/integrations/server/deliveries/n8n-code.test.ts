@@ -13,7 +13,7 @@ interface Message {
   readonly known?: string;
 }
 
-/** Processes a message as n8n does when its Webhook node received the raw body. */
+/** Runs the code as n8n does when its Webhook node has received the raw body. */
 function run({ given = body, at = new Date(), known = secret }: Message = {}): unknown {
   const headers = sign({ id: 'msg_1', body, at, secrets: [buildSecret(), secret] });
   const item = { json: { headers }, binary: { data: { data: Buffer.from(given).toString('base64') } } };

@@ -8,16 +8,16 @@ const SPREAD = 0.2;
 const LONGEST_PAUSE = HOUR;
 
 interface Failed {
-  /** Attempts so far, this one counted. */
+  /** The number of attempts so far, including this one. */
   readonly tries: number;
   readonly at: Date;
-  /** The header of an answer that requests a pause (429, 503); null without one. */
+  /** The header of a response that requests a pause (429, 503); null without one. */
   readonly retryAfter: string | null;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: number;
 }
 
-/** When a message that failed is sent again; null when it was the last attempt. */
+/** The time of the next attempt of a failed message; null after the last one. */
 export function planNext({ tries, at, retryAfter, chance }: Failed): Date | null {
   const pause = PAUSES[tries - 1];
   if (pause === undefined) return null;
@@ -26,7 +26,7 @@ export function planNext({ tries, at, retryAfter, chance }: Failed): Date | null
   return new Date(at.getTime() + Math.round(wanted ?? spread));
 }
 
-/** Seconds or a date, as HTTP has it; null for anything else. */
+/** Parses seconds or an HTTP date; null for anything else. */
 function readRetryAfter(header: string, now: Date): number | null {
   const isDate = / GMT$/.test(header);
   const ms = isDate ? Date.parse(header) - now.getTime() : Number(/^\d{1,9}$/.exec(header)?.[0]) * SECOND;

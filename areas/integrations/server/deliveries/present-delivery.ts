@@ -2,7 +2,7 @@ import type { Attempt, Delivery } from '@artel/integrations/contract';
 import type { AttemptRow, DeliveryRow } from './deliveries.store.ts';
 import { webhookId } from './send-message.ts';
 
-/** A message on its way to an endpoint, as the log shows it. */
+/** A message in the log of an endpoint. */
 export function presentDelivery({
   id,
   messageId,

@@ -6,8 +6,8 @@ import { listSubscribed } from '../endpoints/subscribed.ts';
 import { insertDeliveries, insertMessage } from './deliveries.store.ts';
 
 /**
- * Writes the message of an event for the endpoints that want it. Run again after a kill, the same event writes no second one:
- * the id of its job is the source.
+ * Writes the message of an event for the endpoints that subscribe to it. A repetition after a kill writes no
+ * second one, because the id of the job identifies the event.
  */
 export async function publishEvent(
   deps: Platform,
@@ -32,7 +32,7 @@ export async function publishEvent(
   await deps.db.asCompanyJob('integrations/publish', companyId, async (tx) => {
     const wanting = (await listEndpointRows(tx, companyId)).filter(({ events }) => events.includes(name));
     if (wanting.length === 0 || !(await insertMessage(tx, message))) return;
-    // In one order, as each of them locks the job of its endpoint.
+    // In one order, because each of them locks the job of its endpoint.
     const open = wanting.filter(({ state }) => state === 'on').toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await insertDeliveries(
       tx,

@@ -6,12 +6,12 @@ import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { listMessageIdsSince, replayRows } from './deliveries.store.ts';
 import { requireOpen } from './require-open.ts';
 
-/** Messages that one act sends again at most. */
+/** Limit of messages that one act sends again. */
 const MOST = 1000;
 
 type Input = RouteInput<typeof route>;
 
-/** Sends what an endpoint wants and did not get since a time, also what happened while it was off. */
+/** Sends the messages since a time that an endpoint did not get, including those of the time when it was off. */
 export async function replayDeliveries(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

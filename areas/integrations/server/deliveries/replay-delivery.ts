@@ -8,7 +8,7 @@ import { findDelivery } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { requireOpen } from './require-open.ts';
 
-/** Sends one message again with the id that it had, so that a receiver which has it already can pass it by. */
+/** Sends one message again with the same id, by which a receiver recognises a duplicate. */
 export async function replayDelivery(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -4,7 +4,7 @@ import type { Tx } from '@artel/server';
 import type { EndpointRow } from '../endpoints/endpoints.store.ts';
 import { endpoints } from '../tables.ts';
 
-/** The endpoint, held until the transaction ends; refuses one that nothing is sent to. */
+/** Returns the endpoint, locked until the transaction ends; refuses one that is switched off. */
 export async function requireOpen(tx: Tx, companyId: string, endpointId: string): Promise<EndpointRow> {
   const endpoint = await endpoints.lock(tx, { companyId, id: endpointId });
   if (endpoint === null) throw new AppError(requestErrors['not-found']);

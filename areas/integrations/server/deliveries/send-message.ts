@@ -2,9 +2,9 @@ import type { Attempt } from '@artel/integrations/contract';
 import { type Clock, EgressError, type EgressRules, requestOutside } from '@artel/server';
 import { sign } from './sign.ts';
 
-/** How long a receiver may take to answer. */
+/** Milliseconds within which a receiver must answer. */
 const ANSWER_MS = 15_000;
-/** The length of a response that is stored, for people who look for a fault. */
+/** The stored length of a response, for people who look for a fault. */
 const SHOWN_BYTES = 1024;
 
 interface Sending {
@@ -29,7 +29,10 @@ export function webhookId(messageId: string): string {
   return `msg_${messageId}`;
 }
 
-/** Sends one message once. Success is an answer of 2xx; a redirect is none, because it may lead to where nothing may be sent. */
+/**
+ * Sends one message once. A response of 2xx is a success; a redirect is a failure, because it may lead to a
+ * forbidden address.
+ */
 export async function sendMessage(
   { clock, rules }: { readonly clock: Clock; readonly rules: EgressRules },
   { address, messageId, body, secrets }: Sending,
@@ -73,7 +76,7 @@ function getReason(error: unknown): NonNullable<Sent['failure']> {
   return (error as Error).name === 'TimeoutError' ? 'timeout' : 'no-connection';
 }
 
-/** The beginning of an answer as text; an answer that can't be read is empty, its status counts all the same. */
+/** Reads the beginning of a response as text; an unreadable one is empty, but its status still counts. */
 async function readBeginning({
   body,
   close,
@@ -90,13 +93,13 @@ async function readBeginning({
       if (bytes >= SHOWN_BYTES) break;
     }
   } catch {
-    // The status has been read; what follows it is for people alone.
+    // The status was received; the body only serves people.
   }
   close();
   return readable(Buffer.concat(chunks).subarray(0, SHOWN_BYTES).toString('utf8'));
 }
 
-/** PostgreSQL stores no NUL. */
+/** Removes NUL, which PostgreSQL can't store. */
 function readable(text: string): string {
   return text.replaceAll('\0', '').slice(0, SHOWN_BYTES);
 }

@@ -8,10 +8,10 @@ import { insertDeliveries, insertMessage } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { requireOpen } from './require-open.ts';
 
-/** The name of an event that never happens. */
+/** The name of a sample event that never occurs. */
 const TEST_EVENT = 'integrations/test';
 
-/** Sends an endpoint a message of no event, signed as any other. */
+/** Sends an endpoint a sample message, signed like any other. */
 export async function sendTest(
   deps: WithTransaction,
   { membership: { companyId } }: MemberActor,

@@ -5,13 +5,13 @@ interface Signed {
   readonly id: string;
   readonly body: string;
   readonly at: Date;
-  /** The present secret first; the former one as long as it signs along. */
+  /** The present secret first; former ones while they also sign. */
   readonly secrets: readonly string[];
 }
 
 /**
- * The headers by which a receiver knows that the bytes are from here and that they are not old (Standard Webhooks 1.0). Each attempt
- * is signed at its own time: a receiver refuses a time that is five minutes away.
+ * The headers with which a receiver verifies origin and age of a message (Standard Webhooks 1.0). Each
+ * attempt is signed with its own time, because a receiver refuses one that differs by more than five minutes.
  */
 export function sign({ id, body, at, secrets }: Signed): Readonly<Record<string, string>> {
   const seconds = String(Math.floor(at.getTime() / 1000));

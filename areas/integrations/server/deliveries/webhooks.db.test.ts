@@ -27,7 +27,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
   server = await startIntegrationsServer({ config: { egressHosts: [`127.0.0.1:${receiver.port}`] } });
-  // Ahead of the database's clock, so that nothing is due before a test says so.
+  // Ahead of the database's clock, so that nothing is due before a test advances it.
   server.clock.advance(DAY);
 });
 afterAll(async () => {
@@ -42,12 +42,12 @@ afterEach(() => void vi.useRealTimers());
 
 type Person = TestMember;
 const EVENT = 'company/member-joined';
-/** Sessions end sooner than a webhook gives up. */
+/** Signs in again, because sessions expire sooner than a webhook gives up. */
 const again = (person: Person) => signIn(server, person);
 
 async function connect(address = receiver.address) {
   const anna = await createOwner(server);
-  // The owner joined as well.
+  // The owner's joining is an event as well.
   await server.drain();
   const { body } = await callRoute(
     server,
@@ -64,7 +64,7 @@ const createDeliveriesFeature = async ({ token }: Person, endpointId: string, qu
 const getDetails = async ({ token }: Person, deliveryId: string) =>
   (await callRoute(server, getDelivery, { params: { deliveryId } }, { token })).body;
 const join = ({ companyId }: Person) => addMember(server, companyId, 'member');
-/** Verifies a message as a receiver with the official library does, at the time of the message. */
+/** Verifies a message with the official library, at the time of the message. */
 function verify({ body, headers }: Received, secret: string): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
   return new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -153,7 +153,7 @@ test('the same event that is published again after a kill is one message, sent o
   const { platform } = server;
   const entry = platform.events.find(({ event }) => event.name === EVENT);
   const payload = { companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId };
-  // The worker was killed after its body and before the queue knew.
+  // The worker was killed after running the job and before the queue recorded it.
   const run = (requestId: string) =>
     publishEvent(
       { ...platform, http: { ...platform.http, requestId } },
@@ -168,7 +168,7 @@ test('the same event that is published again after a kill is one message, sent o
   await server.drain();
   expect(receiver.received).toHaveLength(1);
   expect(await createDeliveriesFeature(anna, endpointId)).toHaveLength(1);
-  // Another job is another event, however alike.
+  // Another job is another event, even with the same content.
   await run('job-4712');
   await server.drain();
   expect(receiver.received).toHaveLength(2);
@@ -179,7 +179,7 @@ test('an event says when it happened, also where it is published after an outage
   const before = server.clock.now();
   await join(anna);
   const after = server.clock.now();
-  // No server runs jobs for three hours.
+  // For three hours no server runs jobs.
   server.clock.advance(3 * HOUR);
   refuse(500);
   await server.drain();
@@ -284,7 +284,7 @@ test('a redirect is a failure, and its target is not requested', async () => {
   ]);
 });
 
-/** The row as if it had been made when the network was another one. */
+/** Changes the stored address, as if the endpoint had been created before the network changed. */
 const moveTo = (endpointId: string, address: string) =>
   server.db('UPDATE integrations.endpoints SET address = $2 WHERE id = $1', [endpointId, address]);
 
@@ -343,7 +343,7 @@ test('for a day after a rotation both secrets verify, then the new one alone', a
   await join(anna);
   const rotated = await callRoute(server, rotateSecret, { params: { endpointId } }, { token: anna.token });
   expect(rotated.body.secret).not.toBe(secret);
-  // A message that waited from before is verified by either secret.
+  // A message that was waiting is verified by either secret.
   await server.drain();
   for (const one of [secret, rotated.body.secret])
     expect(verify(receiver.received[0] as Received, one)).toMatchObject({ type: EVENT });
@@ -366,7 +366,7 @@ test('a second rotation within the day leaves the first secret its own day', asy
   expect(Date.parse(third.formerUntil ?? '') - Date.parse(second.formerUntil ?? '')).toBeGreaterThan(
     9 * HOUR,
   );
-  /** Which of the three secrets verify a message that is sent now. */
+  /** Which of the three secrets verify a message sent now. */
   const verifying = async () => {
     await join(anna);
     await server.drain();
@@ -464,8 +464,8 @@ test('an address inside the network, and one that is none, is refused at its fie
 });
 
 /**
- * Addresses that would reach inside if accepted: loopback, private and link-local networks, cloud agents,
- * other schemes.
+ * Addresses inside the network or with other schemes, which must be refused: loopback, private and link-local
+ * networks, metadata services of clouds.
  */
 const REFUSED = [
   'http://a.example.ru/',

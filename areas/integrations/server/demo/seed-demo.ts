@@ -4,7 +4,10 @@ import { createServiceAccount } from '../accounts/create-service-account.ts';
 import { serviceAccounts } from '../tables.ts';
 import demo from './demo-programs.json' with { type: 'json' };
 
-/** The demo company has connected programs; none has a key, which no one could know. Seeding again connects none twice. */
+/**
+ * Seeds the demo company with connected programs, without keys, because no one would know them. Seeding again
+ * adds nothing.
+ */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = await findDemoActor(deps, demo.owner);
   if (!actor) return [];

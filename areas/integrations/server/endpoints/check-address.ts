@@ -4,16 +4,16 @@ import { integrationsErrors } from '@artel/integrations/contract';
 import { type Config, type EgressRules, isAllowed, isOpenReceiver, isPublicAddress } from '@artel/server';
 
 /**
- * Returns the hosts that webhooks may reach: any public host by https, and receivers inside that the operator
- * opened.
+ * Returns the hosts that webhooks may reach: any public host by https, and internal receivers that the
+ * operator allowed.
  */
 export function webhookRules({ egressHosts }: Pick<Config, 'egressHosts'>): EgressRules {
   return { openReceivers: egressHosts };
 }
 
 /**
- * The address as it is stored and called. What can be known of it without a name server is refused here, at its field; the rest
- * at each sending, because names change.
+ * Normalises the address for storage. What can be checked without DNS is refused here, at its field; the rest
+ * is checked at each sending, because names change.
  */
 export function checkAddress(config: Pick<Config, 'egressHosts'>, provided: string): string {
   const url = URL.canParse(provided) ? new URL(provided) : null;

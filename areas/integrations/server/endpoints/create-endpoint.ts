@@ -9,7 +9,7 @@ import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { forgetSubscribed } from './subscribed.ts';
 
-/** Sends events of the company to an address from now on; its secret is shown this once. */
+/** Sends events of the company to an address from now on; the secret is returned this once. */
 export async function createEndpoint(
   deps: WithTransaction,
   { userId, membership: { companyId, memberId } }: MemberActor,

@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { endEndpoint } from './end-endpoint.ts';
 
-/** Deletes an endpoint with what was sent to it. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(
   deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   actor: MemberActor,

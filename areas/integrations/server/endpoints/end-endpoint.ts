@@ -4,7 +4,7 @@ import { publishChange } from '../changed.ts';
 import { deleteEndpointRow } from './endpoints.store.ts';
 import { forgetSubscribed } from './subscribed.ts';
 
-/** Ends an endpoint: nothing is sent to its address any more. False when there is none. */
+/** Deletes an endpoint, so that nothing more is sent to its address. False if it does not exist. */
 export async function endEndpoint(
   deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -6,7 +6,7 @@ import type { FormerSecretRow } from './former-secrets.store.ts';
 const PURPOSE = 'integrations-webhook';
 const PREFIX = 'whsec_';
 
-/** Makes a secret of an endpoint, in the form that libraries of Standard Webhooks read. */
+/** Creates a secret of an endpoint, in the form of Standard Webhooks. */
 export function buildSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
@@ -24,7 +24,7 @@ export function sealSecret(
   return secrets.seal(PURPOSE, endpointId, secret);
 }
 
-/** The secrets that sign: the present one, and those before that are within their day, the latest first. */
+/** The secrets that sign: the present one, and former ones within their day, the latest first. */
 export function signingSecrets(
   { secrets }: { readonly secrets: Secrets },
   { id, sealedSecret }: EndpointRow,

@@ -8,7 +8,7 @@ import { listEndpoints } from './list-endpoints.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { updateEndpoint } from './update-endpoint.ts';
 
-/** Addresses that events are sent to. */
+/** Addresses to which events are sent. */
 export const endpoints: Feature = {
   routes: [
     bind(contract.listHookableEvents, (deps) => listHookableEvents(deps)),

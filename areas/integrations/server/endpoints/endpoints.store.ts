@@ -13,7 +13,7 @@ export function listEndpointRows(tx: Tx, companyId: string): Promise<EndpointRow
   return endpoints.list(tx, { companyId }, { order: ['createdAt', 'id'] });
 }
 
-/** Changes one and answers it as it is now. */
+/** Changes an endpoint and returns its new state. */
 export async function setEndpoint(
   tx: Tx,
   { companyId, id }: Pick<EndpointRow, 'companyId' | 'id'>,
@@ -22,7 +22,7 @@ export async function setEndpoint(
   return endpoints.update(tx, { companyId, id }, change, '*');
 }
 
-/** Deletes one with what was sent to it, and answers its name; null when there is none. */
+/** Deletes an endpoint with its deliveries and returns its name; null if it does not exist. */
 export async function deleteEndpointRow(tx: Tx, companyId: string, id: string): Promise<string | null> {
   return (await endpoints.delete(tx, { companyId, id }, ['name']))?.name ?? null;
 }

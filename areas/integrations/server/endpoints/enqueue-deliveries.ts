@@ -1,13 +1,13 @@
 import type { Platform, Tx } from '@artel/server';
 import * as z from 'zod/mini';
 
-/** The job that sends what is due at an endpoint; how it runs is said where messages are delivered. */
+/** The job that sends the due messages of an endpoint; `deliveries/` declares how it runs. */
 export const deliveryJob = {
   name: 'integrations/deliver-messages',
   payload: z.object({
     companyId: z.uuid(),
     endpointId: z.uuid(),
-    /** Messages due until then are sent, even if the clock of this server is behind that of the queue. */
+    /** Messages due until then are sent, even if this server's clock is behind that of the queue. */
     dueAt: z.nullable(z.string()),
   }),
 } as const;
@@ -17,7 +17,7 @@ interface OfEndpoint {
   readonly endpointId: string;
 }
 
-/** Has an endpoint's messages sent, now or when something is due. */
+/** Enqueues the sending of an endpoint's messages, now or when one is due. */
 export async function enqueueDeliveries(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import { formerSecrets } from '../tables.ts';
 
 export type FormerSecretRow = Selectable<Db['integrations.former_secrets']>;
 
-/** The secrets before the present one that sign along at a time, the latest first. */
+/** The former secrets that also sign at a time, the latest first. */
 export async function listFormerSecrets(
   tx: Tx,
   { companyId, id }: { readonly companyId: string; readonly id: string },

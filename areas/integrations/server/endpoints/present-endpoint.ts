@@ -1,7 +1,7 @@
 import type { Endpoint } from '@artel/integrations/contract';
 import type { EndpointRow } from './endpoints.store.ts';
 
-/** An endpoint as people see it, without its secrets. */
+/** An endpoint in the shape of the contract, without its secrets. */
 export function presentEndpoint(row: EndpointRow, now: Date): Endpoint {
   const { id, name, address, events, version } = row;
   return {

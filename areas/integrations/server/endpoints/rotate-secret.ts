@@ -13,12 +13,12 @@ import { setEndpoint } from './endpoints.store.ts';
 import { listFormerSecrets } from './former-secrets.store.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 
-/** Secrets before the present one that sign along: each makes the header of a message longer. */
+/** Limit of former secrets that also sign, because each makes a message's header longer. */
 const MOST_FORMER = 10;
 
 /**
- * Gives an endpoint another secret. Each one before signs along for its day, so that no message is refused while the receiver
- * changes.
+ * Replaces the secret of an endpoint. Each former one also signs for a day, so that no message is refused
+ * while the receiver is changed.
  */
 export async function rotateSecret(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'secrets'>,

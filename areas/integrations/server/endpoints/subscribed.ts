@@ -3,7 +3,10 @@ import { listEndpointRows } from './endpoints.store.ts';
 
 const SUBSCRIBED = 'integrations/subscribed';
 
-/** The events that any endpoint of a company wants, from memory: most companies have none, and events are many. */
+/**
+ * The events to which any endpoint of a company subscribes, cached, because most companies have none and
+ * events are many.
+ */
 export function listSubscribed(
   { db, cache }: Pick<Platform, 'db' | 'cache'>,
   companyId: string,
@@ -16,7 +19,7 @@ export function listSubscribed(
   );
 }
 
-/** Called by every change of the events that endpoints subscribe to. */
+/** Must be called after every change of the events to which endpoints subscribe. */
 export async function forgetSubscribed(
   { cache }: { readonly cache: SharedCache },
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 
-/** An endpoint of the caller's company, as it is there already; nothing that is sent there leaves. Returns its id. */
+/** Inserts an endpoint of the caller's company, to which nothing is really sent. Returns its id. */
 export async function insertEndpoint(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
   const id = platform.ids.next();

@@ -12,10 +12,7 @@ import { forgetSubscribed } from './subscribed.ts';
 
 type Input = RouteInput<typeof route>;
 
-/**
- * Changes an endpoint; switching it on clears its record of failures, and until then the reason for which it was switched off
- * stays.
- */
+/** Changes an endpoint; switching it on clears its failures and the reason for which it was switched off. */
 export async function updateEndpoint(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -15,12 +15,12 @@ interface KnownKey {
 /** The days on which this server recorded a use, by the id of the key. */
 type Used = Map<string, string>;
 
-/** The most keys whose day of use is remembered; beyond that it is written once more. */
+/** Limit of keys whose day of use is remembered; for others it is written again. */
 const MOST_USED = 10_000;
 
 /**
- * Makes the check of keys. A right one is remembered, for a program shows it with each of its calls; its revocation makes
- * every server forget it within five seconds, and what is wrong is never remembered.
+ * Creates the check of keys. A valid one is cached, because a program sends it with each call; its revocation
+ * invalidates the cache of every server within five seconds, and an invalid one is never cached.
  */
 export function createAuthenticateKey(platform: Deps): AuthenticateKey {
   const used: Used = new Map();
@@ -37,7 +37,7 @@ export function createAuthenticateKey(platform: Deps): AuthenticateKey {
   };
 }
 
-/** Whether a key still opens what was signed for it. */
+/** Creates the check whether the key of a signed address is still valid. */
 export function createIsKeyLive(platform: Deps): Ports['isKeyLive'] {
   return async (userId, keyId) => {
     const known = await platform.cache.get(LIVE_KEY_KIND, keyId, () => loadLiveKey(platform, keyId));
@@ -76,7 +76,7 @@ async function loadLiveKey(
   });
 }
 
-/** Once a day and server: which calls a program makes is not recorded, only that it works. */
+/** Once per day and server: only the fact of use is recorded, not the calls. */
 async function recordUse({ db }: Deps, used: Used, { id, companyId }: KeyClaims, day: string): Promise<void> {
   if (used.get(id) === day) return;
   await db.asCompanyJob('integrations/key', companyId, (tx) => setUsed(tx, companyId, { id, day }));

@@ -4,7 +4,7 @@ import { publishChange } from '../changed.ts';
 import { keys } from '../tables.ts';
 import { forgetKeys } from './forget-keys.ts';
 
-/** Revokes a key on all servers; false when there is none. */
+/** Revokes a key on all servers; false if it does not exist. */
 export async function endKey(
   deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -1,11 +1,11 @@
 import type { SharedCache, Tx } from '@artel/server';
 import type { KeyRow } from './keys.store.ts';
 
-/** Under which recall has a key: by its hash for calls, by its id for addresses that were signed for it. */
+/** The cache kinds of keys: by hash for calls, by id for addresses that were signed for a key. */
 export const KEY_KIND = 'integrations/key';
 export const LIVE_KEY_KIND = 'integrations/live-key';
 
-/** To be called by what deletes keys: no server accepts them after five seconds. */
+/** Must be called by all code that deletes keys: no server accepts them after five seconds. */
 export async function forgetKeys(
   { cache }: { readonly cache: SharedCache },
   tx: Tx,

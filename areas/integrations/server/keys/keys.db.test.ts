@@ -252,7 +252,7 @@ test('a wider role for a program that has a key wants a fresh proof as well, a n
   expect((await update(accountId, 'member', 1)).body).toMatchObject({ name: 'Обмен', version: 2 });
   expect((await update(accountId, 'guest', 2)).body).toMatchObject({ role: 'guest', version: 3 });
   expect((await update(accountId, 'member', 3)).status).toBe(403);
-  // Without a key the role opens nothing yet.
+  // Without a key the role grants nothing yet.
   const bare = await callRoute(
     server,
     createServiceAccount,

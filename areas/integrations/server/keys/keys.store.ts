@@ -35,7 +35,7 @@ export async function listKeyRows(tx: Tx, companyId: string): Promise<KeyRow[]> 
     .execute();
 }
 
-/** The company of the key behind a hash; a definer function answers the id alone. */
+/** Finds the company of a key by its hash; a definer function returns the id alone. */
 export async function findKeyCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
@@ -43,7 +43,7 @@ export async function findKeyCompanyId(tx: Tx, hash: Buffer): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** The company of a key; a definer function answers the id alone. */
+/** Finds the company of a key by its id; a definer function returns the id alone. */
 export async function findCompanyIdOfKey(tx: Tx, keyId: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;

@@ -2,7 +2,7 @@ import type { RouteResponse } from '@artel/contract';
 import type { listScopes as route } from '@artel/integrations/contract';
 import type { Platform } from '@artel/server';
 
-/** The scopes that a key may have, as the areas of the product follow each other. */
+/** The scopes that a key may have, in the order of the areas. */
 export async function listScopes({
   ports,
   text,

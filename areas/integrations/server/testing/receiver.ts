@@ -1,19 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as a receiver got it. */
+/** A message as the receiver got it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Another program that gets webhooks, on a port of the loopback. */
+/** A program that receives webhooks, on a port of the loopback. */
 export interface Receiver {
   readonly port: number;
   readonly address: string;
   readonly received: Received[];
-  /** Answers from now on; 204 unless set. */
+  /** Sets the responses from now on; by default 204. */
   answer: (response: ServerResponse, message: Received) => void;
   close(): Promise<void>;
 }

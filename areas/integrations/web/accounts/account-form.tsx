@@ -4,12 +4,12 @@ import { Form, FormFooter, SelectField, TextField, useForm } from '@artel/web/ui
 import { useCreateAccount, useUpdateAccount } from './api.ts';
 
 interface AccountFormProps {
-  /** The program that is changed; left out, another one is connected. */
+  /** The program that is changed; left out for a new one. */
   readonly account?: ServiceAccount | undefined;
   readonly onDone: (account: ServiceAccount) => void;
 }
 
-/** How a program is called and what it may be in the company. */
+/** The form with the name and role of a program. */
 export function AccountForm({ account, onDone }: AccountFormProps) {
   const create = useCreateAccount();
   const update = useUpdateAccount();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CheckList } from '../catalogue/check-list.tsx';
 import { useCreateKey, useScopes } from './api.ts';
 
-/** Days for which a key may open something. */
+/** The validities of a key to choose from, in days. */
 const DAYS = ['30', '90', '180', '365'] as const;
 
 const fields = z.object({ name: createKey.body.shape.name, days: z.string() });
@@ -16,7 +16,7 @@ interface KeyFormProps {
   readonly onDone: (created: RouteResponse<typeof createKey>) => void;
 }
 
-/** The purpose of a key, its scopes and its term. */
+/** The form with the purpose of a key, its scopes and its validity. */
 export function KeyForm({ accountId, onDone }: KeyFormProps) {
   const offered = useScopes();
   const create = useCreateKey();

@@ -5,12 +5,12 @@ import { Button, CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 import { Sample } from '../catalogue/sample.tsx';
 
 interface NewKeyProps {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   readonly created: RouteResponse<typeof createKey> | undefined;
   readonly onClose: () => void;
 }
 
-/** The key, shown this once, and a line that proves that it works. */
+/** Shows a new key, only this once, with a command line that tests it. */
 export function NewKey({ created, onClose }: NewKeyProps) {
   return (
     <Dialog

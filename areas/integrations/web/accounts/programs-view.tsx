@@ -30,7 +30,7 @@ import { useScopeWords } from './use-scope-words.ts';
 /** Programs that work in the company, each with its keys. */
 export function ProgramsView() {
   const accounts = useServiceAccounts();
-  // `new` for one that is not connected yet.
+  // `new` for a program that is not connected yet.
   const [open, setOpen] = useState<ServiceAccount | 'new'>();
   const [keyFor, setKeyFor] = useState<string>();
   const [created, setCreated] = useState<RouteResponse<typeof createKey>>();

@@ -2,11 +2,11 @@ import { Row, Text } from '@artel/web/ui';
 
 interface EventNameProps {
   readonly title: string;
-  /** By which programs know the event. */
+  /** The name of the event for programs. */
   readonly name: string;
 }
 
-/** An event in words, with its name for programs beside them. */
+/** The title of an event, with its name for programs. */
 export function EventName({ title, name }: EventNameProps) {
   return (
     <Row as="span" gap={2}>

@@ -4,7 +4,7 @@ import { useHookableEvents } from './api.ts';
 import { Loaded } from './loaded.tsx';
 import { Sample } from './sample.tsx';
 
-/** The events that webhooks can carry, each with what is sent. */
+/** The events that webhooks can carry, each with a sample of its body. */
 export function EventsView() {
   const events = useHookableEvents();
   return (

@@ -8,7 +8,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a section once it has loaded; until then a placeholder, and a button to request it again. */
+/** Shows a section once it has loaded; before that a placeholder, and after a failure a button to retry. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton width="100%" height="6rem" />;

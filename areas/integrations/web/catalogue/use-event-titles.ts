@@ -4,7 +4,7 @@ import { useHookableEvents } from './api.ts';
 /** The name of the event that a test sends; the catalogue has no such event. */
 const TEST_EVENT = 'integrations/test';
 
-/** Returns the titles of events by their names; an event that the product no longer has is called by its name. */
+/** Returns the titles of events by their names; an event that the product no longer has keeps its name. */
 export function useEventTitles(): (name: string) => string {
   const items = useHookableEvents().data?.items ?? [];
   const titles = new Map(items.map(({ name, title }) => [name, title]));

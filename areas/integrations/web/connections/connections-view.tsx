@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { Loaded } from '../catalogue/loaded.tsx';
 import { useConnections, useRevokeConnection } from './api.ts';
 
-/** Everything by which something outside reaches the company, and the one place to end it. */
+/** Lists all connections of the company, with the button to end each. */
 export function ConnectionsView() {
   const connections = useConnections();
   const revoke = useRevokeConnection();

@@ -18,14 +18,14 @@ import { useEventTitles } from '../catalogue/use-event-titles.ts';
 import { useDelivery, useReplayDelivery } from './api.ts';
 
 interface DeliveryDialogProps {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   readonly delivery: Delivery | undefined;
-  /** Whether something is sent to its address now. */
+  /** Whether the endpoint is switched on. */
   readonly isOn: boolean;
   readonly onClose: () => void;
 }
 
-/** One message: the body as it was sent, and each attempt with what came back. */
+/** One message: the body as sent, and each attempt with its response. */
 export function DeliveryDialog({ delivery, isOn, onClose }: DeliveryDialogProps) {
   const titleOf = useEventTitles();
   return (

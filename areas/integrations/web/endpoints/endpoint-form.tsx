@@ -14,13 +14,13 @@ const fields = z.object({
 });
 
 interface EndpointFormProps {
-  /** The webhook that is changed; left out, another one is added. */
+  /** The webhook that is changed; left out for a new one. */
   readonly endpoint?: Endpoint | undefined;
-  /** With the secret of one that was added. */
+  /** Called with the secret of a new webhook. */
   readonly onDone: (secret?: string) => void;
 }
 
-/** Which events are sent to which address. */
+/** The form with the address of a webhook and its events. */
 export function EndpointForm({ endpoint, onDone }: EndpointFormProps) {
   const events = useHookableEvents();
   const create = useCreateEndpoint();
@@ -59,7 +59,7 @@ export function EndpointForm({ endpoint, onDone }: EndpointFormProps) {
       });
     } catch (failure) {
       const current = failedAs(failure, requestErrors.stale)?.current as Endpoint | undefined;
-      // The next attempt is made on top of what is stored now, with what was typed here.
+      // The next attempt uses the stored version, with the values typed here.
       if (current !== undefined) form.field('version').onChange(String(current.version));
       throw failure;
     }

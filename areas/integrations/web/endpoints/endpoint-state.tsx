@@ -2,7 +2,7 @@ import type { Endpoint } from '@artel/integrations/contract';
 import { t } from '@artel/web';
 import { Badge } from '@artel/web/ui';
 
-/** Whether something is sent there, and why not. */
+/** Whether the endpoint is switched on; if not, the reason. */
 export function EndpointState({
   endpoint: { state, disabledReason, failingSince },
 }: {

@@ -41,7 +41,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 type Opened = 'edit' | 'rotate' | 'delete' | 'replay';
 
-/** One webhook with its log: what was sent, what came back, and what can be sent again. */
+/** One webhook with its log: messages, responses, and buttons to send again. */
 export function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
   const [opened, setOpened] = useState<Opened>();
   const [secret, setSecret] = useState<string>();

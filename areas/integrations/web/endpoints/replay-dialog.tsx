@@ -12,7 +12,7 @@ interface ReplayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Since when what did not arrive is sent again. */
+/** Chooses the time since which undelivered messages are sent again. */
 export function ReplayDialog({ endpointId, isOpen, onClose }: ReplayDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={t('integrations.webhooks.replay-title')} onClose={onClose} size="narrow">

@@ -2,14 +2,14 @@ import { t } from '@artel/web';
 import { Button, CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 
 interface SecretDialogProps {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   readonly secret: string | undefined;
-  /** The one before signs along for a day. */
+  /** The former secret also signs for a day. */
   readonly isRotated: boolean;
   readonly onClose: () => void;
 }
 
-/** The secret by which a receiver verifies, shown this once. */
+/** Shows the secret with which a receiver verifies messages, only this once. */
 export function SecretDialog({ secret, isRotated, onClose }: SecretDialogProps) {
   return (
     <Dialog

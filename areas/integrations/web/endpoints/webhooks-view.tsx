@@ -23,11 +23,11 @@ import { EndpointView } from './endpoint-view.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 interface WebhooksViewProps {
-  /** The one that is open. */
+  /** The open webhook. */
   readonly endpointId: string | undefined;
 }
 
-/** Addresses that events are sent to; one of them with all that was sent there. */
+/** The list of webhooks, or one of them with its log. */
 export function WebhooksView({ endpointId }: WebhooksViewProps) {
   const endpoints = useEndpoints();
   const [isAdding, setAdding] = useState(false);

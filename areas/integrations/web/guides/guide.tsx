@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface GuideProps {
   /** `one-c`, `n8n`, `dav`. */
   readonly name: string;
-  /** How many steps it has. */
+  /** The number of steps. */
   readonly steps: number;
   /** Values to copy. */
   readonly children: ReactNode;
 }
 
-/** How another program is connected: what for, the values, and the steps one after another. */
+/** A guide to connecting another program: purpose, values to copy, and steps. */
 export function Guide({ name, steps, children }: GuideProps) {
   return (
     <Panel as="section" aria-label={t(`integrations.section.${name}`)}>

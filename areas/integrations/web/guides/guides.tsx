@@ -4,7 +4,7 @@ import { CopyField } from '@artel/web/ui';
 import { Sample } from '../catalogue/sample.tsx';
 import { Guide } from './guide.tsx';
 
-/** How accounting in 1C calls the product with a key. */
+/** The guide to calling the product from 1C with a key. */
 export function OneCGuide() {
   const { origin, hostname } = window.location;
   return (
@@ -19,7 +19,7 @@ export function OneCGuide() {
   );
 }
 
-/** How a workflow of n8n gets events and verifies them. */
+/** The guide to receiving and verifying events in a workflow of n8n. */
 export function N8nGuide() {
   return (
     <Guide name="n8n" steps={5}>
@@ -29,7 +29,7 @@ export function N8nGuide() {
   );
 }
 
-/** How programs of a computer or a telephone open the disk. */
+/** The guide to opening the disk in programs of a computer or a telephone. */
 export function DavGuide() {
   const { username } = useSession();
   return (

@@ -1,14 +1,14 @@
 import { defineErrors } from '@artel/contract';
 
 export const joinErrors = defineErrors('invitations', {
-  /** One request of the person waits already. */
+  /** The person already has a waiting request. */
   'join-asking-waiting': { status: 409 },
-  /** The same was declined not long ago. */
+  /** The same request was declined recently. */
   'join-asked-lately': { status: 409 },
-  /** Everybody may open a mailbox there: the domain proves nothing. */
+  /** Anyone may open a mailbox in the domain, so it proves nothing. */
   'join-domain-public': { status: 409 },
-  /** Withdrawn, expired, or decided by another member. */
+  /** The request was withdrawn, has expired, or was decided by another member. */
   'join-request-over': { status: 409 },
-  /** The person's address is in another mail domain by now. */
+  /** The person's address is in another mail domain now. */
   'join-domain-lost': { status: 409 },
 });

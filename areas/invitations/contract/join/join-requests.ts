@@ -21,27 +21,27 @@ export const JoinRequest = z.object({
   familyName: z.string(),
   givenName: z.string(),
   middleName: z.string(),
-  /** The address as it is now, proved by a code. */
+  /** The present address, proved by a code. */
   email: z.string(),
-  /** The address at the time of the request, where it changed since. */
+  /** The address at the time of the request, if it has changed. */
   askedEmail: z.nullable(z.string()),
   way: z.enum(['inn', 'domain']),
-  /** The proven mail domain, and whether the present address is still in it. */
+  /** The proved mail domain, and whether the present address is still in it. */
   domain: z.string(),
   hasLeftDomain: z.boolean(),
-  /** The person was a member once. */
+  /** Whether the person was a member before. */
   wasMember: z.boolean(),
   state: JoinRequestState,
   /** UTC instants. */
   createdAt: z.string(),
   expiresAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** Null where there was no decision. */
+  /** Null without a decision. */
   decidedBy: z.nullable(ShortCard),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-/** How many requests one act may be about. */
+/** Limit of requests that one act decides. */
 const JOIN_REQUESTS_AT_ONCE = 100;
 
 /** The newest first. */
@@ -50,7 +50,7 @@ export const listJoinRequests = route.list({
   path: '/api/v2/company/join-requests',
   query: z.object({ ...pageQuery, state: z.optional(JoinRequestState) }),
   response: z.extend(toPageSchema(JoinRequest), {
-    /** How many wait for a decision, whatever the list shows. */
+    /** The number of requests that wait for a decision, regardless of the list's filter. */
     waiting: z.int(),
   }),
   access: 'company.invite',
@@ -58,15 +58,15 @@ export const listJoinRequests = route.list({
 
 const chosen = z.array(z.uuid()).check(z.minLength(1), z.maxLength(JOIN_REQUESTS_AT_ONCE));
 
-/** How many were decided, and of the others why not. */
+/** The number of decided requests, and the reasons for the others. */
 const Decided = z.object({
   done: z.int(),
   refused: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
 });
 
 /**
- * Admits people, each independently: where the seats end, those before are in. Refused as a whole when no one
- * is admitted.
+ * Admits people, each independently: when the seats end, the earlier ones are admitted. Refused as a whole if
+ * no one is admitted.
  */
 export const approveJoinRequests = route.create({
   id: 'invitations/approve-join-requests',
@@ -118,12 +118,12 @@ export const unblockJoinRequest = route.act({
 });
 
 /**
- * The people who may request to join: none; those with an address in the mail domain of the owners; these and
+ * The people who may request to join: no one; people with an address in the owners' mail domain; these and
  * anyone who knows the INN.
  */
 export const JoinRules = z.object({
   way: z.enum(['nobody', 'domain', 'inn']),
-  /** Mail domains of the owners, public mail services aside. */
+  /** Mail domains of the owners, without public mail services. */
   domains: z.array(z.string()),
   /** Only a confirmed company receives requests. */
   isConfirmed: z.boolean(),

@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 import { invitationsLimits } from '../limits.ts';
 import { joinErrors } from './errors.ts';
 
-/** One that has expired, or never reached any company, looks like any other until its term. */
+/** A request that has expired, or never reached any company, looks like any other until its term ends. */
 const OwnRequestState = z.enum(['waiting', 'accepted', 'declined', 'withdrawn', 'expired']);
 
-/**
- * A person's own request. Only an acceptance names the company; before it nothing reveals whether there is
- * one.
- */
+/** A person's own request. Only an acceptance names the company; before that nothing reveals whether it exists here. */
 export const OwnJoinRequest = z.object({
   id: z.string(),
   way: z.enum(['inn', 'domain']),
@@ -45,7 +42,7 @@ export const listOwnJoinRequests = route.list({
   path: '/api/v2/join-requests',
   response: z.object({
     items: z.array(OwnJoinRequest),
-    /** The mail domain of the own address; null where anyone may open a mailbox. */
+    /** The mail domain of the own address; null for a public mail service. */
     ownDomain: z.nullable(z.string()),
   }),
   access: 'user',
@@ -77,7 +74,7 @@ export const requestToJoin = route.create({
   ],
 });
 
-/** Takes the own request back; one that has ended stays as it ended. */
+/** Withdraws the own request; one that has ended stays unchanged. */
 export const withdrawJoinRequest = route.act({
   id: 'invitations/withdraw-join-asking',
   path: '/api/v2/join-requests/{askingId}/withdraw',

@@ -36,8 +36,8 @@ interface Accepted {
 }
 
 /**
- * Adds the person of this transaction to the inviting company, and uses the invitation up with it. The
- * company's row is locked first, so that of many who come at once for one use, or one seat, one gets in.
+ * Adds the person of this transaction to the inviting company, and consumes the invitation. The company's row
+ * is locked first, so that of several people with one remaining use or seat only one is admitted.
  */
 export async function acceptIntoCompany(
   deps: Deps,
@@ -76,9 +76,7 @@ export async function acceptIntoCompany(
   return { companyName: open.companyName };
 }
 
-/**
- * A link is known to everyone who was ever here: a former member needs a letter of their own to come back.
- */
+/** A link may be known to everyone who was ever here, so a former member needs a personal letter to return. */
 async function requireNoLeaver(
   tx: Tx,
   companyId: string,
@@ -90,7 +88,7 @@ async function requireNoLeaver(
   if (former && former.leftAt !== null) throw new AppError(invitationsErrors['link-after-leaving']);
 }
 
-/** A letter is for the address that it went to; a link may be for addresses of one domain, compared as a whole. */
+/** A letter is valid for its address only; a link may require one complete mail domain. */
 function requireAddress(open: OpenInvitation, email: string): void {
   if (open.kind === 'letter') {
     if (open.email !== email) throw new AppError(invitationsErrors['invitation-for-another']);
@@ -99,7 +97,7 @@ function requireAddress(open: OpenInvitation, email: string): void {
   }
 }
 
-/** Invited people cannot free a seat, so the sentence about seats is another one here. */
+/** Invited people can't free a seat, so the error about seats has another text here. */
 async function admit(deps: Deps, tx: Tx, admission: Parameters<typeof admitMember>[2]): Promise<MemberRow> {
   try {
     return await admitMember(deps, tx, admission);

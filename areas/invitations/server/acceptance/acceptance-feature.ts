@@ -3,7 +3,7 @@ import { bindStaged, type Feature } from '@artel/server';
 import { acceptInvitation } from './accept-invitation.ts';
 import { openInvitation } from './open-invitation.ts';
 
-/** Content that an invitation opens. */
+/** Opening and accepting an invitation. */
 export const acceptance: Feature = {
   routes: [
     bindStaged(contract.openInvitation, (deps, _, body) => openInvitation(deps, body)),

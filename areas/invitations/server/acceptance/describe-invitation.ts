@@ -5,8 +5,8 @@ import type { Platform } from '@artel/server';
 import { findInvitingCompany, readInvitation } from './read-invitation.ts';
 
 /**
- * Returns the inviter and the company to the holder of the link. Nothing is recorded: mail scanners call it,
- * too.
+ * Returns the inviter and the company to the holder of the link. Nothing is recorded, because mail scanners
+ * call it, too.
  */
 export function describeInvitation(deps: Pick<Platform, 'db' | 'secrets' | 'clock'>): DescribeInvitation {
   return async (hash) => {

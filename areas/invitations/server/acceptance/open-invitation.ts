@@ -6,7 +6,7 @@ import { markOpened } from '../letters/invitations.store.ts';
 import { findInvitingCompany, readInvitation } from './read-invitation.ts';
 import { splitName } from './split-name.ts';
 
-/** Shows who invites and where, and notes that the page of the letter's link was opened. */
+/** Returns the inviter and the company, and records that the page of the letter's link was opened. */
 export async function openInvitation(
   deps: Pick<Platform, 'db' | 'secrets' | 'clock' | 'live'>,
   { hash }: { readonly hash: string },
@@ -46,7 +46,7 @@ export async function openInvitation(
     name: splitName(offer.name),
     email,
     emailDomain: offer.kind === 'link' ? offer.emailDomain : null,
-    // Revealed only to the holder of the link from the address's own mailbox.
+    // Returned only to a person with the link from the mailbox of the address.
     hasAccount: email !== null && (await findUserIdByEmail(deps, email)) !== null,
     expiresAt: offer.expiresAt.toISOString(),
   };

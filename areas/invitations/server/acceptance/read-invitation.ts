@@ -78,8 +78,8 @@ function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date):
 }
 
 /**
- * A member who invited an administrator must still be allowed to: a leaver's last letter makes no one an
- * owner.
+ * Whether the inviter may still give the role, for roles that rule the company: a leaver's last letter must
+ * not make anyone an owner.
  */
 async function mayStillGrant(tx: Tx, { companyId, invitedBy, role }: InvitationRow): Promise<boolean> {
   const inviter = await findMember(tx, companyId, invitedBy);

@@ -14,8 +14,8 @@ const isPatronymic = (word: string) => patronymicEnds.some((end) => fold(word).e
 
 /**
  * Splits an inviter's name for a person into the three parts of a name: a suggestion that its bearer
- * corrects. Lists write the family name first, mail programs the given name: a patronymic or a usual given
- * name decides which it is, otherwise the family name comes first.
+ * corrects. Lists write the family name first, mail programs the given name: a patronymic or a common given
+ * name decides the order, otherwise the family name is first.
  */
 export function splitName(name: string): NameParts {
   const [first = '', second = '', ...rest] = name.split(' ').filter((word) => word !== '');

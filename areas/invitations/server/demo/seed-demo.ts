@@ -8,8 +8,8 @@ import { invitations } from '../tables.ts';
 import demo from './demo-invitations.json' with { type: 'json' };
 
 /**
- * The demo company has invited two people lately; they are invented, so their letters count as written and
- * none is sent. Seeding again invites no one twice.
+ * Seeds the demo company with two recent invitations; the people are invented, so their letters count as
+ * written and none is sent. Seeding again invites no one twice.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = await findDemoActor(deps, `${demo.inviter}@${demo.domain}`);
@@ -23,7 +23,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
       const people = [{ ...person, role: role as 'member', note: demo.note }];
       const then = { ...deps, clock: { now: () => at } };
       await createInvitations(then, tx, { companyId, byMemberId, userId, ownRole, people });
-      // The job that follows finds no letter due.
+      // The job that runs afterwards finds no letter due.
       for (const { id } of await lockDueInvitations(tx, companyId, 1)) {
         await markLettersWritten(tx, companyId, [id], at);
         await invitations.update(tx, { companyId, id }, { delivery: 'delivered' });

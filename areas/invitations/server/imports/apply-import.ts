@@ -18,13 +18,13 @@ import { type Known, missingPlaces } from './validate-rows.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
 
-/** Lines of one chunk, which is one transaction. */
+/** Rows of one chunk, which is one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Invites the people of an import in chunks, so that companies share the queue fairly. Each chunk marks the
- * lines that it did, so a killed job continues after them, and of two at once one waits. In each chunk, the
- * rights of the importer are checked again.
+ * Invites the people of an import in chunks, so that companies share the queue fairly. Each chunk marks its
+ * rows as done, so that a killed job continues after them; of two concurrent runs one waits. Each chunk
+ * checks the rights of the importer again.
  */
 export const applyImport = job({ name: 'invitations/apply-import', priority: 'bulk', payload, run: apply });
 
@@ -37,7 +37,7 @@ async function apply(deps: Platform, { companyId, importId: id }: z.infer<typeof
     );
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
-    // A rule forbids it: completed lines stay, and a person has to look.
+    // A rule forbids the next step: completed rows stay, and a person has to decide.
     await deps.db.asCompanyJob('job invitations/apply-import', companyId, async (tx) => {
       const record = await lockImport(tx, key);
       if (record?.state !== 'applying') return;
@@ -59,7 +59,7 @@ export function applyingKey(importId: string): string {
   return `company/apply-import:${importId}`;
 }
 
-/** Returns the importer, with the rights that they have now. */
+/** Returns the importer with the present rights. */
 async function findActing(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   key: { readonly companyId: string; readonly id: string },
@@ -180,7 +180,7 @@ function withoutDepartment(row: StoredRow): StoredRow {
   };
 }
 
-/** Departments by place, those founded that the lines name and the settings allow. */
+/** Returns departments by path; creates those that the rows name, if the settings allow it. */
 async function foundDepartments(
   deps: Deps,
   { record, rows, userId, membership }: Batch,

@@ -49,7 +49,7 @@ test('the export of one company can be imported by another: every name, position
     );
     const sorted = (list: { name: string; position: string }[]) =>
       list.map(({ name: caller, position }) => `${caller}|${position}`).sort();
-    // A cell never begins with an apostrophe before a formula: that one is ours.
+    // A cell of the file never begins with an apostrophe before a formula: that apostrophe is ours.
     const stored = (word: string) => word.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
     expect(sorted(rows)).toEqual(
       sorted(

@@ -18,7 +18,7 @@ import { ownImport, presentImport } from './present-import.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'jobs' | 'clock' | 'limits'>;
 
-/** Sets another mapping or another extent; every line is checked again. */
+/** Changes the mapping of columns or the extent; every row is checked again. */
 export async function updateImport(
   deps: Deps,
   actor: MemberActor,
@@ -48,7 +48,7 @@ export async function updateImport(
   return presentImport(deps, tx, record);
 }
 
-/** Enqueues the job that invites the people, or resumes it where it was stopped. */
+/** Enqueues the job that invites the people, or continues a stopped one. */
 export async function startImport(
   deps: Deps,
   actor: MemberActor,
@@ -79,7 +79,7 @@ export async function startImport(
   return presentImport(deps, tx, record);
 }
 
-/** Refuses an import that would surely fail before the first line is done. */
+/** Refuses an import that would certainly fail before its first row. */
 async function requireSense(
   { tx, clock, limits }: Deps,
   record: ImportRecord,
@@ -106,7 +106,7 @@ async function requireSense(
   await limits.expect(tx, companyLimits.departments, { company: companyId }, departments);
 }
 
-/** Ends an application behind the lines that are under way; one that does not run stays as it is. */
+/** Stops an import after the present rows; one that is not running stays as it is. */
 export async function stopImport(deps: Deps, actor: MemberActor, importId: string): Promise<PeopleImport> {
   const { tx } = deps;
   const record = await ownImport(tx, actor, importId, { isLocked: true });
@@ -117,7 +117,7 @@ export async function stopImport(deps: Deps, actor: MemberActor, importId: strin
   return presentImport(deps, tx, record);
 }
 
-/** Forgets a file with its lines. */
+/** Deletes a file with its rows. */
 export async function deleteImport(
   { tx }: Pick<WithTransaction, 'tx'>,
   actor: MemberActor,
@@ -132,7 +132,7 @@ async function requireFresh(deps: Deps, record: ImportRecord, version: number): 
   throw new AppError(requestErrors.stale, { current: await presentImport(deps, deps.tx, record) });
 }
 
-/** The tree and the cards are for managers of people. */
+/** Departments and cards may be changed only by managers of people. */
 function requireRights(
   { membership }: MemberActor,
   { createsDepartments, updatesMembers }: ImportRecord['settings'],

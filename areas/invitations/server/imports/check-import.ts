@@ -9,14 +9,14 @@ import { validateRows } from './validate-rows.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid(), version: z.int() });
 
-/** Lines of one transaction. */
+/** Rows of one transaction. */
 const AT_ONCE = 1_000;
-/** Names of new departments that are stored to be shown. */
+/** Limit of new departments whose names are stored for showing. */
 const NAMED = 50;
 
 /**
- * Checks every line of an import and determines its action. A change of the settings meanwhile creates
- * another check; killed in the middle it begins again.
+ * Checks every line of an import and determines its action. A change of the settings meanwhile starts another
+ * check; a killed check starts again.
  */
 export const checkImport = job({ name: 'invitations/check-import', priority: 'bulk', payload, run: check });
 
@@ -44,7 +44,7 @@ async function check(
         });
         return true;
       }
-      // A former member may invite no one: every role is above theirs.
+      // A former member may invite no one: without a role, every role is above theirs.
       const ownRole = (await findMember(tx, companyId, memberId))?.role ?? '';
       const emails = rows.map(({ cells }) => readPerson(cells, settings.columns).email);
       const known = await findKnown(tx, companyId, emails, deps.clock.now());

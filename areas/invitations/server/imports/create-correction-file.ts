@@ -7,7 +7,7 @@ import type { ImportRecord } from './imports.store.ts';
 import { problemTexts } from './list-import-rows.ts';
 import { ownImport } from './present-import.ts';
 
-/** Lines that an import left out, for members who may invite people. */
+/** Rows that an import left out, for members who may invite people. */
 export const correctionFile = tableFile({
   name: 'mend-table',
   permission: 'company.invite',
@@ -15,10 +15,13 @@ export const correctionFile = tableFile({
   limit: companyLimits['people-files'],
 });
 
-/** Lines of one transaction. */
+/** Rows of one transaction. */
 const AT_ONCE = 1_000;
 
-/** The lines that need a correction, as they were uploaded, with a column of the errors; the file can be uploaded again as it is. */
+/**
+ * The rows that need a correction, as they were uploaded, with a column of the errors; the file can be
+ * uploaded again.
+ */
 export async function createCorrectionFile(
   deps: Platform,
   actor: MemberActor,
@@ -45,7 +48,7 @@ export async function createCorrectionFile(
   return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => ({ href })));
 }
 
-/** A column without a title gets the one by which it is known again. */
+/** Titles of the columns; one without a title gets the title by which it is recognised later. */
 function getTitles({ text }: Pick<Platform, 'text'>, { titles, settings }: ImportRecord): string[] {
   return titles.map((title, at) => {
     const field = ImportField.options.find((option) => settings.columns[option] === at);

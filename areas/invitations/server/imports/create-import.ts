@@ -20,14 +20,14 @@ interface File {
   readonly bytes: Uint8Array;
 }
 
-/** Accepts a file of people: it is read outside of any transaction, its lines are stored, and a job checks each. */
+/** Accepts a file of people: it is parsed outside of any transaction, its rows are stored, and a job checks each. */
 export async function createImport(
   deps: Platform,
   actor: MemberActor,
   { fileName, bytes }: File,
 ): Promise<PeopleImport> {
   const { companyId, memberId } = actor.membership;
-  // Before the file is read, so that the reading is limited too.
+  // The limit is consumed before the parsing, which is the expensive part.
   await deps.db.asCompany(actor, (tx) =>
     deps.limits.consume(tx, invitationsLimits.imports, { member: memberId }),
   );
@@ -83,7 +83,7 @@ async function readFile(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** Retains a few imports of a person; one that is under way is left alone. */
+/** Deletes a person's oldest imports beyond the limit, except running ones. */
 async function forgetOldest(
   tx: Tx,
   { companyId, memberId, maxCount }: { companyId: string; memberId: string; maxCount: number },

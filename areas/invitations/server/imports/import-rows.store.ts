@@ -11,7 +11,7 @@ interface RawRow {
   readonly cells: readonly string[];
 }
 
-/** A line with what the check found. */
+/** A row with the results of its check. */
 export interface CheckedRow {
   readonly number: number;
   readonly verdict: ImportVerdict;
@@ -22,9 +22,9 @@ export interface CheckedRow {
 
 export type StoredRow = CheckedRow & RawRow & { readonly doneAt: Date | null };
 
-/** Verdicts of lines that need a correction. */
+/** Verdicts of rows that need a correction. */
 export const HELD = ['repeated', 'wrong'] as const satisfies readonly ImportVerdict[];
-/** Verdicts that something is to be done about. */
+/** Verdicts with an action to do. */
 export const DUE = ['invite', 'renew', 'update'] as const satisfies readonly ImportVerdict[];
 
 export async function insertRows(
@@ -51,11 +51,11 @@ interface Wanted {
   readonly after: number;
   readonly limit: number;
   readonly verdicts: readonly ImportVerdict[] | null;
-  /** Leaves out what something was done about. */
+  /** Excludes rows whose action is done. */
   readonly isDue?: boolean;
 }
 
-/** Lines in the order of the file, from behind one on. */
+/** Rows in the order of the file, after a number. */
 export async function listRows(
   tx: Tx,
   key: ImportKey,
@@ -68,7 +68,7 @@ export async function listRows(
   return rows as unknown as StoredRow[];
 }
 
-/** Returns the content of a line; null where there is none of the number. */
+/** Returns the content of a row; null if the number does not exist. */
 export async function findCells(tx: Tx, key: ImportKey, number: number): Promise<readonly string[] | null> {
   const row = await getRows(tx, key).where('number', '=', number).executeTakeFirst();
   return (row?.cells as readonly string[] | undefined) ?? null;
@@ -84,7 +84,7 @@ export async function setCells(
   await importRows.update(tx, { companyId, importId: id, number }, { cells: JSON.stringify(cells) });
 }
 
-/** Says what was found out about some lines. */
+/** Stores the results of checking some rows. */
 export async function setChecked(tx: Tx, { companyId, id }: ImportKey, rows: readonly CheckedRow[]) {
   const json = (value: unknown) => JSON.stringify(value);
   await sql`
@@ -97,7 +97,7 @@ export async function setChecked(tx: Tx, { companyId, id }: ImportKey, rows: rea
     WHERE r.company_id = ${companyId} AND r.import_id = ${id} AND r.number = n.number`.execute(over<Db>(tx));
 }
 
-/** Marks lines as done, in the transaction that did it. */
+/** Marks rows as done, in the transaction of their actions. */
 export async function setDone(
   tx: Tx,
   { companyId, id }: ImportKey,
@@ -111,7 +111,7 @@ export async function setDone(
     WHERE r.company_id = ${companyId} AND r.import_id = ${id} AND r.number = n.number`.execute(over<Db>(tx));
 }
 
-/** How many lines have which verdict. */
+/** The number of rows by verdict. */
 export async function countVerdicts(
   tx: Tx,
   { companyId, id }: ImportKey,
@@ -127,7 +127,7 @@ export async function countVerdicts(
   return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, Number(count)]));
 }
 
-/** The first lines of several imports, as they were brought. */
+/** The first rows of several imports, as uploaded. */
 export async function listSamples(
   tx: Tx,
   companyId: string,

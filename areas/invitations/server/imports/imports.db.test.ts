@@ -47,7 +47,7 @@ const bring = (text: string | Uint8Array, { token }: Bringer, type = 'text/csv')
 const get = async ({ id }: { id: string }, { token }: Bringer) =>
   (await callRoute(server, getImport, { params: { importId: id } }, { token })).body;
 
-/** Brings a file, lets it be checked and answers what came of it. */
+/** Uploads a file, waits for its check and returns the result. */
 async function check(text: string | Uint8Array, by: Bringer, type?: string): Promise<PeopleImport> {
   const { status, body, error } = await bring(text, by, type);
   expect(status, JSON.stringify(error)).toBe(201);
@@ -145,7 +145,7 @@ test('a file is checked line by line, and no one is invited before a user confir
   ]);
   expect(held[0]?.problems[0]?.message).toBe('Этот адрес уже есть в строке 2. Оставьте одну из строк.');
   expect(await invited(owner.companyId)).toHaveLength(1);
-  // Nothing begins without a decision about the lines that need a correction.
+  // Nothing starts without a decision about the rows that need a correction.
   expect((await start(checked, owner)).error.code).toBe('invitations/import-has-held-rows');
 
   const wider = await change(checked, { createsDepartments: true, updatesMembers: true }, owner);
@@ -200,7 +200,7 @@ test('500 addresses with 37 wrong ones each get a message, and the rest goes thr
   expect(await invited(owner.companyId)).toHaveLength(463);
 });
 
-test('a job that is killed between two transactions goes on behind what was done, and nothing is done twice', async () => {
+test('a job that is killed between two transactions continues after the finished part, and nothing is done twice', async () => {
   const owner = await createOwner(server);
   const id = fresh();
   const lines = Array.from({ length: 1_200 }, (_, at) => `p${at}-${id}@example.ru;Отдел ${at % 3}`);
@@ -210,7 +210,8 @@ test('a job that is killed between two transactions goes on behind what was done
     owner,
   );
   await start(checked, owner);
-  // The database refuses the second transaction: what the first did stays, the job throws as if it was killed.
+  // The database refuses the second transaction: the first one's effects stay, and the job throws as if it
+  // was killed.
   await server.db(`
     CREATE FUNCTION company.break_import() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.done > 500 AND OLD.done = 500 THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$;
@@ -219,7 +220,7 @@ test('a job that is killed between two transactions goes on behind what was done
   const payload = { companyId: owner.companyId, importId: checked.id };
   // The first chunk alone; the next one is killed.
   await applyImport.run(server.platform, payload);
-  // Tried again where the machine is slow: killed once or several times.
+  // Repeated on a slow machine: the job is killed once or several times.
   await expect(server.drain()).rejects.toThrow(/killed|jobs failed/);
   expect(await get(checked, owner)).toMatchObject({ state: 'applying', done: 500, goal: 1_200 });
   expect(await invited(owner.companyId)).toHaveLength(500);
@@ -272,7 +273,7 @@ test('no one imports people above their own role, nor after their own rights are
   ]);
   const asOwner = await check(`почта;роль\nboss-${id}@example.ru;Владелец`, owner);
   expect(asOwner.counts).toMatchObject({ invite: 1 });
-  // Another one's file is not there, also for an owner; nor is it for another company.
+  // Another member's file is not found, even for an owner or from another company.
   const stranger = await createOwner(server);
   for (const other of [owner, stranger]) {
     expect((await callRoute(server, getImport, { params: { importId: asAdmin.id } }, other)).status).toBe(
@@ -362,7 +363,7 @@ test('the lines that need a correction come back as a file that can be uploaded 
     );
     const answer = await server.app.inject({ method: 'GET', url: body.href });
     expect(answer.statusCode).toBe(200);
-    // The link is useless to any other member.
+    // For any other member the link does not work.
     const forged = body.href.replace(owner.userId, fresh());
     expect((await server.app.inject({ method: 'GET', url: forged })).statusCode).toBe(404);
     return answer.rawPayload;

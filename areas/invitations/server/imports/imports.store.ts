@@ -14,7 +14,7 @@ export type ImportRecord = Omit<
     readonly failure: Failure | null;
   };
 
-/** The failure that stopped an import: an error's code and the values of its sentence. */
+/** The failure that stopped an import: an error code and the values for its text. */
 interface Failure {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
@@ -58,7 +58,7 @@ export async function findImport(tx: Tx, key: ImportKey): Promise<ImportRecord |
   return (row as ImportRecord | undefined) ?? null;
 }
 
-/** Changes of an import and work on it wait for each other here. */
+/** Serialises changes of an import and work on it. */
 export async function lockImport(tx: Tx, key: ImportKey): Promise<ImportRecord | null> {
   const row = await found(tx, key).forUpdate().executeTakeFirst();
   return (row as ImportRecord | undefined) ?? null;
@@ -107,7 +107,7 @@ export async function setImport(
   );
 }
 
-/** Takes an import away with its lines; whether it was there. */
+/** Deletes an import with its rows; returns whether it existed. */
 export async function removeImport(tx: Tx, { companyId, id }: ImportKey): Promise<boolean> {
   return imports.delete(tx, { companyId, id });
 }

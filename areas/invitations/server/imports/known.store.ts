@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Known } from './validate-rows.ts';
 
-/** Finds members, active invitations and departments that some lines refer to. */
+/** Finds the members, active invitations and departments to which some rows refer. */
 export async function findKnown(
   tx: Tx,
   companyId: string,

@@ -13,7 +13,7 @@ import { ownImport } from './present-import.ts';
 
 const byLine = keyset(z.int().check(z.minimum(0), z.maximum(999_999_999)), ({ number }: StoredRow) => number);
 
-/** Lines of an import with what is wrong in words, in the order of the file. */
+/** Rows of an import with their problems in words, in the order of the file. */
 export async function listImportRows(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,

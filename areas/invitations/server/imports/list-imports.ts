@@ -13,7 +13,7 @@ export async function listImports(
   return { items: await presentImports(deps, deps.tx, records) };
 }
 
-/** One import with how far it is. */
+/** One import with its progress. */
 export async function getImport(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,

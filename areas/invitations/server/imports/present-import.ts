@@ -5,7 +5,7 @@ import { getImportEnd } from './import-life.ts';
 import { listSamples } from './import-rows.store.ts';
 import { findImport, type ImportRecord, lockImport } from './imports.store.ts';
 
-/** Lines that show what each column holds. */
+/** The number of rows that are shown as a sample. */
 const SAMPLE = 3;
 
 /** Imports with their first lines. */
@@ -61,7 +61,7 @@ export async function presentImport(
   return presented;
 }
 
-/** Returns the actor's own import; another member's looks like one that does not exist. */
+/** Returns the actor's own import; another member's is answered as not found. */
 export async function ownImport(
   tx: Tx,
   { membership: { companyId, memberId } }: MemberActor,

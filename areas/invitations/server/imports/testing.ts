@@ -10,7 +10,7 @@ const SETTINGS = {
   renewsInvitations: false,
 };
 
-/** A file of one person that the caller brought and that was checked; undefined for a person who is in no company. */
+/** A checked import with one person of the caller's; undefined for a caller without a company. */
 export async function createChecked(
   { server, caller }: World,
   { createsDepartments = false } = {},

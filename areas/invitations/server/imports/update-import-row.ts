@@ -12,8 +12,8 @@ import { setImport } from './imports.store.ts';
 import { ownImport, presentImport } from './present-import.ts';
 
 /**
- * Corrects the content of the mapped columns of one line. All lines are checked again: another line may
- * repeat its address, or need its department.
+ * Corrects the content of the mapped columns of one line. All rows are checked again, because another row may
+ * repeat its address or need its department.
  */
 export async function updateImportRow(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'jobs'>,

@@ -5,7 +5,7 @@ import { mayInviteAs } from '../policy.ts';
 import type { CheckedRow } from './import-rows.store.ts';
 import { type ImportedPerson, type RowProblem, readPerson } from './reading/read-person.ts';
 
-/** A member as a line may change them. */
+/** The fields of a member that a row may change. */
 interface KnownMember {
   readonly id: string;
   readonly position: string;
@@ -26,9 +26,9 @@ interface Judging {
   /** The role of the uploader. */
   readonly ownRole: string;
   readonly known: Known;
-  /** Addresses of the lines before, with their numbers; grows. */
+  /** Addresses of the rows before, with their numbers; grows. */
   readonly seen: Map<string, number>;
-  /** Departments that the company has not, by place; grows. */
+  /** Departments that the company does not have, by path; grows. */
   readonly missing: Map<string, string>;
 }
 
@@ -53,10 +53,10 @@ function evaluateRow(number: number, cells: readonly string[], judging: Judging)
     const problem = { field: 'email', code: 'email-repeated', values: { row: first } } as const;
     return { ...row, verdict: 'repeated', problems: [problem] };
   }
-  // Also of a line that is wrong: the next one about the same person may say less.
+  // Also from an invalid row, because a later one about the same person may be shorter.
   seen.set(email, number);
   const verdict = getVerdict(email, person, judging);
-  // Nothing is done about them, so nothing of theirs has to be right.
+  // No action is planned for these rows, so their content need not be valid.
   if (verdict === 'member' || verdict === 'invited') return { ...row, verdict, problems: [] };
   const unknown = missingPlaces(person, known.departments);
   const isAbove = verdict !== 'update' && !mayInviteAs(ownRole, person.role ?? 'member');
@@ -76,7 +76,7 @@ function evaluateRow(number: number, cells: readonly string[], judging: Judging)
   return { ...row, verdict, problems: [] };
 }
 
-/** Founding the department would do only for a line that has no other mistake; then the sentence offers it. */
+/** Describes an unknown department; offers to create it if the row has no other problem. */
 function unknownDepartment({ department }: ImportedPerson, isAll: boolean): RowProblem {
   const code = isAll ? 'department-unknown' : 'department-missing';
   return { field: 'department', code, values: { department } };
@@ -91,11 +91,11 @@ function getVerdict(
   if (member) return settings.updatesMembers && differs(member, person, known) ? 'update' : 'member';
   const role = known.invited.get(email);
   if (role === undefined) return 'invite';
-  // An administrator touches no invitation that makes an owner.
+  // An administrator may not change an invitation that makes an owner.
   return settings.renewsInvitations && (role !== 'owner' || ownRole === 'owner') ? 'renew' : 'invited';
 }
 
-/** Whether the line says something else than the card; what it leaves open stays. */
+/** Whether the row differs from the card; empty cells change nothing. */
 function differs(
   member: KnownMember,
   { position, department }: ImportedPerson,

@@ -59,7 +59,7 @@ describe('no one learns who is here', () => {
       const person = await createPerson(server);
       const answer = await requestOnly(person, { way: 'inn', inn, kpp });
       shapes.push([answer.status, { ...answer.body, id: '', inn: '', createdAt: '', expiresAt: '' }]);
-      // All that differs is done later, by a job that each of them leaves.
+      // The difference is made later, by a job that each of them enqueues.
       const [left] = await server.db<{ n: number }>(
         `SELECT count(*)::int AS n FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE t.identifier = 'invitations/deliver-join-asking' AND j.payload::text LIKE '%' || $1 || '%'`,
@@ -107,7 +107,7 @@ describe('no one learns who is here', () => {
       `evil${domain}`,
       `${domain}.evil.com`,
       `${name}.com`,
-      // A Cyrillic letter in the place of a Latin one, as mail programs write it.
+      // A Cyrillic letter instead of a Latin one, as mail programs encode it.
       `xn--${name}-5nf.ru`,
     ];
     for (const at of requested) await send(await personAt(server, at, `vera+${domain}`));
@@ -256,7 +256,7 @@ describe('decisions', () => {
     await send(vera);
     const id = (await list(owner)).items[0]!.id;
     await setEmail(server, vera, `v${vera.userId.slice(-6)}@evil.com`);
-    // The list is not notified yet: the approval checks by itself.
+    // The list does not show the change yet, but the approval checks it.
     expect((await approve(owner, [id])).error.code).toBe('invitations/join-domain-lost');
     const left = { email: `v${vera.userId.slice(-6)}@evil.com`, askedEmail: vera.email, hasLeftDomain: true };
     expect((await list(owner)).items).toMatchObject([left]);
@@ -283,7 +283,7 @@ describe('decisions', () => {
     await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [member.memberId]);
     expect((await send(vera)).status).toBe(201);
     expect((await list(owner)).items).toEqual([]);
-    // Even a request that existed before.
+    // Even for a request that existed before.
     await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [vera.userId]);
     const id = await requestIn(server, companyId, vera);
     expect((await approve(owner, [id])).error.code).toBe('company/already-member');

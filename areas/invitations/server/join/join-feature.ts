@@ -15,7 +15,7 @@ import { requestToJoin } from './own-requests/request-to-join.ts';
 import { updateRequester } from './own-requests/update-requester.ts';
 import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 
-/** Requests to be let in. */
+/** Requests to join a company. */
 export const join: Feature = {
   routes: [
     bindStaged(contract.listOwnJoinRequests, listOwnJoinRequests),

@@ -4,7 +4,7 @@ import { notice, plainWords } from '@artel/server';
 import { lockOwnRequest, type OwnRequestRow } from './own-requests.store.ts';
 import { lockRequest } from './requests.store.ts';
 
-/** Notifies members who may invite people of a request while it still waits. */
+/** Notifies members who may invite people of a request, if it still waits then. */
 const joinRequest = notice({
   kind: 'company/join-requested',
   event: joinRequested,
@@ -15,7 +15,7 @@ const joinRequest = notice({
       const company = await findCompany(tx, companyId);
       if (request?.state !== 'waiting' || !company) return [];
       const holders = await listHolders(deps, tx, companyId, 'company.invite');
-      // A stranger's words in a letter of ours.
+      // A stranger's text must not appear in our letters.
       const name = plainWords(`${request.givenName} ${request.familyName}`.trim());
       const values = { name, email: request.email, company: company.name };
       return holders.map((userId) => ({ userId, companyId, values, page: '/invitations?tab=requests' }));
@@ -38,7 +38,7 @@ const joinAccepted = notice({
   },
 });
 
-/** Notifies requesters of a refusal by the text that they typed: no company or member is named. */
+/** Notifies requesters of a refusal, by the text that they typed: neither the company nor a member is named. */
 const joinDeclined = notice({
   kind: 'company/join-declined',
   event: joinAnswered,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The clock leaves sessions behind. */
+/** Signs in again, because sessions end when the clock advances. */
 const again = <P extends Person | TestMember>(person: P) => signIn(server, person);
 
 async function send(person: Person, body: RouteCall<typeof requestToJoin>['body'] = { way: 'domain' }) {
@@ -169,7 +169,7 @@ describe('[R-04] requests to join', () => {
     const { items } = await list(owner);
     const params = { askingId: body.id };
     expect((await callRoute(server, withdrawJoinRequest, { params }, vera)).body.state).toBe('withdrawn');
-    // The company's row follows by a job; an earlier approval is refused all the same.
+    // The company's row follows by a job, but an approval before that is refused too.
     expect((await approve(owner, [items[0]!.id])).error.code).toBe('invitations/join-request-over');
     await server.drain();
     expect(await list(owner)).toMatchObject({ items: [{ state: 'withdrawn' }], waiting: 0 });
@@ -186,7 +186,7 @@ describe('[R-04] requests to join', () => {
     await decline(owner, [(await list(owner)).items[0]!.id]);
     expect((await own(vera)).items).toMatchObject([{ state: 'declined', company: null }]);
     expect((await send(vera)).error.code).toBe('invitations/join-asked-lately');
-    // Another path to the same company does not reach it either, and the person is not notified of that.
+    // Another way to the same company does not reach it either, and the person does not learn that.
     expect((await send(vera, { way: 'inn', inn, kpp })).status).toBe(201);
     expect((await list(owner)).waiting).toBe(0);
     server.clock.advance(30 * DAY);

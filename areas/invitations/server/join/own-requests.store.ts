@@ -61,7 +61,7 @@ export async function endOwnRequest(
   );
 }
 
-/** Askings of the person in scope whose term is over wait no more. */
+/** Ends requests of the person in scope whose term is over. */
 export async function expireOwnRequests(tx: Tx, userId: string, now: Date): Promise<void> {
   await ownJoinRequests.updateAll(
     tx,
@@ -70,7 +70,7 @@ export async function expireOwnRequests(tx: Tx, userId: string, now: Date): Prom
   );
 }
 
-/** Companies that hold requests of the person in scope: all, or those where one given request still waits. */
+/** Companies that have requests of the person in scope: all, or those where one given request still waits. */
 export async function listJoinCompanyIds(tx: Tx, askingId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM invitations.current_user_join_company_ids(${askingId}::uuid) AS id`.execute(over<Db>(tx));

@@ -10,10 +10,10 @@ export const PAUSE_AFTER_REFUSAL = 30 * DAY;
 export const WAITING_AT_MOST = 500;
 /** Companies of a number or a domain that are considered, whether or not they accept requests. */
 export const MAX_COMPANIES = 100;
-/** Companies that one mail domain may lead to: a group that shares it. */
+/** Limit of companies with one mail domain, such as a group. */
 export const COMPANIES_AT_MOST = 10;
 
-/** The mail domain that an address proves; null where everybody may open a mailbox. */
+/** The mail domain that an address proves; null for a public mail service. */
 export function provenDomain(email: string): string | null {
   const domain = getMailDomain(email);
   return domain === '' || isPublicMailDomain(domain) ? null : domain;

@@ -24,7 +24,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Requests of the company, the newest first, in one state or in all. */
+/** Requests of the company, the newest first, in one state or all. */
 export async function listRequestsAfter(
   tx: Tx,
   wanted: {
@@ -47,19 +47,19 @@ export async function listRequestsAfter(
   return rows;
 }
 
-/** One request, held until the transaction ends. */
+/** One request, locked until the transaction ends. */
 export async function lockRequest(tx: Tx, companyId: string, id: string): Promise<RequestRow | null> {
   const row = await requests(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   return (row as RequestRow | undefined) ?? null;
 }
 
-/** Requests of one person that the company holds, the newest first. */
+/** Requests of one person to the company, the newest first. */
 export async function listRequestsByPerson(tx: Tx, companyId: string, userId: string): Promise<RequestRow[]> {
   const rows = await requests(tx, companyId).where('userId', '=', userId).orderBy('id', 'desc').execute();
   return rows as RequestRow[];
 }
 
-/** Says what became of a request. */
+/** Stores the outcome of a request. */
 export async function endRequest(
   tx: Tx,
   { companyId, id }: { readonly companyId: string; readonly id: string },
@@ -72,7 +72,7 @@ export async function endRequest(
   await joinRequests.update(tx, { companyId, id }, { ...end, memberId: end.memberId ?? null });
 }
 
-/** Waiting requests of a person say what the account says now; returns how many. */
+/** Copies the account's facts to a person's waiting requests; returns their number. */
 export async function setRequesterFacts(
   tx: Tx,
   {
@@ -87,7 +87,7 @@ export async function setRequesterFacts(
   return joinRequests.updateAll(tx, { companyId, userId, state: 'waiting' }, facts);
 }
 
-/** A blocked request waits again, while its term lasts; false where there is no such block. */
+/** Makes a blocked request wait again, if its term has not ended; false if there is no such block. */
 export async function setUnblocked(tx: Tx, companyId: string, id: string): Promise<boolean> {
   return (
     (await joinRequests.updateAll(

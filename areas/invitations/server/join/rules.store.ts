@@ -4,9 +4,7 @@ import type { Db } from '../db.ts';
 
 type Rules = Pick<JoinRules, 'way' | 'version'>;
 
-/**
- * Returns the join rules of this transaction's company; people of the owners' mail domain until it chooses.
- */
+/** Returns the join rules of this transaction's company; by default people of the owners' mail domain may request. */
 export async function findRules(tx: Tx, companyId: string): Promise<Rules> {
   const row = await over<Db>(tx)
     .selectFrom('invitations.join_rules')

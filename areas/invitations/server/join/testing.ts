@@ -9,7 +9,7 @@ interface Requester {
   readonly email: string;
 }
 
-/** A request that waits in a company, as the delivery writes it. */
+/** Inserts a waiting request of a company, as its delivery does. */
 export async function requestIn(server: TestServer, companyId: string, person: Requester): Promise<string> {
   const { ids, clock } = server.platform;
   const [askingId, id] = [ids.next(), ids.next()];
@@ -34,7 +34,7 @@ async function requestInCompany({ server, caller }: World): Promise<string> {
   return requestIn(server, companyId, await createPerson(server));
 }
 
-/** Only one request may wait at a time, and the matrix sends more. */
+/** Deletes requests, because only one may wait at a time and the matrix sends more. */
 async function forgetOwnRequests({ server, caller }: World): Promise<void> {
   await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [caller?.userId]);
 }

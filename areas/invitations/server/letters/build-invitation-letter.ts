@@ -9,10 +9,10 @@ import {
   plainWords,
 } from '@artel/server';
 
-/** The last whole day is named by this clock: the reader's own is not known yet. */
+/** The zone in which the last whole day is named, because the reader's own is unknown. */
 const READERS_ZONE = 'Europe/Moscow';
 
-/** Invites or reminds a person; the recipient may decline all further ones, from any sender. */
+/** The letter that invites or reminds a person; the recipient may decline all further ones, from any sender. */
 const invitationLetter = letterKind({
   name: 'company/invitation',
   priority: 'soon',
@@ -30,14 +30,13 @@ interface Facts {
   readonly expiresAt: Date;
   readonly isReminder: boolean;
   readonly sender: LetterSender;
-  /** Letters of an import come behind those of a list. */
+  /** Letters of an import have a lower priority than those of a list. */
   readonly priority: 'soon' | 'bulk';
 }
 
 /**
- * Names the inviter, the company and the term; a reminder identifies itself as one. To strangers, an
- * unconfirmed company does not speak in our voice: its own name for itself is set apart, as its own words,
- * and nothing more of its text is included.
+ * Names the inviter, the company and the term; a reminder identifies itself as one. In letters to strangers,
+ * the name of an unconfirmed company is marked as its own words, and none of its other text is included.
  */
 export function buildInvitationLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,

@@ -20,13 +20,13 @@ interface Outcome {
   readonly againAt?: string;
 }
 
-/** An act that writes letters, and how long a letter rests before the next one. */
+/** An act that writes letters, and the pause that it requires between two letters. */
 interface Writing {
   readonly interval: number;
   readonly write: (tx: Tx, choice: Choice & { restsSince: Date; lettersAtMost: number }) => Promise<number>;
 }
 
-/** Writes the letter of each chosen invitation again; the term is that of a new one. */
+/** Writes the letter of each chosen invitation again; each gets the full term. */
 export function resendInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
   const expiresAt = later(deps.clock.now(), INVITATION_LIFETIME);
   return writeLetters(deps, actor, ids, 'company/invitations-resent', {
@@ -35,7 +35,7 @@ export function resendInvitations(deps: Deps, actor: MemberActor, ids: readonly 
   });
 }
 
-/** Reminds those of the chosen who have not come. */
+/** Reminds those of the chosen people who have not joined. */
 export function remindInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
   return writeLetters(deps, actor, ids, 'company/invitations-reminded', {
     interval: LETTER_INTERVAL,
@@ -43,14 +43,14 @@ export function remindInvitations(deps: Deps, actor: MemberActor, ids: readonly 
   });
 }
 
-/** Takes the chosen invitations back. */
+/** Revokes the chosen invitations. */
 export function revokeInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
   return change(deps, actor, ids, 'company/invitations-revoked', async (tx, choice) => ({
     done: await setRevoked(tx, choice),
   }));
 }
 
-/** Writes where the last letter has rested, and says when the first of the others may get one. */
+/** Writes the letters whose pause is over, and returns when the first of the others may be written. */
 function writeLetters(
   deps: Deps,
   actor: MemberActor,
@@ -76,7 +76,7 @@ async function change(
 ): Promise<Outcome> {
   const { tx, clock, audit } = deps;
   const ids = [...new Set(chosen)];
-  // One of another company looks like one that does not exist.
+  // An invitation of another company is answered as not found.
   if ((await invitations.count(tx, { companyId, id: ids })) < ids.length)
     throw new AppError(requestErrors['not-found']);
   const { done, ...rest } = await write(tx, {

@@ -9,9 +9,7 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { listInvitedEmails } from './invitations.store.ts';
 
-/**
- * Determines for each row of a pasted list its problem, or whether the person is here or was invited already.
- */
+/** Determines for each row of a pasted list its problem, or whether the person is a member or was invited already. */
 export async function checkInvitations(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId } }: MemberActor,

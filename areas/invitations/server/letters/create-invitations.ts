@@ -15,7 +15,7 @@ import {
 import { countOpenInvitations, type NewInvitation, upsertInvitations } from './invitations.store.ts';
 import { sendImportedInvitations, sendInvitationLetters } from './send-invitation-letters.ts';
 
-/** Rows of one statement; few enough that a statement's parameters stay small. */
+/** Rows of one statement, which limits its parameters. */
 const AT_ONCE = 1000;
 
 interface InvitedPerson {
@@ -30,25 +30,25 @@ interface InvitedPerson {
 interface Inviting {
   readonly companyId: string;
   readonly byMemberId: string;
-  /** The actor, for the record, and their role: no one invites people above their own. */
+  /** The actor for the record, with the role: no one may invite people with a role above their own. */
   readonly userId: string;
   readonly ownRole: string;
   readonly people: readonly InvitedPerson[];
-  /** Whether they come from a file: its letters go out as bulk. */
+  /** Whether the people come from a file, so that their letters have the priority `bulk`. */
   readonly areImported?: boolean;
 }
 
 interface Invited {
   readonly created: number;
   readonly renewed: number;
-  /** Addresses of people who are here already; nothing was written for them. */
+  /** Addresses of present members, to whom nothing was written. */
   readonly members: readonly string[];
 }
 
 /**
- * Invites people to the company of this transaction: a row for each address, a letter for each by a job. A
- * repeated address renews the active invitation. Ten thousand rows are a dozen statements; departments have
- * to exist.
+ * Invites people to the company of this transaction: inserts a row for each address; a job writes the
+ * letters. A repeated address renews the active invitation. Ten thousand rows take a dozen statements;
+ * departments must exist.
  */
 export async function createInvitations(
   deps: Pick<Platform, 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
@@ -56,8 +56,7 @@ export async function createInvitations(
   { companyId, byMemberId, userId, ownRole, people, areImported = false }: Inviting,
 ): Promise<Invited> {
   const now = deps.clock.now();
-  // A member who was removed a moment ago invites no one; a member who invites now is removed only after
-  // this.
+  // A member who was removed a moment ago may invite no one; the removal of one who is inviting now waits.
   if (!(await holdMember(tx, companyId, byMemberId))) throw new AppError(requestErrors.forbidden);
   if (!people.every(({ role }) => mayInviteAs(ownRole, role))) {
     throw new AppError(invitationsErrors['role-above-own']);

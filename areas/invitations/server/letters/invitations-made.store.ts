@@ -34,7 +34,7 @@ const open = (tx: Tx, companyId: string, toId: string) =>
     .where('revokedAt', 'is', null)
     .returning('id');
 
-/** Transfers invitations to another inviter, as far as roles allow it. */
+/** Transfers invitations to another inviter, as far as roles permit. */
 export async function moveMade(
   tx: Tx,
   { companyId, fromId, toId, roles, now }: Moving & { readonly roles: readonly Role[]; readonly now: Date },

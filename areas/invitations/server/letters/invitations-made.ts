@@ -3,7 +3,10 @@ import { ownedByInviter } from '../owned-by-inviter.ts';
 import { isOwnerOrAdmin, mayInviteAs } from '../policy.ts';
 import { countMade, listMade, moveMade, restoreInviters } from './invitations-made.store.ts';
 
-/** Roles whose invitations a member may adopt from another: only a member who could give the role may hold its invitation. */
+/**
+ * Roles whose invitations a member may take over from another: only members who may give the role may own its
+ * invitation.
+ */
 function rolesBetween(from: string, to: string): Role[] {
   return Role.options.filter(
     (role) => mayInviteAs(to, role) && (!isOwnerOrAdmin(role) || mayInviteAs(from, role)),

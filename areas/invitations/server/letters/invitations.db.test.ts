@@ -68,7 +68,8 @@ describe('[R-04] invitations by letter', () => {
     expect(shown).toMatchObject([
       { state: 'sent', invitedBy: { givenName: 'Нина', familyName: 'Петрова', state: 'active' } },
     ]);
-    // No member of the company sees the link: its holder counts as the owner of the address.
+    // No member of the company sees the link, because a person with the link counts as the owner of the
+    // address.
     expect(JSON.stringify(shown)).not.toContain(hash);
     const [found] = await server.db<{ n: number }>(
       `SELECT (SELECT count(*) FROM invitations.invitations i WHERE i::text LIKE '%' || $1 || '%')::int
@@ -100,7 +101,7 @@ describe('[R-04] invitations by letter', () => {
       departmentName: expect.stringMatching(/./),
       position: '',
     });
-    // Invited again, with another note or none: the last one is valid.
+    // Invited again, with another note or none: the last one is shown.
     await request(owner, [{ email }]);
     expect((await callRoute(server, openInvitation, { body: { hash } })).body).toMatchObject({ note: '' });
     const tooLong = await request(owner, [{ email }], 'member', { note: 'ы'.repeat(501) });
@@ -183,7 +184,7 @@ describe('[R-04] invitations by letter', () => {
       .filter(({ verdict }) => verdict === 'good')
       .map(({ email, name }) => ({ email, name }));
     expect((await request(owner, fitting)).body).toMatchObject({ created: 460 });
-    // All or none: a wrong one among the right ones is named, and nothing is written.
+    // All or none: an invalid row among valid ones is reported, and nothing is written.
     const mixed = await request(owner, [{ email: fresh() }, { email: 'нет' }]);
     expect(mixed.status).toBe(400);
     expect(mixed.error.errors?.map(({ path }) => path)).toEqual(['people.1.email']);
@@ -191,7 +192,7 @@ describe('[R-04] invitations by letter', () => {
     expect((await callRoute(server, checkInvitations, { body: { text: many } }, owner)).error.code).toBe(
       'invitations/too-many-addresses',
     );
-    // Their letters are no other test's business.
+    // Their letters do not affect other tests.
     await server.db('DELETE FROM invitations.invitations WHERE company_id = $1', [owner.companyId]);
   });
 
@@ -251,7 +252,7 @@ describe('[R-04] the right to invite', () => {
     const refused = await request(admin, [{ email: second }], 'owner');
     expect(refused).toMatchObject({ status: 422, error: { code: 'invitations/role-above-own' } });
     expect((await request(admin, [{ email: second }], 'admin')).status).toBe(201);
-    // Inviting the same address again with a lower role would undo the owner's invitation.
+    // Otherwise inviting the same address with a lower role would undo the owner's invitation.
     expect((await request(admin, [{ email: first }])).body).toMatchObject({ created: 0, renewed: 0 });
     const [mine] = await list(admin, { search: first });
     expect(mine).toMatchObject({ role: 'owner', isChangeable: false });

@@ -29,15 +29,15 @@ const stateAt = (now: Date) => sql<InvitationState>`
 interface Wanted {
   readonly companyId: string;
   readonly now: Date;
-  /** Behind this one; null from the start. */
+  /** After this invitation; null from the start. */
   readonly after: string | null;
   readonly limit: number;
   readonly state: InvitationState | null;
-  /** A part of address or name in small letters; empty for all. */
+  /** A part of address or name in lower case; empty for all. */
   readonly search: string;
 }
 
-/** Invitations of a company, the newest first. The search reads the company's own rows, which are few and end. */
+/** Invitations of a company, the newest first. The search reads only the company's own rows, which are few. */
 export async function listInvitationsAfter(tx: Tx, wanted: Wanted): Promise<ListedInvitation[]> {
   const { companyId, now, after, limit, state, search } = wanted;
   const { rows } = await sql<ListedInvitation>`
@@ -55,7 +55,7 @@ export async function listInvitationsAfter(tx: Tx, wanted: Wanted): Promise<List
   return rows;
 }
 
-/** Which of the addresses hold an invitation that still opens. */
+/** Which of the addresses have an active invitation. */
 export async function listInvitedEmails(tx: Tx, companyId: string, emails: readonly string[], now: Date) {
   const rows = await invitations.list(
     tx,
@@ -87,16 +87,17 @@ interface Writing {
   readonly mayTouchOwners: boolean;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** Letters since then count against an address. */
+  /** Letters since then count towards the limit of an address. */
   readonly lettersSince: Date;
-  /** No letter to an address that got one since then. */
+  /** An address with a letter since then gets none now. */
   readonly restsSince: Date;
   readonly lettersAtMost: number;
 }
 
 /**
- * Writes invitations in one statement. An earlier invitation is renewed; the link stays the same while it
- * opens. Letters to an address by rows that ended still count, so that inviting and revoking floods no one.
+ * Writes invitations in one statement. An earlier invitation is renewed; its link stays the same while it is
+ * valid. Letters of ended rows still count for an address, so that no one can be flooded by inviting and
+ * revoking.
  */
 export async function upsertInvitations(
   tx: Tx,
@@ -175,7 +176,7 @@ export async function renewInvitations(
   return toDone(await query.executeTakeFirstOrThrow());
 }
 
-/** A reminder is due to those who still may come and rest long enough. */
+/** Marks reminders for people who may still join and whose last letter is old enough. */
 export async function markReminders(
   tx: Tx,
   {
@@ -195,7 +196,7 @@ export async function markReminders(
   return toDone(await query.executeTakeFirstOrThrow());
 }
 
-/** When the letter left that is the first to have rested of those that rest no longer than since then; null without one. */
+/** The time of the earliest letter among those that are still too recent; null without one. */
 export async function findPausedLetter(
   tx: Tx,
   {
@@ -244,7 +245,7 @@ export async function markOpened(tx: Tx, companyId: string, id: string, now: Dat
   await invitations.updateAll(tx, { companyId, id, openedAt: null }, { openedAt: now });
 }
 
-/** People who are in the company by another way need the letter to the same address no more. */
+/** Revokes invitations to the addresses of people who joined in another way. */
 export async function revokeForEmails(
   tx: Tx,
   companyId: string,
@@ -281,7 +282,7 @@ export async function hasInvitation(tx: Tx, email: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Which company a token opens, before it is known; a definer function answers the id alone. */
+/** Finds the company of a token; a definer function returns the id alone. */
 export async function findCompanyIdByToken(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;

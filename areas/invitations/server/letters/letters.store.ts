@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { invitations } from '../tables.ts';
 import type { InvitationRow } from './invitations.store.ts';
 
-/** Takes a number of letters off what the company may have written on a day; returns how many it gets. */
+/** Takes letters from the company's daily limit; returns how many it gets. */
 export async function claimLetters(
   tx: Tx,
   { companyId, day, wanted, atMost }: { companyId: string; day: Date; wanted: number; atMost: number },

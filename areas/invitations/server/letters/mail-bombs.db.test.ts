@@ -30,7 +30,7 @@ describe('a stranger who opens companies to frighten a person by letter', () => 
     const companies: Person[] = [];
     for (let nth = 0; nth < 30; nth += 1) companies.push(await openCompany(stranger));
     const answers = await Promise.all(companies.map((company) => invite(server, company, [victim])));
-    // A refusal would reveal who else wrote to the address: each response is the same.
+    // A refusal would reveal that others wrote to the address, so each response is the same.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await server.drain();
     const letters = await lettersTo(server, victim);

@@ -3,7 +3,7 @@ import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { invitations } from '../tables.ts';
 
-/** The list of invitations says what became of the letter. */
+/** Records for the list of invitations whether the letter was delivered. */
 export const recordInvitationLetter = job({
   name: 'invitations/note-invitation-letter',
   priority: 'soon',

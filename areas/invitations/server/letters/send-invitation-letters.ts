@@ -14,8 +14,8 @@ const AT_ONCE = 50;
 
 /**
  * Writes the due letters of invitations in chunks, so that companies share the queue fairly. Letters above a
- * company's daily limit, which depends on how well it is known, wait for the next day: nothing is lost, and
- * no one floods strangers through us.
+ * company's daily limit, which depends on the trust in it, wait for the next day, so that nothing is lost and
+ * strangers are not flooded.
  */
 const sends = (name: Job['name'], priority: 'soon' | 'bulk') =>
   job({
@@ -29,7 +29,7 @@ const sends = (name: Job['name'], priority: 'soon' | 'bulk') =>
         if (due.length === 0) return;
         const atMost = lettersADay(await findCompanyTrust(deps, tx, companyId));
         const day = { companyId, day: now, atMost };
-        // Invitations that ended while they waited use up no share of the limit.
+        // Invitations that ended while they waited do not count towards the limit.
         const live = due.filter(({ expiresAt }) => expiresAt > now);
         const granted = await claimLetters(tx, { ...day, wanted: live.length });
         const emails = live.map(({ email }) => email);
@@ -71,13 +71,16 @@ const sends = (name: Job['name'], priority: 'soon' | 'bulk') =>
     },
   });
 
-/** For invitations that a member has just written. */
+/** The job for invitations that a member has just made. */
 export const sendInvitationLetters = sends('invitations/send-invitation-letters', 'soon');
 
-/** For those of an import: thousands of them wait behind letters that people send by hand, in any company. */
+/**
+ * The job for invitations of an import: thousands of them wait behind letters that people send by hand, in
+ * any company.
+ */
 export const sendImportedInvitations = sends('invitations/send-imported-invitations', 'bulk');
 
-/** The first minutes of the next day (UTC), when the company has its letters again. */
+/** The first minutes of the next day (UTC), when the company's limit is reset. */
 function tomorrow(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 0, 5));
 }

@@ -18,7 +18,7 @@ import { links } from '../tables.ts';
 import { insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Makes a link that people join by: for this many, this long, and of the mail domain that is named. */
+/** Creates a link for many people, with a number of uses, a term and optionally a mail domain. */
 export async function createInvitationLink(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,

@@ -2,7 +2,7 @@ import { connectionKind } from '@artel/server';
 import { listOpenLinks } from './links.store.ts';
 import { revokeInvitationLink } from './revoke-invitation-link.ts';
 
-/** Links by which people come into the company. */
+/** Links by which people may join the company. */
 export const linkConnections = connectionKind({
   kind: 'invitations/link',
   async list({ tx, clock, text }, { membership: { companyId } }, limit) {

@@ -34,7 +34,7 @@ export async function listLinksAfter(
   return (await query.execute()) as LinkRow[];
 }
 
-/** Links that let people in now, the newest first, or the one of an id. */
+/** Valid links, the newest first, or the one of an id. */
 export async function listOpenLinks(
   tx: Tx,
   companyId: string,
@@ -54,7 +54,7 @@ export async function listOpenLinks(
   return rows as LinkRow[];
 }
 
-/** The link of a token, locked until the transaction ends: its uses are counted one after another. */
+/** The link of a token, locked until the transaction ends, because its uses are counted one by one. */
 export async function lockLink(tx: Tx, companyId: string, tokenHash: Buffer): Promise<LinkRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('invitations.invitation_links')

@@ -1,7 +1,7 @@
 import type { ExportedFile, Platform } from '@artel/server';
 import { listOwnRequests } from '../join/own-requests.store.ts';
 
-/** More requests than anyone sends within the half year that they are retained. */
+/** More requests than anyone can send within half a year, after which they are deleted. */
 const AT_MOST = 1_000;
 
 /** Exports the person's requests to join. */

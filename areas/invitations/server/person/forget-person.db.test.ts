@@ -19,7 +19,7 @@ test('the letter by which a person came goes with its owner, and no one else’s
   await inviteByLetter(server, owner, { email: `stays-${owner.userId}@example.ru` });
   expect((await callRoute(server, acceptInvitation, { body: { hash } }, gone)).status).toBe(200);
   await forgetPerson(server.platform, gone.userId);
-  // An erasure that was killed starts again.
+  // A killed erasure starts again.
   await forgetPerson(server.platform, gone.userId);
   const left = await server.db<{ email: string }>(
     'SELECT email FROM invitations.invitations WHERE company_id = $1',

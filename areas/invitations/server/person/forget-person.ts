@@ -4,8 +4,8 @@ import { eraseRequester } from '../join/own-requests/erase-requester.ts';
 import { invitations } from '../tables.ts';
 
 /**
- * Erases the requester in every company, and the letter with the address by which the person came;
- * repeatable.
+ * Removes the requester from the requests of every company, and the invitation with the address by which the
+ * person joined; repeatable.
  */
 export async function forgetPerson(deps: Platform, userId: string): Promise<void> {
   const { db } = deps;

@@ -1,6 +1,6 @@
 import type { TestServer } from '@artel/server/testing';
 
-/** A department of a company; returns its id, also where there is no company. */
+/** Inserts a department of a company; returns its id, also without a company. */
 export async function insertDepartment(
   server: TestServer,
   companyId: string | null | undefined,

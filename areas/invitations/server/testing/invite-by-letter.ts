@@ -8,7 +8,7 @@ import { createInvitations } from '../letters/create-invitations.ts';
 interface TestInvitation {
   readonly id: string;
   readonly tokenId: string;
-  /** The token in the letter's address. */
+  /** The token in the letter's link. */
   readonly hash: string;
 }
 
@@ -62,7 +62,7 @@ export const registrationBy = (hash: string) => ({
   consents: requiredConsents,
 });
 
-/** The inputs of an example. */
+/** The fixtures of an example. */
 export interface World {
   readonly server: TestServer;
   readonly caller: Caller | null;

@@ -3,7 +3,7 @@ import { acceptInvitation, openInvitation } from '@artel/invitations/contract';
 import { call, getQueryKey, renewTokens, useAct } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Loads the inviter and the company; once, because a repeated request could only return the same. */
+/** Loads the inviter and the company, once. */
 export function useInvitation(hash: string) {
   return useQuery({
     queryKey: [...getQueryKey(openInvitation), hash],
@@ -21,7 +21,7 @@ export function useAcceptInvitation() {
     onSuccess: async () => {
       await renewTokens();
       await queries.invalidateQueries({ queryKey: getQueryKey(getProfile) });
-      // Everything else that is shown was of the company before.
+      // All other cached data belong to the company before.
       void queries.invalidateQueries();
     },
   });

@@ -104,7 +104,7 @@ function Offer({ hash, offer, onClose }: RequestedProps & { readonly offer: Invi
         });
         onClose();
       },
-      // The dialog shows why.
+      // The dialog shows the reason.
       () => undefined,
     );
   };
@@ -132,7 +132,7 @@ function Offer({ hash, offer, onClose }: RequestedProps & { readonly offer: Invi
   );
 }
 
-/** The reason why the signed-in person cannot join by it; the server returns the same. */
+/** The reason why the signed-in person can't accept it; the server decides the same. */
 function getProblem({ email, emailDomain }: InvitationOffer, username: string): string | null {
   if (email !== null && email !== username) return t('invitations.accept.for-another', { email, username });
   if (emailDomain !== null && getMailDomain(username) !== emailDomain) {

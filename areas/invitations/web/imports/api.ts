@@ -38,7 +38,7 @@ export function useImports() {
 
 type Shown = 'held' | undefined;
 
-/** Lines of an import; what the check or the application changes is another question. */
+/** Rows of an import; a change by the check or the import makes another query. */
 export function useImportRows({ id, version, state }: PeopleImport, show: Shown) {
   return usePages(
     listImportRows,
@@ -47,7 +47,7 @@ export function useImportRows({ id, version, state }: PeopleImport, show: Shown)
   );
 }
 
-/** Sends a file to the server, which reads it before it answers. */
+/** Uploads a file, which the server parses before it answers. */
 export function useBringFile(onBrought: (brought: PeopleImport) => void) {
   const show = useShowImport();
   return useMutation({
@@ -69,7 +69,7 @@ export function useBringFile(onBrought: (brought: PeopleImport) => void) {
 
 /**
  * Shows a choice at once, regardless of responses to earlier requests, and lets the server check the file
- * again; of quick choices each waits for the one before.
+ * again; fast changes are sent one after another.
  */
 export function useUpdateImport({ id, settings: stored }: PeopleImport) {
   const queries = useQueryClient();

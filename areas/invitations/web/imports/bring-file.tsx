@@ -8,11 +8,11 @@ import { type DragEvent, useState } from 'react';
 import { useBringFile, useImports } from './api.ts';
 import styles from './imports.module.css';
 
-/** A comma separated table under its several names, or one of Excel. */
+/** Files with comma-separated values, under their several types, and Excel files. */
 const TABLES =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Takes a file by a button or by dropping it, and shows those that were brought before. */
+/** The upload of a file, by button or by dropping, and the list of earlier files. */
 export function BringFile() {
   const openPage = useOpenPage();
   const bring = useBringFile(({ id }) => void openPage(companyPages.importPeople, { search: { file: id } }));
@@ -61,7 +61,7 @@ export function BringFile() {
   );
 }
 
-/** A table with the titles that are known and one person, to be filled in. */
+/** Saves a template: a table with the known titles and one sample person. */
 function saveTemplate(): void {
   const fields = ImportField.options.filter((field) => field !== 'fullName');
   const titles = fields.map((field) => t(`company.people-file.field.${field}`));

@@ -20,10 +20,11 @@ export function CheckedImport({ file: stored }: OfFile) {
   const { settings, update } = useUpdateImport(stored);
   const file = { ...stored, settings };
   const isStopped = file.state === 'stopped';
-  // How many lines were agreed to be passed over: the agreement outlives a new check, but says nothing of more lines.
+  // The number of rows whose skipping the person confirmed: the confirmation stays after a new check, but
+  // does not cover further rows.
   const [agreed, setAgreed] = useState<number | null>(null);
   const held = file.counts.wrong + file.counts.repeated;
-  // While a file is checked again, the earlier results stay in sight.
+  // While a file is checked again, the earlier results stay visible.
   const isKnown = Object.values(file.counts).some((count) => count > 0);
   const hasPlan = file.state !== 'unmapped' && isKnown;
   return (
@@ -61,7 +62,7 @@ export function CheckedImport({ file: stored }: OfFile) {
       {!isStopped && <LeftOut file={file} />}
       {!isStopped && (
         <ColumnFields
-          // Where nothing is known of the addresses, the question is open.
+          // Without a column of addresses the mapping is open.
           key={String(file.state === 'unmapped')}
           file={file}
           isOpen={file.state === 'unmapped'}
@@ -76,7 +77,7 @@ function Checking({ file: { done, goal } }: OfFile) {
   return <ImportProgress label={t('invitations.import.checking', { done, goal })} done={done} goal={goal} />;
 }
 
-/** Options of the import beside the invitations; only options that the file gives reason for are shown. */
+/** Options of the import besides the invitations; only those that the file makes relevant are shown. */
 function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: ImportSettings) => void }) {
   const mayManage = useProfile().permissions.includes('company.manage-people');
   const { settings, counts, newDepartments } = file;
@@ -118,12 +119,12 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
 
 interface StartProps extends OfFile {
   readonly held: number;
-  /** Whether the person agreed that the held lines are passed over. */
+  /** Whether the person confirmed that the held rows are skipped. */
   readonly isPassing: boolean;
   readonly onPassing: (isPassing: boolean) => void;
 }
 
-/** The rest goes through only when the person says so. */
+/** The other rows are imported only after the person confirms it. */
 function Start({ file, held, isPassing, onPassing }: StartProps) {
   const start = useStartImport();
   const [isMissed, setMissed] = useState(false);
@@ -167,7 +168,7 @@ function startLabel({ state, counts }: PeopleImport, due: number): string {
     : t('invitations.import.invite-and-update', { invite, update: due - invite });
 }
 
-/** The lines that need a correction, here and as a file. */
+/** The rows that need a correction, here and as a file. */
 function Held({ file, held }: OfFile & { readonly held: number }) {
   return (
     <ImportRows

@@ -9,7 +9,7 @@ interface CorrectLineProps {
   readonly row: ImportRow;
 }
 
-/** Corrects a line here, as long as the file waits for it. */
+/** Corrects a row here, as long as the import waits. */
 export function CorrectLine({ file, row }: CorrectLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { number, cells } = row;
@@ -50,7 +50,7 @@ function LineForm({ file, row, cells, onDone }: LineFormProps) {
     name: `invitations/import-${file.id}-${row.number}`,
     initial,
     submit: async (typed) => {
-      // An untouched field stays as it is in the file, whatever its content.
+      // An untouched field keeps the file's content, whatever that is.
       const values = Object.fromEntries(
         Object.entries(typed).filter(([field, value]) => value !== initial[field]),
       );

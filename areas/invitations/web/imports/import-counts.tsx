@@ -8,7 +8,7 @@ interface ImportCountsProps {
   readonly tense: 'due' | 'done';
 }
 
-/** How many lines have which fate; what none has is left out. */
+/** The number of rows by result; results without rows are left out. */
 export function ImportCounts({ file: { counts }, tense }: ImportCountsProps) {
   const shown = ImportVerdict.options.filter((verdict) => verdict === 'invite' || counts[verdict] > 0);
   return (

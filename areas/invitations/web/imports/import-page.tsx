@@ -4,7 +4,10 @@ import { PageGrid, PageHeader, Stack, Text } from '@artel/web/ui';
 import { BringFile } from './bring-file.tsx';
 import { ImportScreen } from './import-screen.tsx';
 
-/** Invites people by a file: upload, check, invitations. The address says which file, so that a reload finds it again. */
+/**
+ * Invites people from a file: upload, check, invitations. The address contains the file's id, so that a
+ * reload shows it again.
+ */
 export function ImportPage() {
   const importId = usePageSearch('file');
   return (

@@ -7,7 +7,7 @@ interface ImportProgressProps {
   readonly goal: number;
 }
 
-/** How far the server is, in words and as a bar. */
+/** The progress on the server, in words and as a bar. */
 export function ImportProgress({ label, done, goal }: ImportProgressProps) {
   return (
     <Stack gap={2} isNumbers>

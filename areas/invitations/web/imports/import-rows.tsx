@@ -13,7 +13,7 @@ interface ImportRowsProps {
   readonly act?: ReactNode;
 }
 
-/** Lines of the file as Excel numbers them, each with what is wrong with it or what became of it. */
+/** Rows of the file with Excel's numbers, each with its problems or its result. */
 export function ImportRows({ file, show, title, intro, act }: ImportRowsProps) {
   const rows = useImportRows(file, show);
   return (

@@ -19,7 +19,7 @@ import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 
-/** One file on its way, in the state that it is in. */
+/** One import, in its present state. */
 export function ImportScreen({ importId }: { readonly importId: string }) {
   const found = useImport(importId);
   if (found.data === undefined) {

@@ -214,7 +214,7 @@ test('a tick stays while another one starts a new check of the file, as long as 
   expect(await screen.findByText(/Проверяем строки/)).toBeVisible();
   file = buildImport({ ...file, state: 'checked', counts: { ...counts, member: 0, update: 1 } });
   expect(await passing()).toBeChecked();
-  // More lines than were agreed to: that is another question.
+  // There are more rows than were confirmed, so a new confirmation is needed.
   await user.click(screen.getByRole('checkbox', { name: /Обновить тех, кто уже в компании/ }));
   expect(await screen.findByText(/Проверяем строки/)).toBeVisible();
   file = buildImport({ ...file, state: 'checked', counts: { ...counts, wrong: 5 } });
@@ -268,7 +268,7 @@ test('the directory offers both ways to a person who may, and takes along what i
   HTMLElement.prototype.hidePopover ??= () => undefined;
   const { user } = await open('/users?role=member&sort=joined');
   await screen.findByRole('button', { name: 'Импорт и экспорт' });
-  // A screen reader finds a closed menu by its button alone.
+  // To a screen reader a closed menu is just its button.
   const menu = document.querySelector<HTMLElement>('[popover][aria-label="Импорт и экспорт"]') as HTMLElement;
   expect(within(menu).getByRole('link', { name: 'Импорт из файла', hidden: true })).toHaveAttribute(
     'href',

@@ -7,7 +7,7 @@ export function LeftOut({ file: { titles, settings } }: { readonly file: PeopleI
   const taken = new Set(Object.values(settings.columns));
   const left = titles.filter((title, at) => title.trim() !== '' && !taken.has(at));
   if (left.length === 0) return null;
-  // How titles name a telephone, in Russian and English.
+  // Titles of telephone columns, in Russian and English.
   const words = t('invitations.import.phone-words').split(' ');
   const hasPhone = left.some((title) => words.some((word) => title.toLowerCase().includes(word)));
   return (

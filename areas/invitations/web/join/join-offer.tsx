@@ -7,15 +7,15 @@ import { useEntry } from './use-entry.ts';
 import { WaitingRequest } from './waiting-request.tsx';
 
 interface JoinOfferProps {
-  /** As it was typed. */
+  /** As typed. */
   readonly inn: string;
-  /** Known where the registers provided it. */
+  /** Set if the registers provided it. */
   readonly kpp: string;
 }
 
 /**
- * Maybe the company works here already: the person may request access to it. Offered alike for each number
- * and each mail domain, so that it does not reveal who is here.
+ * Offers to request access, because the company may be here already. Shown for every number and mail domain
+ * alike, so that it does not reveal which companies are here.
  */
 export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   const requests = useOwnJoinRequests();

@@ -5,10 +5,7 @@ import { call, getQueryKey, renewTokens, showToast, t } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/**
- * Switches a tab of a person in no company to the one that admitted them, so that they need not look for the
- * entry.
- */
+/** Switches the tab of a person without a company to the company that has just admitted them. */
 export function useEntry(requests: readonly OwnJoinRequest[] | undefined, onEntered?: () => void): void {
   const { company } = useProfile();
   const queries = useQueryClient();
@@ -22,12 +19,12 @@ export function useEntry(requests: readonly OwnJoinRequest[] | undefined, onEnte
       await call(enterCompany, { body: { companyId: open.id } });
       await renewTokens();
       await queries.invalidateQueries({ queryKey: getQueryKey(getProfile) });
-      // Everything else that is shown was of no company.
+      // All other cached data belong to the time without a company.
       void queries.invalidateQueries();
       showToast({ severity: 'success', title: t('invitations.accept.done', { company: open.name }) });
       onEntered?.();
     };
-    // The client has logged what went wrong; the next look tries again.
+    // The client has logged the failure; the next check tries again.
     enter().catch(() => {
       isRunning.current = false;
     });

@@ -7,7 +7,7 @@ import styles from './join.module.css';
 
 interface WaitingRequestProps {
   readonly ownRequest: OwnJoinRequest;
-  /** Other ways on. */
+  /** Other actions. */
   readonly children?: ReactNode;
 }
 

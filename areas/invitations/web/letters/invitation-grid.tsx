@@ -15,7 +15,7 @@ import {
 
 interface InvitationGridProps {
   readonly items: readonly Invitation[];
-  /** Left out where nothing can be done with any. */
+  /** Left out if no action applies to any. */
   readonly selection: Selection | undefined;
   readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
 }

@@ -43,7 +43,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
     const { created } = await invite.mutateAsync({
       body: { people, role: role as 'member', departmentId: departmentId || null, note },
     });
-    // The letters leave later, and some never do: the list knows.
+    // Letters are sent later, and some never: the list shows their states.
     showToast({
       severity: 'success',
       title: t('invitations.letters.invited', { count: created }),
@@ -60,7 +60,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
     submit: async ({ text, role, departmentId, note }) => {
       const { rows } = await check.mutateAsync({ body: { text } });
       setFound(rows);
-      // The rest goes through only when the person says so.
+      // The other rows are sent only after the person confirms it.
       if (rows.length > 0 && rows.every(({ verdict }) => verdict === 'good')) {
         await send(rows, role, departmentId, note);
       }

@@ -1,7 +1,7 @@
 import { Invitation } from '@artel/invitations/contract';
 import * as z from 'zod/mini';
 
-/** D-16: an invitation in each of its states; none can be acted on, for nothing of it may reach the server. */
+/** D-16: sample invitations in each state; none has actions, because they do not exist on the server. */
 export async function mockInvitations(): Promise<Invitation[]> {
   return z.parse(z.array(Invitation), (await import('./invitations.mock.json')).default);
 }

@@ -16,7 +16,7 @@ interface LetterActs {
   readonly dialog: ReactNode;
 }
 
-/** Remind, send again, take back: for one invitation or for all that are chosen and may still be changed. */
+/** The actions on invitations: remind, send again, revoke, for one or all selected ones that may be changed. */
 export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
   const [remind, resend, revoke] = [useRemind(), useResend(), useRevoke()];
   const [requested, setRequested] = useState<readonly string[]>();
@@ -73,7 +73,7 @@ interface Outcome {
   readonly againAt?: string | undefined;
 }
 
-/** As many at once as the server takes. */
+/** In chunks of the size that the server accepts. */
 async function inChunks(
   ids: readonly string[],
   act: (call: { body: { ids: string[] } }) => Promise<Outcome>,
@@ -89,11 +89,11 @@ async function inChunks(
   return { done, passed, againAt: again.toSorted()[0] };
 }
 
-/** The act itself has said what failed. */
+/** The act has already reported the failure. */
 const notifiedAlready = () => undefined;
 
 function notifyOutcome(what: string, { done, passed, againAt }: Outcome, timeZone: string): void {
-  // Letters leave later, and some never do: the list knows.
+  // Letters are sent later, and some never: the list shows their states.
   const detail = what !== 'revoked' && t('invitations.letters.letters-leave');
   const title = t(`invitations.letters.${what}`, { count: done });
   if (done > 0) showToast({ severity: 'success', title, ...(detail && { detail }) });

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 
 export type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
 
-/** Rows of the pasted list that cannot be invited by letter, and why. */
+/** Rows of the pasted list that can't be invited, with the reasons. */
 export function WrongRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const start = useRef<HTMLParagraphElement>(null);
-  // On a telephone the button that found them is a screen away.
+  // On a telephone the button that caused them is a screen away.
   useEffect(() => {
     start.current?.scrollIntoView?.({ block: 'center' });
   }, []);
@@ -18,7 +18,7 @@ export function WrongRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
       <p role="alert" ref={start}>
         {t('invitations.letters.wrong-rows', { count: rows.length })}
       </p>
-      {/* A long list is scrolled by keyboard. */}
+      {/* A long list can be scrolled by keyboard. */}
       <Scroll height="medium" tabIndex={0}>
         <Lines variant="framed" aria-label={t('invitations.letters.wrong-list')}>
           {rows.map((row, at) => (

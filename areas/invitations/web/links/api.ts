@@ -1,7 +1,7 @@
 import { createInvitationLink, listInvitationLinks, revokeInvitationLink } from '@artel/invitations/contract';
 import { useAct, usePages } from '@artel/web';
 
-/** Links that people join by, the newest first. */
+/** Links for many people, the newest first. */
 export function useInvitationLinks() {
   return usePages(listInvitationLinks, {});
 }

@@ -11,7 +11,7 @@ interface LinkDialogProps {
 
 const DAYS = [1, 7, 30, 90];
 
-/** Makes a link for many: as what, how many, how long, from which mail domain. */
+/** Creates a link for many people: role, number of uses, term and mail domain. */
 export function LinkDialog({ isOpen, onClose }: LinkDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={t('invitations.letters.new-link')} onClose={onClose} size="narrow">

@@ -27,7 +27,7 @@ import { useState } from 'react';
 import { useInvitationLinks, useRevokeLink } from './api.ts';
 import styles from './sheet.module.css';
 
-/** Links that people join by, in each of the states that a list has. */
+/** Links for many people, in each state of a list. */
 export function LinkList({ onNew }: { readonly onNew: () => void }) {
   const links = useInvitationLinks();
   return (
@@ -132,7 +132,7 @@ function LinkLine({ link }: { readonly link: InvitationLink }) {
   );
 }
 
-/** A printed sheet: a telephone that scans it opens the invitation. */
+/** The printed sheet: scanning its code opens the invitation. */
 function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) {
   const name = useProfile().company?.name ?? '';
   return (
@@ -161,7 +161,7 @@ function usedWords(uses: number, maxUses: number | null): string {
   return uses === 0 ? t('invitations.letters.used-nobody') : t('invitations.letters.used', { count: uses });
 }
 
-/** The code alone, for a poster or a letter of one's own. */
+/** Saves the code alone, for a poster or a letter of one's own. */
 async function savePicture(url: string): Promise<void> {
   saveFile(await qrPicture(url), t('invitations.letters.picture-name'));
 }

@@ -16,7 +16,7 @@ import { presentAccounts } from './list-accounts.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** Connects a mailbox of a server outside to the actor: only what both servers let in is stored. */
+/** Connects a mailbox of a server outside to the actor, only if both servers accept the credentials. */
 export async function connectAccount(deps: Platform, actor: MemberActor, body: Input): Promise<Account> {
   const { companyId, memberId } = actor.membership;
   const signIn = { user: body.user ?? body.address, password: body.password };

@@ -4,7 +4,7 @@ import type { Tx, WithTransaction } from '@artel/server';
 import { openOwnMailbox } from '../mailbox/actor-mailbox.ts';
 import { type AccountRow, listAccountRows, listFolderRows } from '../stored/accounts.store.ts';
 
-/** Mailboxes as their owner sees them, in one query; nothing that opens them leaves. */
+/** Mailboxes as their owner sees them, in one query and without credentials. */
 export async function presentAccounts(
   tx: Tx,
   companyId: string,
@@ -37,7 +37,7 @@ export async function presentAccounts(
   }));
 }
 
-/** Lists the mailboxes of the actor; the built-in one is there from the first look on. */
+/** Lists the actor's mailboxes; the built-in one exists from the first call. */
 export async function listAccounts(
   deps: WithTransaction,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import { dropAccount } from '../mailbox/drop-account.ts';
 import { publishChanged } from '../mailbox/publish.ts';
 import { lockAccount } from '../stored/accounts.store.ts';
 
-/** Forgets a mailbox of the actor that a server outside has. */
+/** Removes an actor's mailbox of a server outside. */
 export async function removeAccount(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -3,7 +3,7 @@ import { outsideServers } from '../testing/outside.ts';
 
 let made = 0;
 
-/** A mailbox of a server outside, which no one has tried. */
+/** A mailbox of a server outside whose connection was never tested. */
 async function makeAccount({ db, platform, clock }: TestServer, caller: Caller | null): Promise<string> {
   const id = platform.ids.next();
   made += 1;

@@ -6,7 +6,7 @@ import { markConversations } from './mark-conversations.ts';
 import { emptyTrash, moveConversations, undoMove } from './move-conversations.ts';
 import { getBody } from './read-body.ts';
 
-/** Letters and what their owner does with them. */
+/** Letters, and the actions of their owner on them. */
 export const conversations: Feature = {
   routes: [
     bind(contract.listConversations, listConversations),

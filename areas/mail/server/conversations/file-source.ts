@@ -9,7 +9,7 @@ const FILES = 'mail-file';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})\\.([0-9.]{1,40})$`);
 
-/** Files of letters, for the owner of the mailbox alone; those of servers outside are read while they are sent. */
+/** Files of letters, for the owner of the mailbox alone; those of servers outside are fetched while they are sent. */
 export const fileSource: DownloadSource = {
   name: FILES,
   signedFor: 'person',
@@ -29,14 +29,14 @@ export const fileSource: DownloadSource = {
       fileName: part.name,
       companyId,
       type: part.type,
-      // A server outside says how long the encoded file is.
+      // A server outside reports the length of the encoded file.
       bytes: account.kind === 'internal' ? part.bytes : null,
       open: () => getServer(deps, account).openPart(message, part),
     };
   },
 };
 
-/** Says where the browser may load a file of a letter from, in the next ten minutes. */
+/** Returns the address from which the browser may load a file of a letter in the next ten minutes. */
 export async function createDownload(
   deps: WithTransaction,
   { userId, sessionId, membership: { companyId } }: MemberActor,

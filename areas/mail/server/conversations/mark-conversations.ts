@@ -5,7 +5,7 @@ import { markMessages } from '../mailbox/mark-messages.ts';
 import { publishChanged } from '../mailbox/publish.ts';
 import { conversations } from '../tables.ts';
 
-/** Marks conversations of the actor as read, unread, or with a star. */
+/** Marks conversations of the actor as read, unread or starred. */
 export async function markConversations(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -33,7 +33,7 @@ import {
 } from '../stored/messages.store.ts';
 import { provisionalUid } from '../stored/places.store.ts';
 
-/** Moves what conversations of the actor have in one folder into another of the same mailbox. */
+/** Moves the letters of the actor's conversations in one folder into another of the same mailbox. */
 export async function moveConversations(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
@@ -52,7 +52,7 @@ export async function moveConversations(
   return { moved: changed.size, undo: taken.map(({ messageId }) => ({ messageId, folderId: from.id })) };
 }
 
-/** Brings letters of the actor back where they were, from wherever they are now in their mailbox. */
+/** Moves letters of the actor back to their former folders, from any folder of their mailbox. */
 export async function undoMove(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -23,7 +23,7 @@ interface Read {
   readonly body: RouteResponse<typeof route>;
 }
 
-/** A letter of the actor with its text, which is read from its server where it is not stored here. */
+/** A letter of the actor with its text, which is fetched from its server if it is not stored here. */
 export async function readLetter(deps: Platform, actor: MemberActor, messageId: string): Promise<Read> {
   const { companyId } = actor.membership;
   const { message, account, body } = await deps.db.asCompany(actor, async (tx) => {

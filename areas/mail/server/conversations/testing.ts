@@ -7,7 +7,7 @@ interface World {
   readonly caller: Caller | null;
 }
 
-/** The letter that the caller wrote to themselves, with a file; it is in the inbox and among what was sent. */
+/** A letter that the caller sent to themselves, with a file; it is in the inbox and in the sent folder. */
 export async function ownLetter({ server, caller }: World) {
   const member = caller as Caller;
   const [card] = await server.db<{ email: string }>('SELECT email FROM company.members WHERE id = $1', [

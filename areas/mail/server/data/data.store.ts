@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** A letter as it is taken along. */
+/** A letter in an export. */
 export interface ExportedLetter {
   readonly id: string;
   readonly account: string;
@@ -11,11 +11,11 @@ export interface ExportedLetter {
   readonly sentAt: string;
   readonly text: string | null;
   readonly html: string | null;
-  /** The event that the letter brings. */
+  /** The event in the letter. */
   readonly event: string | null;
 }
 
-/** Letters of the member in scope behind an id. */
+/** Letters of the member in scope, after an id. */
 export async function listExportedLetters(
   tx: Tx,
   companyId: string,

@@ -3,8 +3,8 @@ import { dropAccount } from '../mailbox/drop-account.ts';
 import { listAccountRows } from '../stored/accounts.store.ts';
 
 /**
- * Mailboxes of servers outside are the person's own: what was fetched from them goes with the person. The built-in mailbox stays as it is and
- * opens to no one, so that it is there again for a person who comes back.
+ * Mailboxes of servers outside belong to the person, so letters fetched from them are deleted when the person
+ * leaves. The built-in mailbox is retained but can't be opened, so that a person who returns finds it again.
  */
 export async function endLeavers(
   deps: Platform,

@@ -4,7 +4,10 @@ import { dropAccount } from '../mailbox/drop-account.ts';
 import { listAccountRows } from '../stored/accounts.store.ts';
 import { contacts } from '../tables.ts';
 
-/** The mailboxes of a person who is erased go with all letters in them; what others received from the person is the others'. Repeatable. */
+/**
+ * Deletes the mailboxes of a person who is erased, with all letters; letters that others received belong to
+ * them. Repeatable.
+ */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {
     await deps.db.asMember('mail/erase-person', { companyId, memberId }, async (tx) => {

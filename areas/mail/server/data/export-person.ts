@@ -5,7 +5,10 @@ import { type ExportedLetter, listExportedFiles, listExportedLetters } from './d
 
 const AT_ONCE = 500;
 
-/** The letters of the mailboxes of a person, with the files that are stored here. Passwords of servers stay. */
+/**
+ * Exports the letters in a person's mailboxes, with the files that are stored here, but without passwords of
+ * servers.
+ */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId, isPresent } of await listCardPlaces(deps, userId)) {
     if (!isPresent) continue;
@@ -40,7 +43,7 @@ async function* getLines(
   }
 }
 
-/** A company takes no letters along: they are its people's own. */
+/** A company's export contains no letters, because they belong to its people. */
 export async function exportCompany(): Promise<readonly ExportedFile[]> {
   return [];
 }

@@ -8,7 +8,7 @@ export async function hasLetters(tx: Tx, companyId: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Letters of the member in scope, by the names that they have on all sides. */
+/** Letters of the member in scope, by Message-ID, which all copies have. */
 export async function listByName(
   tx: Tx,
   companyId: string,

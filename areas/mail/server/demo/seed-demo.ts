@@ -12,7 +12,7 @@ import { hasLetters, listByName } from './demo.store.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
 const ZONE = 'Europe/Moscow';
-/** All of them write in the first one's company; the demo's signed-in person is among them. */
+/** They write in the first one's company; the demo's signed-in person is among them. */
 const NAMES = ['volkova', 'ershov', 'goncharova', 'belov'];
 
 interface Person {
@@ -20,7 +20,7 @@ interface Person {
   readonly account: AccountRow;
 }
 
-/** The demo's people have written letters for a week. Seeded again nothing is written twice. */
+/** Seeds a week of letters between the demo's people. Seeding again writes none twice. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const people = await openMailboxes(deps);
   const first = people.get('volkova');
@@ -93,7 +93,7 @@ function toOut(
   };
 }
 
-/** Nothing of the demo is in the future: a moment later today becomes a moment ago. */
+/** Moves a time later today to a moment ago, because nothing in the demo may be in the future. */
 function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
   return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));

@@ -37,7 +37,7 @@ interface Coming {
   readonly content: AsyncIterable<Uint8Array> | Readable;
   readonly signal?: AbortSignal;
   readonly isOwn?: boolean;
-  /** Otherwise the number of bytes is what another server says. */
+  /** Otherwise the number of bytes is another server's claim. */
   readonly isExact?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function publishDraft(
   await live.publish(tx, { userId }, mailDraftChanged, { companyId, draftId });
 }
 
-/** A draft of the actor that was not sent, held until the transaction ends. */
+/** A draft of the actor that was not sent, locked until the transaction ends. */
 export async function requireDraft(tx: Tx, companyId: string, id: string): Promise<DraftRow> {
   const draft = await lockDraft(tx, companyId, id);
   if (!draft) throw new AppError(requestErrors['not-found']);
@@ -58,7 +58,7 @@ export async function requireDraft(tx: Tx, companyId: string, id: string): Promi
   return draft;
 }
 
-/** Refuses one more file where the letter would be larger than servers accept, or has too many. */
+/** Refuses a further file if the letter would be larger than servers accept, or would have too many. */
 async function requireRoom(tx: Tx, companyId: string, draftId: string, bytes: number): Promise<number> {
   const files = await listDraftFiles(tx, companyId, [draftId]);
   if (files.length >= MOST_FILES)
@@ -69,7 +69,10 @@ async function requireRoom(tx: Tx, companyId: string, draftId: string, bytes: nu
   return files.length;
 }
 
-/** Stores content as a file of a draft: room is reserved before the first byte, and the rows follow the last one. */
+/**
+ * Stores content as a file of a draft: storage is reserved before the first byte, and the rows are inserted
+ * after the last one.
+ */
 export async function bringFile<T>(
   deps: Platform,
   actor: MemberActor,
@@ -149,7 +152,7 @@ export async function uploadFile(
   };
 }
 
-/** Copies a file that the actor may read on the disk: what is done there later does not change the letter. */
+/** Copies a file from the disk that the actor may read; later changes there do not affect the letter. */
 export async function copyDiskFile(
   deps: Platform,
   actor: MemberActor,
@@ -165,7 +168,7 @@ export async function copyDiskFile(
   );
 }
 
-/** Opens it when room is reserved, so that a refusal leaves nothing open. */
+/** Opens the file after storage is reserved, so that a refusal leaves nothing open. */
 async function* read(open: Awaited<ReturnType<typeof openDiskFile>>['open']): AsyncGenerator<Uint8Array> {
   const content = await open();
   if (content === null) throw new AppError(requestErrors['not-found']);

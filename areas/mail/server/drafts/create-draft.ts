@@ -21,7 +21,7 @@ import { presentDraft } from './present-draft.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** Begins a letter of the actor; a forwarded one has the files of the letter that it is about. */
+/** Creates a draft of the actor; a forwarding one gets the files of the forwarded letter. */
 export async function createDraft(deps: Platform, actor: MemberActor, body: Input): Promise<Draft> {
   const begun = await deps.db.asCompany(actor, (tx) =>
     deps.once.step(tx, async () => {
@@ -92,7 +92,7 @@ async function insert(deps: WithTransaction, actor: MemberActor, { kind, account
   return { draftId: draft.id, awayParts, message };
 }
 
-/** As many files as a letter may have; larger ones are left to the letter that is forwarded. */
+/** The files of the forwarded letter, up to the limits of a letter. */
 function getFiles({ structure }: MessageRow): StoredPart[] {
   let bytes = 0;
   return (structure.parts ?? []).slice(0, MOST_FILES).filter((part) => {
@@ -145,7 +145,7 @@ function getRecipients(
   const own = new Set([account.address, ...account.aliases].map((address) => address.toLowerCase()));
   const isOther = ({ address }: Mailbox) => !own.has(address.toLowerCase());
   const { to: before = [], cc = [] } = message.recipients;
-  // A reply to an own letter goes to the recipients of that letter.
+  // A reply to an own letter is addressed to the recipients of that letter.
   const first = message.isSent ? before : [message.sender];
   if (kind === 'answer') return { to: first, cc: [], bcc: [] };
   const known = new Set(first.map(({ address }) => address.toLowerCase()));

@@ -30,7 +30,7 @@ import { presentDraft, presentDrafts } from './present-draft.ts';
 
 const byUpdate = byTime(({ updatedAt, id }: Pick<DraftRow, 'updatedAt' | 'id'>) => [updatedAt, id]);
 
-/** Lists what the actor has begun to write. */
+/** Lists the actor's drafts. */
 export async function listDrafts(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
@@ -42,7 +42,7 @@ export async function listDrafts(
   return { items: await presentDrafts(tx, companyId, rows), nextCursor };
 }
 
-/** A draft of the actor; a letter that is being sent is none any more. */
+/** A draft of the actor; a letter that is being sent is no draft any more. */
 export async function getDraft(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
@@ -53,7 +53,7 @@ export async function getDraft(
   return presentDraft(tx, row);
 }
 
-/** Saves a draft of the actor; another tab's version is not written over. */
+/** Saves a draft of the actor, without overwriting another tab's version. */
 export async function saveDraft(
   deps: WithTransaction,
   actor: MemberActor,

@@ -71,11 +71,11 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     const { body } = await request(listAccounts, {});
     return body.items.find(({ id }) => id === accountId)?.folders.find((folder) => folder.role === role);
   };
-  /** Subjects of what a folder of the server itself has. */
+  /** Subjects of the letters in a folder on the server itself. */
   const storedIn = async (folder: string) => {
     const lock = await program.getMailboxLock(folder);
     try {
-      // An open folder is not read again.
+      // A folder that is already selected is not read again.
       await program.noop();
       const letters = await program.fetchAll('1:*', { envelope: true });
       return letters.map(({ envelope }) => envelope?.subject ?? '');
@@ -197,7 +197,7 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     server.clock.advance(60_000);
     await server.drain();
     expect((await storedIn('Sent')).toSorted()).toEqual(['Once', 'Twice']);
-    // The engine waits in the inbox; it is woken for the copy, long before it would look by itself.
+    // The engine waits in the inbox; the copy wakes it, long before its regular check.
     await vi.waitFor(
       async () => {
         nina = await signIn(server, nina);

@@ -7,10 +7,10 @@ import { type AccountRow, findAccount } from '../stored/accounts.store.ts';
 import { accounts } from '../tables.ts';
 import { publishAccount, syncAccount, TooManyFolders } from './sync-account.ts';
 
-/** A server may fall silent without closing the connection: it is polled at this interval. */
+/** A server may fall silent without closing the connection, so it is polled at this interval. */
 const CHECK_EVERY_MS = 60_000;
 
-/** A mailbox could not be looked through to its end. */
+/** A mailbox could not be read completely. */
 class UnreadableMailbox extends Error {}
 
 interface Running {
@@ -20,8 +20,9 @@ interface Running {
 }
 
 /**
- * Looks after one mailbox of a server outside: one connection, which waits in the inbox for news and looks through all folders when some come. A
- * wrong password is tried once; what fails otherwise is tried again by the pauses of services.
+ * Synchronises one mailbox of a server outside, by one connection that waits in the inbox and reads all
+ * folders when something changed. A wrong password is tried once; any other failure is retried with the
+ * pauses of services.
  */
 export const engine = service<Running>({
   ...ENGINE,
@@ -52,7 +53,7 @@ export const engine = service<Running>({
         if (signal.aborted) return;
         if (error instanceof TooManyFolders)
           return void (await send('failing', deps.text('mail.engine.too-many-folders')));
-        // A connection that broke in the wait for news is opened again without a word.
+        // A connection that broke while waiting is reopened without reporting an error.
         if (error instanceof UnreadableMailbox)
           await send('failing', deps.text('mail.engine.unreadable')).catch(() => undefined);
         context.fail(error instanceof UnreadableMailbox ? error.cause : error);
@@ -77,7 +78,7 @@ export const engine = service<Running>({
   wake: ({ bell }) => bell.ring(),
 });
 
-/** Calls the engine; what rings while it looks through the mailbox is not missed. */
+/** Wakes the engine; a ring during the synchronisation is not lost. */
 function createBell() {
   let isRung = false;
   let call = () => {};
@@ -89,7 +90,7 @@ function createBell() {
     silence() {
       isRung = false;
     },
-    /** Calls when it rings, at once where it has rung since it was silenced; until the answer is called. */
+    /** Calls back when it rings, at once if it has rung since it was silenced; the returned function ends that. */
     listen(next: () => void): () => void {
       call = next;
       if (isRung) next();
@@ -121,9 +122,8 @@ async function check(
 }
 
 /**
- * Waits until something happens in the inbox, the bell rings or a minute has passed. Returns true where
- * letters came while other folders were read: that is news already. A server whose counts never agree is
- * believed once.
+ * Waits until the inbox changes, the bell rings or a minute has passed. Returns true at once if letters
+ * arrived while other folders were read. If a server's counts never agree, that is accepted once.
  */
 async function waitForNews(
   client: ImapClient,
@@ -145,7 +145,7 @@ async function waitForNews(
     );
     if (signal.aborted) return false;
     if (!client.usable) throw new MailServerError('unreachable');
-    // Another command ends the waiting; a server that no longer answers is known by it.
+    // Another command ends the waiting, and detects a server that no longer responds.
     await client.noop();
     await idle;
     return false;

@@ -15,14 +15,14 @@ type Script = (command: string, tag: string, socket: TLSSocket) => string | null
 
 const MEGABYTE = 1024 * 1024;
 const FLOOD = 100 * MEGABYTE;
-/** A connection holds no more than this on its way. */
+/** Limit of the bytes that a connection holds in its buffers. */
 const ON_THE_WAY = 16 * MEGABYTE;
 const FOLDERS = 100_000;
 
 /** Bytes that each flooded connection accepted before it was closed. */
 const floods: number[] = [];
 
-/** Sends this much, as quickly as it is taken. */
+/** Sends this many bytes, as fast as they are accepted. */
 function flood(socket: TLSSocket, begin: string): string {
   const at = floods.push(0) - 1;
   const chunk = Buffer.alloc(64 * 1024, 'a');
@@ -39,7 +39,7 @@ function flood(socket: TLSSocket, begin: string): string {
   return '';
 }
 
-/** Each answers a command of a client, or leaves it to the usual answers. */
+/** Each script answers some commands of a client, and leaves the others to the usual answers. */
 const SCRIPTS = {
   'says nothing to a list': (command) => (command.startsWith('LIST') ? '' : null),
   'breaks off in the middle of an answer': (command) =>
@@ -90,7 +90,7 @@ const withOne =
 const AWAY = 'Почтовый сервер не отвечает. Пробуем снова.';
 const UNREADABLE = 'Почтовый сервер отвечает с ошибками, поэтому видны не все письма. Пробуем снова.';
 
-/** The words that the owner of the mailbox reads; null where what can be read is read. */
+/** The problem that the owner of the mailbox reads; null if all that can be read was read. */
 const WORDS: Readonly<Record<keyof typeof SCRIPTS, string | null>> = {
   'says nothing to a list': AWAY,
   'breaks off in the middle of an answer': AWAY,
@@ -109,7 +109,7 @@ interface Liar {
   readonly stub: ImapStub;
   readonly member: TestMember;
   readonly accountId: string;
-  /** How often the script was reached. */
+  /** How often the script was used. */
   readonly lies: { count: number };
 }
 
@@ -118,7 +118,7 @@ const liars = new Map<string, Liar>();
 let honest: ImapStub;
 let untrusted: ImapStub;
 let server: TestServer;
-/** The most memory that was used more than before, while all of them lied and others were answered. */
+/** The largest growth of memory while all scripts ran and other requests were answered. */
 const meanwhile = { memory: 0 };
 beforeAll(async () => {
   const stubs: (readonly [name: string, stub: ImapStub, lies: Liar['lies']])[] = [];
@@ -156,7 +156,7 @@ beforeAll(async () => {
       },
       { interval: 100 },
     );
-  // Silence is ended after a minute, which is as long as one wait.
+  // Silence is ended after a minute, as long as one wait.
   await waitForAll().catch(waitForAll);
 });
 afterAll(async () => {
@@ -198,7 +198,7 @@ function getLiar(name: string): Liar {
   return liar;
 }
 
-/** The words at the mailbox of a liar; undefined while it was not looked through and nothing is wrong. */
+/** The problem of a mailbox; undefined while it was not synchronised and has no problem. */
 async function getProblem(name: string) {
   const { member, accountId } = getLiar(name);
   const account = (await getAccounts(member)).find(({ id }) => id === accountId);

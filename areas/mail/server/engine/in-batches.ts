@@ -1,4 +1,7 @@
-/** Characters of one transaction: some letters have hundreds of receivers and of files, most have a thousandth of this. */
+/**
+ * Limit of characters in one transaction: some letters have hundreds of recipients and files, most a
+ * thousandth of this.
+ */
 const MOST = 2_000_000;
 
 /** Splits a batch of long letters into chunks; no chunk is empty. */

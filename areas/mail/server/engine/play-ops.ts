@@ -13,7 +13,10 @@ const FLAGS: Readonly<Record<string, string>> = {
   answered: '\\Answered',
 };
 
-/** Plays changes of the owner on the server of a mailbox, in their order. A change that the server refuses is dropped: its own state shows then. */
+/**
+ * Replays the owner's changes on the server of a mailbox, in order. A change that the server refuses is
+ * dropped, and the server's state is shown.
+ */
 export const playOps = job({
   ...PLAY_OPS,
   priority: 'urgent',
@@ -37,7 +40,7 @@ export const playOps = job({
   },
 });
 
-/** Changes of one kind in one folder that follow each other are one command. */
+/** Consecutive changes of one kind in one folder, as one command. */
 function getGroups(waiting: readonly OpRow[]): OpRow[][] {
   const groups: OpRow[][] = [];
   for (const op of waiting) {
@@ -69,7 +72,8 @@ async function play(
           ? client.messageFlagsAdd(uids, [flag], how)
           : client.messageFlagsRemove(uids, [flag], how));
       else if (kind === 'move') await client.messageMove(uids, value, how);
-      // Without UIDPLUS the whole folder would be expunged, with what other programs have marked.
+      // Without UIDPLUS the server would expunge the whole folder, including letters that other programs have
+      // marked.
       else if (client.capabilities.has('UIDPLUS')) await client.messageDelete(uids, how);
       else await client.messageFlagsAdd(uids, ['\\Deleted'], how);
     } finally {

@@ -30,9 +30,9 @@ import {
 } from './sync.store.ts';
 import { type Listed, toLetter } from './to-letter.ts';
 
-/** The first page is there before the rest. */
+/** The first page, which is stored before the rest. */
 const FIRST = 50;
-/** Letters of one transaction: other changes of the mailbox wait no longer than for these. */
+/** Letters of one transaction; other changes of the mailbox wait for no more than these. */
 const BATCH = 200;
 /** Batches after which the tables of letters are analyzed again. */
 const COUNTED_AFTER = new Set([5, 25, 125]);
@@ -45,9 +45,9 @@ const LISTED = {
   size: true,
   headers: ['references', 'list-id'],
 };
-/** More folders are listed by servers that mean no good. */
+/** Only a malicious server lists more folders. */
 const MOST_FOLDERS = 5_000;
-/** Without a log of changes this many of the newest letters are looked at. */
+/** Without a log of changes the marks of this many of the newest letters are read. */
 const NEWEST_FLAGS = 1_000;
 
 interface Syncing {
@@ -55,11 +55,11 @@ interface Syncing {
   readonly account: AccountRow;
   readonly client: ImapClient;
   readonly signal: AbortSignal;
-  /** Begins each transaction: another server may have become the holder. */
+  /** Starts each transaction with a check of the lease, because another server may hold it by now. */
   readonly fenced: (tx: Tx) => Promise<void>;
 }
 
-/** A server has more than is shown. */
+/** A server has more folders than are shown. */
 export class TooManyFolders extends Error {}
 
 function inTx<T>(
@@ -73,8 +73,8 @@ function inTx<T>(
 }
 
 /**
- * Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. Returns how many letters the
- * inbox had when it was looked through.
+ * Synchronises a mailbox with its server: folders, new and removed letters, marks, counts. Returns the number
+ * of letters in the inbox when it was read.
  */
 export async function syncAccount(syncing: Syncing): Promise<number | null> {
   const { account, deps, signal } = syncing;
@@ -89,7 +89,7 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
     if (folder.path === 'INBOX') inInbox = checked.count;
   }
   await inTx(syncing, async (tx) => {
-    // A letter that another folder has meanwhile was moved.
+    // A letter that is in another folder now was moved.
     const unplaced = await listUnplaced(tx, companyId, gone);
     const conversationIds = await listConversationIds(tx, companyId, gone);
     await deleteMessages(tx, companyId, unplaced);
@@ -102,7 +102,7 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
   return inInbox;
 }
 
-/** The owner's open tabs fetch the account and its lists again. */
+/** Makes the owner's open tabs refetch the account and its lists. */
 export async function publishAccount(
   { deps, account: { companyId, ownerId, id } }: Pick<Syncing, 'deps' | 'account'>,
   tx: Tx,
@@ -111,7 +111,7 @@ export async function publishAccount(
   if (userId !== undefined) await publishChanged(deps, tx, userId, companyId, [id]);
 }
 
-/** Folders as the server lists them; those that it has no more are gone with their places. */
+/** Updates the folders from the server's list; folders that it no longer has are deleted with their placements. */
 async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
   const { client, account, deps } = syncing;
   const { companyId, ownerId, id: accountId } = account;
@@ -149,7 +149,7 @@ async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
 }
 
 interface Checked {
-  /** Letters that the folder has no more. */
+  /** Letters that are no longer in the folder. */
   readonly gone: readonly string[];
   readonly count: number | null;
 }
@@ -170,7 +170,8 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Checked>
       ]);
       const waiting = found.length > 0;
       if (!isAnother) return { known: all, hasOps: waiting };
-      // The numbers mean other letters now; the letters themselves stay and are found again by their names.
+      // The numbers now refer to other letters; the stored letters stay and are recognised by their
+      // Message-IDs.
       await dropPlaces(
         tx,
         companyId,
@@ -202,7 +203,7 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Checked>
   }
 }
 
-/** Counts as the server has them, while no change of the owner waits. */
+/** Stores the server's counts, unless a change of the owner is waiting. */
 async function finishFolder(
   syncing: Syncing,
   folder: FolderRow,
@@ -226,7 +227,7 @@ async function finishFolder(
   });
 }
 
-/** The first page of a folder is listed before all its numbers are; returns the numbers of these letters. */
+/** Adds the first page of a folder before all its numbers are listed; returns the numbers of these letters. */
 async function addNewest(syncing: Syncing, folder: FolderRow, count: number): Promise<number[]> {
   if (count === 0) return [];
   const listed: Listed[] = await syncing.client.fetchAll(`${Math.max(1, count - FIRST + 1)}:*`, LISTED);
@@ -235,14 +236,14 @@ async function addNewest(syncing: Syncing, folder: FolderRow, count: number): Pr
   return listed.map(({ uid }) => uid);
 }
 
-/** The next letters are fetched while those before them are stored. */
+/** Adds letters in batches; the next one is fetched while the previous one is stored. */
 async function addLetters(syncing: Syncing, folder: FolderRow, uids: readonly number[]): Promise<void> {
   const { client, signal } = syncing;
   const fetchFrom = (from: number): Promise<Listed[]> | null => {
     const batch = uids.slice(from, from + BATCH);
     if (batch.length === 0) return null;
     const fetched = client.fetchAll(batch.join(','), LISTED, { uid: true });
-    // A failure is handled when the batch is awaited; a batch that is not stored leaves the next one unused.
+    // A failure is handled when the batch is awaited; if a batch is not stored, the next one is discarded.
     fetched.catch(() => undefined);
     return fetched;
   };
@@ -280,7 +281,7 @@ async function storeLetters(
     });
 }
 
-/** Letters that came since the mailbox was first looked through are news to its owner. */
+/** Emits events for letters that arrived after the mailbox was first synchronised. */
 async function emitReceived(
   { deps, account: { companyId, ownerId: memberId, syncedAt } }: Syncing,
   tx: Tx,
@@ -292,7 +293,7 @@ async function emitReceived(
       await deps.emit(tx, messageReceived, { companyId, memberId, messageId: message.id });
 }
 
-/** Marks as the server has them; a letter whose own change waits keeps it. */
+/** Stores the server's marks, except for letters with a waiting change of their own. */
 async function syncMarks(syncing: Syncing, known: readonly KnownPlace[], since: number): Promise<void> {
   const { client, deps, account } = syncing;
   const { mailbox } = client;

@@ -7,7 +7,7 @@ export interface KnownPlace {
   readonly messageId: string;
 }
 
-/** Letters that a folder is known to have, by the numbers of its server; those below zero are on their way into it. */
+/** Letters that are known in a folder, by the server's numbers; negative numbers are letters on their way into it. */
 export async function listKnown(tx: Tx, companyId: string, folderId: string): Promise<KnownPlace[]> {
   const rows = await placements.list(tx, { companyId, folderId }, { columns: ['uid', 'messageId'] });
   return rows.map(({ uid, messageId }) => ({ uid: Number(uid), messageId }));
@@ -26,7 +26,7 @@ export async function listChangedHere(
   return new Set(rows.map(({ messageId }) => messageId));
 }
 
-/** Takes letters out of a folder by the numbers of its server. */
+/** Removes letters from a folder, by the server's numbers. */
 export async function dropPlaces(
   tx: Tx,
   companyId: string,
@@ -47,7 +47,10 @@ export async function deleteFolders(tx: Tx, companyId: string, ids: readonly str
   );
 }
 
-/** Statements over letters depend on how many there are; while a mailbox is indexed the database has not counted them by itself. */
+/**
+ * Analyzes the tables of letters: statements depend on their size, which PostgreSQL does not update by itself
+ * during a first synchronisation.
+ */
 export async function countLetters(tx: Tx): Promise<void> {
   await sql`SELECT mail.count_letters()`.execute(tx.kysely);
 }

@@ -4,14 +4,14 @@ import type { Mailbox, NewLetter } from '../stored/letter.ts';
 import { readIds } from '../texts/read-ids.ts';
 
 const MOST_PEOPLE = 200;
-/** No letter of a program came before. */
+/** Earlier times are invalid: no program sent letters then. */
 const EARLIEST = Date.UTC(1980, 0, 1);
 
 export type Listed = Exclude<Awaited<ReturnType<ImapClient['fetchOne']>>, false | undefined>;
 
 type Address = { name?: string | undefined; address?: string | undefined };
 
-/** A cut may part the halves of a sign, which no row can hold. */
+/** Removes the half of a character that a cut left, which PostgreSQL can't store. */
 function clean(text: string, longest = 1000): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
@@ -35,14 +35,17 @@ function toTime(...candidates: (Date | string | undefined)[]): Date {
   return new Date(EARLIEST);
 }
 
-/** Headers that were fetched, each in one line. */
+/** The fetched headers, each in one line. */
 function getHeader(headers: Buffer | undefined, name: string): string {
   const unfolded = (headers?.toString('latin1') ?? '').replace(/\r?\n[ \t]+/gu, ' ');
   const found = unfolded.split(/\r?\n/u).find((line) => line.toLowerCase().startsWith(`${name}:`));
   return found?.slice(name.length + 1).trim() ?? '';
 }
 
-/** A letter as an IMAP server lists it. What a server says wrongly becomes empty, so that one letter never stops a folder. */
+/**
+ * Converts a letter as an IMAP server lists it. Invalid values become empty, so that one letter never stops a
+ * folder.
+ */
 export function toLetter(
   { envelope, flags = new Set(), bodyStructure, internalDate, size = 0, headers }: Listed,
   isSent: boolean,

@@ -2,8 +2,8 @@ import { letterFrame } from '@artel/mail/contract';
 import { bindProtocol, type Feature } from '@artel/server';
 
 /**
- * A document from an address has a policy of its own. One that is written into the page (`srcdoc`) has the page's, by which no style of a
- * letter would show.
+ * A document from an address has a policy of its own. A document in `srcdoc` would have the page's policy,
+ * which blocks the styles of letters.
  */
 const POLICY = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #8888}pre{white-
 [data-plain] body{padding:0;color:CanvasText}[data-plain] a{color:LinkText}</style>
 </head><body></body></html>`;
 
-/** Where letters are shown. */
+/** The frame in which letters are shown. */
 export const frame: Feature = {
   protocols: [
     bindProtocol(letterFrame, async () => ({

@@ -11,7 +11,7 @@ import type { Platform, WithTransaction } from '@artel/server';
 import { presentInvitation } from './get-invitation.ts';
 import { type LetterWithEvent, readEventOfLetter, toReceived } from './read-invitation.ts';
 
-/** The actor answers the event of a letter: the calendar and the letter to the organiser are one transaction. */
+/** Answers the event of a letter: the calendar and the letter to the organiser are changed in one transaction. */
 export async function answerInvitation(
   deps: Platform,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import type { Platform, Tx, WithTransaction } from '@artel/server';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import { type LetterWithEvent, readEventOfLetter, toReceived } from './read-invitation.ts';
 
-/** The event of a letter of the actor, with what the own calendar says to it. */
+/** Returns the event of a letter of the actor, with its state in the own calendar. */
 export async function getInvitation(
   deps: Platform,
   actor: MemberActor,
@@ -31,7 +31,7 @@ export async function presentInvitation(
   return { event, problem: null, canReply };
 }
 
-/** A built-in mailbox reaches the people of the company who have one. */
+/** Whether the built-in mailbox can reach the organiser: only people of the company with a mailbox. */
 export async function reaches(
   tx: Tx,
   { kind, companyId }: Pick<AccountRow, 'kind' | 'companyId'>,

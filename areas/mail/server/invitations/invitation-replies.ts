@@ -10,7 +10,7 @@ import { toReferences } from '../texts/read-ids.ts';
 import { escapeHtml } from '../texts/to-html.ts';
 import { reaches } from './get-invitation.ts';
 
-/** Answers to invitations leave by the mailbox that the letter came to, through the same outbox as all letters: each once. */
+/** Sends answers to invitations from the mailbox of the letter, each once, through the outbox of all letters. */
 export function createInvitationReplies(): InvitationReplies {
   return {
     async send(deps, actor, { letterId, uid, to, subject, text, content }) {

@@ -363,7 +363,7 @@ describe('the answer', () => {
     const forged = await bring(oleg, reply('partner@example.com', 'ACCEPTED'), nina);
     expect((await getCard(oleg, forged)).event).toMatchObject({ reply: { mayApply: false } });
     expect((await act(oleg, forged, 'apply')).error.code).toBe(calendarErrors['received-unfit'].code);
-    // Some services leave the organiser out.
+    // Some services omit the organiser.
     const genuine = await bring(oleg, reply(nina.email, 'DECLINED', null), nina);
     expect((await getCard(oleg, genuine)).event).toMatchObject({
       ...{ standing: 'own', reply: { answer: 'declined', mayApply: true } },
@@ -398,7 +398,7 @@ describe('the answer', () => {
   });
 });
 
-describe('a file that is no event', () => {
+describe('a file that is not an event', () => {
   const nothing = ['DTSTART:20261210T080000Z'];
   test.each([
     ['binary', '\0\u0001\u0002', 'unreadable'],

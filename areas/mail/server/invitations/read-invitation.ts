@@ -10,15 +10,18 @@ import type { StoredPart } from '../stored/letter.ts';
 import { findMessage, type MessageRow } from '../stored/messages.store.ts';
 import { calendarParts } from '../tables.ts';
 
-/** A letter with the event that it brings, as it came. */
+/** A letter with the event in it, as it came. */
 export interface LetterWithEvent {
   readonly message: MessageRow;
   readonly account: AccountRow;
-  /** Null where the letter brings none. */
+  /** Null if the letter contains none. */
   readonly event: { readonly source: string; readonly method: string | null } | 'too-large' | null;
 }
 
-/** A letter of the actor with its event, which is read from its server once. No connection to the database is held meanwhile. */
+/**
+ * Returns a letter of the actor with its event, which is fetched from its server once. No database connection
+ * is occupied meanwhile.
+ */
 export async function readEventOfLetter(
   deps: Platform,
   actor: MemberActor,
@@ -51,14 +54,17 @@ export async function readEventOfLetter(
   return { message, account, event };
 }
 
-/** Mail services send an event twice in one letter: the one beside the text is what programs answer. */
+/**
+ * Chooses the part with the event: mail services send it twice in one letter, and programs answer the one
+ * beside the text.
+ */
 function choosePart(parts: readonly StoredPart[]): StoredPart | null {
   const events = parts.filter(isCalendarPart);
   const weight = ({ type, method }: StoredPart) => (type === 'text/calendar' ? 2 : 0) + (method ? 1 : 0);
   return events.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
-/** The letter's event with all that its reader's calendar needs to know. */
+/** The letter's event with everything that the reader's calendar needs. */
 export async function toReceived(
   tx: Tx,
   { membership: { companyId, memberId } }: MemberActor,

@@ -7,7 +7,7 @@ interface World {
   readonly caller: Caller | null;
 }
 
-/** A letter that the caller wrote to themselves, with an event that invites them. */
+/** A letter that the caller sent to themselves, with an event that invites them. */
 async function invitation({ server, caller }: World): Promise<string> {
   const member = caller as Caller;
   const [card] = await server.db<{ email: string }>('SELECT email FROM company.members WHERE id = $1', [

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Few names, subjects, senders and times, so that letters repeat, forge and answer each other, also before what they answer. */
+/**
+ * Few Message-IDs, subjects, senders and times, so that letters repeat, forge and answer each other, also
+ * before the letter that they answer.
+ */
 const letters = fc.record({
   name: fc.option(fc.nat(150), { freq: 8 }),
   references: fc.array(fc.nat(200), { maxLength: 3 }),
@@ -37,12 +40,12 @@ const letters = fc.record({
   uid: fc.integer({ min: 1, max: 400 }),
 });
 type Planned = typeof letters extends fc.Arbitrary<infer P> ? P : never;
-/** Folders are looked through one after another, and again. */
+/** Folders are read one after another, and again. */
 const plans = fc.array(
   fc.record({
     folder: fc.nat(PATHS.length - 1),
     letters: fc.array(letters, { minLength: 1, maxLength: 230, size: 'max' }),
-    // Letters that were moved here or copied.
+    // Letters that were moved or copied here.
     again: fc.array(fc.nat(), { maxLength: 12 }),
   }),
   { minLength: 2, maxLength: 3 },
@@ -61,7 +64,7 @@ function toLetter(planned: Planned, at: number): NewLetter {
     sender: { name: `Имя ${sender}`, address },
     recipients: { to: [{ name: 'Нина', address: 'nina@example.ru' }], cc: [], bcc: [] },
     sentAt: new Date(Date.UTC(2026, 10, 26, 10, minute)),
-    // No two are of the same moment: lists would show either first.
+    // No two have the same time, because lists may show either first.
     receivedAt: new Date(Date.UTC(2026, 10, 26) + marks.receivedAt * 1000 + (at % 1000)),
     bytes: marks.bytes,
     structure: {
@@ -81,7 +84,7 @@ function toLetter(planned: Planned, at: number): NewLetter {
 
 let mailboxes = 0;
 
-/** Puts the letters of a plan into a mailbox of their own, this many at once, and answers all that is stored of them. */
+/** Adds the letters of a plan to a new mailbox, in batches of this size, and returns everything stored about them. */
 async function putInBatches(plan: Plan, size: number) {
   const { platform } = server;
   const outside = { host: '127.0.0.1', port: 1, security: 'tls' as const };
@@ -122,7 +125,7 @@ async function putInBatches(plan: Plan, size: number) {
   return readAll(accountId);
 }
 
-/** Letters by their keys and conversations by their letters, as ids are new each time. */
+/** Letters by their keys and conversations by their letters, because ids differ in each run. */
 async function readAll(accountId: string) {
   const conversations = `SELECT m.conversation_id, string_agg(encode(m.key, 'hex'), ' ' ORDER BY m.key) AS letters
     FROM mail.messages m WHERE m.account_id = $1 GROUP BY m.conversation_id`;
@@ -156,7 +159,7 @@ test('letters that are put in at once are the same conversations, counts, words 
       expect(oneByOne.words).toHaveLength(oneByOne.messages?.length ?? 0);
       for (const size of [7, 200]) expect(await putInBatches(plan, size)).toEqual(oneByOne);
     }),
-    // Each try fills mailboxes again: a smaller plan would take too long to find.
+    // Each shrinking step would fill mailboxes again and take too long.
     { numRuns: RUNS, endOnFailure: true },
   );
 });

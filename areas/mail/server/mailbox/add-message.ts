@@ -21,7 +21,7 @@ import {
 import { toSnippet } from '../texts/to-snippet.ts';
 import { type SortedLetter, sortLetters, toComing } from './sort-letters.ts';
 
-/** Where the server has the letter. */
+/** The place of the letter on the server. */
 interface ServerPlace {
   readonly uid: number;
   readonly modseq: number;
@@ -30,15 +30,15 @@ interface ServerPlace {
 
 type Deps = Pick<Platform, 'ids' | 'clock'>;
 
-/** A letter that is in a folder, and whether the mailbox had it before. */
+/** A letter in a folder, and whether the mailbox had it before. */
 export interface Added {
   readonly message: Pick<KnownMessage, 'id' | 'isSeen' | 'conversationId'>;
   readonly isNew: boolean;
 }
 
 /**
- * Puts a letter into a folder. One that is there already, in another folder or under another number, gets one more place. The caller holds
- * the mailbox, so that letters of a conversation find each other.
+ * Adds a letter to a folder. If the mailbox has it already, in another folder or under another number, it
+ * gets another placement. The caller has locked the mailbox, so that letters of one conversation are joined.
  */
 export async function addMessage(
   deps: Deps,
@@ -59,8 +59,8 @@ export async function addMessage(
 }
 
 /**
- * Puts letters of a server outside into a folder, many by as many statements as one: a mailbox may have a hundred thousand. The caller holds
- * the mailbox.
+ * Adds letters of a server outside to a folder, with a constant number of statements, because a mailbox may
+ * have a hundred thousand. The caller has locked the mailbox.
  */
 export async function addListedMessages(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function addListedMessages(
   const byUid = new Map<number, SortedLetter>();
   const places = listed.flatMap(({ place }, at) => {
     const message = letters[at];
-    // The first letter under a number has it.
+    // If several letters have one number, the first one wins.
     if (message === undefined || byUid.has(place.uid)) return [];
     byUid.set(place.uid, message);
     return [{ messageId: message.id, ...place }];
@@ -95,7 +95,7 @@ const getPlace = ({ companyId, ownerId, id: accountId }: AccountRow, { id: folde
   folderId,
 });
 
-/** The messages of letters in their order, and the conversations that are not as lists show them. */
+/** Returns the messages of letters in order, and the conversations whose list facts must be refreshed. */
 async function findOrInsert(
   deps: Deps,
   tx: Tx,
@@ -119,7 +119,7 @@ async function findOrInsert(
   const sorted = sortLetters(deps, { messages, referenced }, coming);
   const { letters, joined } = sorted;
   const unknown = letters.filter(({ isNew }) => isNew);
-  // One turn for all; the connection carries them out in this order.
+  // The statements are sent together; the connection runs them in this order.
   await Promise.all([
     insertConversations(tx, place, sorted.conversations),
     joinConversations(tx, companyId, joined),
@@ -159,7 +159,7 @@ function toMessage({ id, key, conversationId, subject, letter }: SortedLetter): 
     isAnswered: letter.isAnswered,
     isSent: letter.isSent,
     snippet: body === null ? '' : toSnippet(body.text),
-    // A reply to an invitation is not a file that people look for.
+    // A reply to an invitation is not a file that people search for.
     hasFiles: (structure.parts ?? []).some(
       ({ contentId, type }) => contentId === null && type !== 'text/calendar',
     ),

@@ -5,7 +5,7 @@ import { accounts } from '../tables.ts';
 import { ENGINE, engineKey } from './engine-key.ts';
 import { releaseContents } from './release-contents.ts';
 
-/** A mailbox with its letters and drafts is gone from here; the files that nothing else uses go with it. */
+/** Deletes a mailbox here, with its letters and drafts, and the files that nothing else uses. */
 export async function dropAccount(deps: Platform, tx: Tx, account: AccountRow): Promise<void> {
   const contentIds = await deleteAccountFiles(tx, account.companyId, account.id);
   if (account.kind === 'imap') await deps.services.close(tx, ENGINE, engineKey(account));

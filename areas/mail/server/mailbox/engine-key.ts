@@ -1,6 +1,6 @@
 import type { AccountRow } from '../stored/accounts.store.ts';
 
-/** Names the service that a mailbox of a server outside is looked after by. */
+/** Name of the service that synchronises a mailbox of a server outside. */
 export const ENGINE = { name: 'mail/engine' } as const;
 
 const BYTES = 16;
@@ -9,7 +9,7 @@ function toUuid(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
 }
 
-/** The company, the owner and the mailbox in one word: keys of services are shorter than three ids. */
+/** The key of the service: company, owner and mailbox in one string, because keys are shorter than three ids. */
 export function engineKey({
   companyId,
   ownerId,

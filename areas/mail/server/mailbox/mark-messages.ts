@@ -11,7 +11,10 @@ interface Marks {
   readonly isFlagged?: boolean | undefined;
 }
 
-/** Changes marks of letters with all that follows from them, and answers the mailboxes that have changed. What a server says is not said to it. */
+/**
+ * Changes marks of letters with all consequences, and returns the changed mailboxes. A change that came from
+ * a server is not sent to it.
+ */
 export async function markMessages(
   deps: WithTransaction,
   companyId: string,

@@ -11,7 +11,10 @@ interface Owner {
   readonly name: string;
 }
 
-/** The built-in mailbox of the member in scope, made at its first use; its address is the one that the member signs in by. */
+/**
+ * The built-in mailbox of the member in scope, created at its first use; its address is the one with which
+ * the member signs in.
+ */
 export async function openMailbox(
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
   tx: Tx,
@@ -26,7 +29,7 @@ export async function openMailbox(
   const row = { companyId, id: ids.next(), ownerId: memberId, kind: 'internal', address, name, place: 0 };
   const made = await insertAccount(tx, { ...row, createdAt: clock.now() });
   if (!made) {
-    // Another letter came at the same moment and made it.
+    // A concurrent letter created it.
     const other = await findInternal(tx, companyId);
     if (!other) throw new Error('The mailbox was neither found nor made');
     return other;

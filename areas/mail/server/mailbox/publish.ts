@@ -1,7 +1,7 @@
 import { mailboxChanged } from '@artel/mail/contract';
 import type { Platform, Tx } from '@artel/server';
 
-/** Open tabs of the owner fetch lists and counts again. */
+/** Makes the owner's open tabs refetch lists and counts. */
 export async function publishChanged(
   { live }: Pick<Platform, 'live'>,
   tx: Tx,

@@ -6,7 +6,7 @@ import { listPlacesWithPaths } from '../stored/places.store.ts';
 
 type Changed = readonly { readonly id: string; readonly accountId: string }[];
 
-/** Marks that the person changed are written for the servers that hold the letters. */
+/** Records changed marks for the servers of the letters. */
 export async function recordMarks(
   deps: WithTransaction,
   companyId: string,
@@ -28,7 +28,7 @@ export async function recordMarks(
   await recordChanges(deps, companyId, changes);
 }
 
-/** Changes are written for the servers that hold the letters, each mailbox its own. */
+/** Records changes for the servers of the letters, by mailbox. */
 export async function recordChanges(
   deps: WithTransaction,
   companyId: string,

@@ -2,7 +2,10 @@ import { finalizeReservation } from '@artel/disk/server';
 import type { Platform, Tx } from '@artel/server';
 import { changeUses } from '../stored/contents.store.ts';
 
-/** Rows that used contents are gone: of what nothing uses any more the file goes, and its room is free again. */
+/**
+ * Releases contents after rows that used them were deleted: files that nothing uses are deleted, and their
+ * storage is free.
+ */
 export async function releaseContents(
   deps: Platform,
   tx: Tx,

@@ -7,10 +7,10 @@ import { hashOfId } from '../texts/read-ids.ts';
 import { plainSubject, subjectKey } from '../texts/subject-key.ts';
 import { hasQuote } from '../texts/to-snippet.ts';
 
-/** A letter with the hashes by which it and those that it names are found. */
+/** An incoming letter, with the hashes by which it and the letters that it names are found. */
 interface ComingLetter {
   readonly letter: NewLetter;
-  /** Keys of its own Message-ID, where it has one, and of its content. */
+  /** Keys of its own Message-ID, if it has one, and of its content. */
   readonly keys: readonly Buffer[];
   readonly ownName: Buffer | null;
   readonly references: readonly Buffer[];
@@ -21,13 +21,13 @@ export interface SortedLetter extends KnownMessage {
   readonly isNew: boolean;
 }
 
-/** Where letters that come belong, and what has to be stored of that. */
+/** The places of incoming letters, and the changes to store. */
 interface SortedLetters {
-  /** In the order of the letters; one that the mailbox has is the message that it has. */
+  /** In the order of the letters; a letter that the mailbox has refers to the existing message. */
   readonly letters: readonly SortedLetter[];
   readonly conversations: readonly NewConversation[];
   readonly references: readonly { readonly refHash: Buffer; readonly conversationId: string }[];
-  /** Conversations that the mailbox had and that go over into others. */
+  /** Existing conversations that are merged into others. */
   readonly joined: readonly { readonly id: string; readonly into: string }[];
 }
 
@@ -49,8 +49,8 @@ const getHex = (hash: Buffer) => hash.toString('hex');
 const shortened = (subject: string) => subject.slice(0, 1000).toWellFormed();
 
 /**
- * Finds the message and the conversation of each letter, one after another, as each may answer or repeat one before it: `had` is what the
- * mailbox has of their keys and names.
+ * Finds the message and the conversation of each letter, one after another, because each may answer or repeat
+ * an earlier one; `had` contains what the mailbox has of their keys and Message-IDs.
  */
 export function sortLetters(
   { ids }: Pick<Platform, 'ids'>,
@@ -78,7 +78,7 @@ export function sortLetters(
   };
 }
 
-/** The message, where the mailbox has it; otherwise the key that is free for it. */
+/** The message, if the mailbox has it; otherwise a key that is free for it. */
 function findKnown(
   messages: ReadonlyMap<string, KnownMessage>,
   { letter, keys }: ComingLetter,
@@ -90,11 +90,11 @@ function findKnown(
     if (isSame(last, letter)) return { message: last };
   }
   if (last === undefined) throw new Error('A letter has a key');
-  // Two letters that say the same under one name are one.
+  // Two letters with the same content and Message-ID are one.
   return { message: last };
 }
 
-/** Two different letters may carry one name: lists and forgeries do that. */
+/** Two different letters may have one Message-ID: mailing lists and forgeries do that. */
 function isSame(message: KnownMessage, { sender, subject, sentAt }: NewLetter): boolean {
   return (
     message.from === sender.address &&
@@ -103,7 +103,7 @@ function isSame(message: KnownMessage, { sender, subject, sentAt }: NewLetter): 
   );
 }
 
-/** The conversations that letters belong to, while more letters join them. */
+/** The conversations of letters, while more letters join them. */
 class Conversations {
   readonly #ids: Platform['ids'];
   readonly #subjectKeys = new Map<string, string>();
@@ -120,22 +120,22 @@ class Conversations {
     }
   }
 
-  /** Returns the conversation that this one was joined into. */
+  /** Returns the conversation into which this one was merged. */
   current(id: string): string {
     let now = id;
     for (let next = this.#into.get(now); next !== undefined; next = this.#into.get(now)) now = next;
     return now;
   }
 
-  /** The conversation that the letter goes on with, or a new one. */
+  /** The conversation that the letter continues, or a new one. */
   choose({ letter, references, ownName }: ComingLetter): string {
     const { subject, receivedAt, body } = letter;
     const key = subjectKey(subject);
     const named = references.flatMap((hash) => this.#find(hash));
-    // People answer an old letter to write about something else.
+    // People answer an old letter to write about another subject.
     const goesOn = body !== null && hasQuote(body.text, body.html);
     const before = named.filter((id) => goesOn || this.#subjectKeys.get(id) === key);
-    // Letters that came earlier and name this one.
+    // Letters that came earlier and refer to this one.
     const after = ownName === null ? [] : this.#find(ownName);
     const [first, ...others] = [...new Set([...before, ...after])].toSorted();
     for (const other of others) this.#into.set(other, first ?? other);

@@ -27,7 +27,7 @@ import { SEND_LETTER } from './sending-job.ts';
 
 const MOST_SHOWN = 100;
 
-/** Lists letters of the actor that are not out. */
+/** Lists letters of the actor that are not sent yet. */
 export async function listSendings(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
@@ -45,7 +45,7 @@ async function requireSending(
   return sending;
 }
 
-/** Calls the sending of a letter of the actor off before it leaves, or after it failed; its draft is there again. */
+/** Cancels the sending of an actor's letter before it is sent, or after it failed; its draft exists again. */
 export async function cancelSending(
   deps: WithTransaction,
   actor: MemberActor,
@@ -65,7 +65,7 @@ export async function cancelSending(
   return presentDraft(tx, back);
 }
 
-/** The actor says what becomes of a letter that may have gone out. */
+/** Applies the actor's decision about a letter that may have been sent. */
 export async function resolveSending(
   deps: WithTransaction,
   actor: MemberActor,
@@ -84,7 +84,7 @@ export async function resolveSending(
   }
   if (act === 'leave') {
     const left = await finishSending(deps, tx, sending, { state: 'sent' });
-    // A letter that counts as sent is stored among the sent ones, which ends its draft.
+    // A letter that counts as sent is stored in the sent folder, which deletes its draft.
     await deps.jobs.enqueue(
       tx,
       storeCopy,

@@ -6,7 +6,7 @@ import type { OutLetter } from '../stored/outbox.store.ts';
 import { toReferences } from '../texts/read-ids.ts';
 import { escapeHtml, toHtml, toPlainText } from '../texts/to-html.ts';
 
-/** The letter that a draft is about, with its text. */
+/** The letter that a draft answers or forwards, with its text. */
 export interface About {
   readonly message: MessageRow;
   readonly text: string;
@@ -24,7 +24,7 @@ function getBody(html: string): string {
   return html.slice(start, end > start ? end : undefined);
 }
 
-/** The letter that a draft becomes: its text with what it answers or forwards below. */
+/** Builds the letter from a draft: its text with the answered or forwarded letter below. */
 export function compose(
   { text: translate, clock }: Pick<Platform, 'text' | 'clock'>,
   draft: DraftRow,

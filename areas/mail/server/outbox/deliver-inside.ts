@@ -15,8 +15,8 @@ import { boundBody } from '../texts/bound-html.ts';
 type Inside = Pick<SendingRow, 'companyId' | 'ownerId' | 'accountId' | 'messageId' | 'letter'>;
 
 /**
- * Delivers a letter of a built-in mailbox: the copy of the sender and those of all receivers are one transaction, so the letter is with
- * everyone or with no one. Returns whom it could not reach, as they left the company since it was sent.
+ * Delivers a letter of a built-in mailbox: the copies of the sender and of all receivers are one transaction,
+ * so that all or none get it. Returns the receivers who have left the company since it was sent.
  */
 export async function deliverInside(deps: Platform, tx: Tx, sending: Inside): Promise<Refusal[]> {
   const { companyId, ownerId, letter } = sending;
@@ -28,7 +28,7 @@ export async function deliverInside(deps: Platform, tx: Tx, sending: Inside): Pr
   const people = await listMemberNames(tx, companyId, [ownerId, ...members.map(({ id }) => id)]);
   const receivers = new Map(members.map((member) => [member.id, member]));
   const held = new Map<string, AccountRow>();
-  // In one order everywhere, so that two letters never wait for each other.
+  // Always in one order, so that two letters can't deadlock.
   for (const memberId of [...new Set([ownerId, ...receivers.keys()])].toSorted()) {
     await deps.db.enterMember('mail/deliver', tx, memberId);
     const { email } = receivers.get(memberId) ?? {};

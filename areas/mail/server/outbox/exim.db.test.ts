@@ -40,7 +40,7 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
     });
     const egressHosts = [dovecot, exim].map(({ port }) => `127.0.0.1:${port}`);
     server = await startCompanyServer({ further: [diskArea, mailArea], config: { egressHosts } });
-    // People sign in for each question: a session's token is good for minutes.
+    // Signs in for each request, because a session's token is valid for minutes.
     server.limitNumbers('none');
     const owner = await createOwner(server);
     await connect('nina', 'nina@example.ru', owner);
@@ -82,7 +82,10 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
   const untilListed = (user: string, role: string, count: number) =>
     vi.waitFor(async () => expect(await getList(user, role)).toHaveLength(count), { timeout: 60_000 });
 
-  /** How many letters the mailbox outside has among what was sent; the copy is stored twenty seconds after the letter left. */
+  /**
+   * The number of letters in the sent folder of the mailbox outside; the copy is stored twenty seconds after
+   * the letter was sent.
+   */
   async function countSent(user: string) {
     server.clock.advance(30_000);
     await server.drain();
@@ -99,7 +102,7 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
     const { who: caller } = getPerson(user);
     const [first] = await getList(user, 'inbox');
     const { body } = await request(caller, getConversation, { params: { conversationId: first?.id ?? '' } });
-    // Times of letters are whole seconds: the own copy may be of the same one.
+    // Times of letters are whole seconds, so the own copy may have the same time.
     const message =
       body.messages.findLast(({ isSent }) => !isSent) ?? expect.fail('The conversation has no letter');
     return { message, text: (await request(caller, getBody, { params: { messageId: message.id } })).body };

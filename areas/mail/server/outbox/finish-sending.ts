@@ -15,7 +15,7 @@ interface Outcome {
   readonly sendAt?: Date;
 }
 
-/** Records what became of an attempt. What was sent needs its draft no more; what is stuck is known to its writer. */
+/** Records the result of an attempt. A sent letter no longer needs its draft; the writer of a stuck one is notified. */
 export async function finishSending(
   deps: Platform,
   tx: Tx,
@@ -47,12 +47,12 @@ export async function finishSending(
   const { aboutId, isAnswer } = sending.letter;
   if (aboutId !== null && isAnswer)
     await setMarks(tx, companyId, { messageIds: [aboutId] }, { isAnswered: true });
-  // A letter whose copy is still to be stored needs its files.
+  // The files are needed until the copy of the letter is stored.
   if (sentCopy !== 'none') await endDraft(deps, tx, sending);
   return row;
 }
 
-/** A letter is out for good: its draft is gone, and files that nothing else uses. */
+/** Deletes the draft of a sent letter, with files that nothing else uses. */
 export async function endDraft(
   deps: Platform,
   tx: Tx,

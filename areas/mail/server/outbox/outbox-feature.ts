@@ -5,7 +5,7 @@ import { sendDraft } from './send-draft.ts';
 import { sendLetter } from './send-letter.ts';
 import { searchCopy, storeCopy } from './send-outside.ts';
 
-/** Letters being sent, each once. */
+/** The outbox, which sends each letter once. */
 export const outbox: Feature = {
   routes: [
     bindStaged(contract.sendDraft, sendDraft),

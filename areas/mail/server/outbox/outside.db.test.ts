@@ -10,7 +10,7 @@ import { makeDraft, send, type Written, writeLetter } from '../testing/letters.t
 import { makeOutside } from '../testing/outside.ts';
 import { type SmtpFault, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
-/** Another area that counts what members did. */
+/** Another area that counts acts of members. */
 const counted: RecordedUsage[] = [];
 const countingArea = defineArea({
   name: 'counting',
@@ -47,7 +47,7 @@ beforeEach(async () => {
   accountId = await makeOutside(server, nina, { address: 'nina@example.ru', smtp: place, imap: place });
 });
 
-/** Days may have passed since the last session began. */
+/** Signs in again, because days may have passed. */
 async function request<const R extends Route>(route: R, call: RouteCall<R>) {
   const { token } = await signIn(server, nina);
   return callRoute(server, route, call, { token });
@@ -64,7 +64,7 @@ async function getState(id: string) {
   return row;
 }
 
-/** Lets days pass, with all that happens by itself. */
+/** Advances the clock by days, and runs all due jobs. */
 async function later(minutes: number) {
   for (let at = 0; at < minutes; at += 15) {
     server.clock.advance(15 * 60_000);
@@ -107,7 +107,7 @@ test.each<[SmtpFault, string]>([
   ['busy', 'and asks to come later'],
 ])('a server that breaks off (%s, %s) gets the letter at a later attempt, once', async (fault) => {
   smtp.fault = fault;
-  // More than the buffers between the two hold.
+  // More than the buffers of both sides hold.
   const { id } = await write({ files: { 'Снимок.bin': 'x'.repeat(12 * 1024 * 1024) } });
   expect(await getState(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   smtp.fault = 'none';
@@ -148,7 +148,7 @@ test('a letter that no one knows to have arrived is left as it is when its write
 test('an attempt that a killed process left behind is not repeated: the writer decides', async () => {
   const draft = await makeDraft(server, nina, { accountId, to: ['client@example.com'] });
   const { id } = await send(server, nina, draft.id);
-  // The process was killed between the two transactions; its job comes back.
+  // The process was killed between the two transactions, and its job runs again.
   await server.db(`UPDATE mail.outbox SET state = 'sending', attempts = 1 WHERE id = $1`, [id]);
   await later(60);
   expect(smtp.arrived).toBe(0);

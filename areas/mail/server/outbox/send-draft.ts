@@ -22,7 +22,7 @@ import { type About, compose } from './compose.ts';
 import { presentSending, publishSending } from './present-sending.ts';
 import { SEND_LETTER } from './sending-job.ts';
 
-/** Sends a draft of the actor: what is sent is fixed now, and leaves when the time to call it off is over. */
+/** Sends a draft of the actor: its content is fixed now, and sent when the time for cancelling is over. */
 export async function sendDraft(
   deps: Platform,
   actor: MemberActor,
@@ -37,7 +37,7 @@ export async function sendDraft(
   );
 }
 
-/** A letter that is gone meanwhile is no reason not to send what was written about it. */
+/** If the original letter is gone meanwhile, the answer is sent anyway. */
 async function readAbout(deps: Platform, actor: MemberActor, id: string): Promise<About | null> {
   try {
     const { message, body } = await readLetter(deps, actor, id);
@@ -101,7 +101,7 @@ async function store(
   return presentSending(row);
 }
 
-/** A built-in mailbox reaches the people of the company who have one. */
+/** A built-in mailbox can reach only people of the company with a mailbox. */
 async function requireColleagues(
   { tx }: Pick<WithTransaction, 'tx'>,
   companyId: string,

@@ -6,7 +6,7 @@ import { finishSending } from './finish-sending.ts';
 import { sendOutside } from './send-outside.ts';
 import { SEND_LETTER } from './sending-job.ts';
 
-/** A letter whose time has come and that waits, held until the transaction ends. */
+/** A waiting letter whose time has come, locked until the transaction ends. */
 async function claimDue(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -17,7 +17,7 @@ async function claimDue(
   return sending?.state === 'waiting' && sending.sendAt <= clock.now() ? sending : null;
 }
 
-/** Sends a letter when the time to call it off is over. */
+/** Sends a letter when the time for cancelling is over. */
 export const sendLetter = job({
   ...SEND_LETTER,
   priority: 'urgent',

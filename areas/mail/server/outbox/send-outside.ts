@@ -24,7 +24,7 @@ interface Owner {
 
 const RETRY_FOR = 2 * DAY;
 const LONGEST_PAUSE = 60 * MINUTE;
-/** Servers that store what was sent do so by then. */
+/** Servers that store copies of sent letters have done so after this time. */
 const COPY_AFTER = 20 * SECOND;
 const LOOKS = [20 * SECOND, 100 * SECOND];
 
@@ -32,13 +32,13 @@ interface Begun {
   readonly sending: SendingRow;
   readonly account: AccountRow;
   readonly folders: readonly FolderRow[];
-  /** An earlier attempt began and did not end: whether the server has the letter is not known. */
+  /** An earlier attempt started and did not end, so it is unknown whether the server has the letter. */
   readonly isBroken: boolean;
 }
 
 /**
- * One attempt to send a letter by the server of its mailbox. That it began is committed before the first byte leaves, so an attempt that a
- * killed process left behind is known as one, and no letter leaves twice by itself.
+ * One attempt to send a letter by the server of its mailbox. Its start is committed before the first byte is
+ * sent, so that an attempt of a killed process is detected, and no letter is automatically sent twice.
  */
 export async function sendOutside(deps: Platform, owner: Owner, sendingId: string): Promise<void> {
   const begun = await deps.db.asMember('mail/send', owner, (tx) =>
@@ -132,7 +132,10 @@ async function finish(
 
 const payload = z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() });
 
-/** Looks whether a letter of which the server said nothing is among what was sent: some servers put it there themselves. */
+/**
+ * Searches the sent folder for a letter about which the server did not respond, because some servers store
+ * copies themselves.
+ */
 export const searchCopy = job({
   name: 'mail/look-for-copy',
   priority: 'soon',
@@ -157,8 +160,8 @@ export const searchCopy = job({
 });
 
 /**
- * Puts the copy of a sent letter among what was sent, unless the server did. A copy that fails is tried again by itself; the letter is never
- * sent again for it.
+ * Stores the copy of a sent letter in the sent folder, unless the server did. A failure is retried; the
+ * letter itself is never sent again for it.
  */
 export const storeCopy = job({
   name: 'mail/store-copy',
@@ -185,7 +188,7 @@ export const storeCopy = job({
     await deps.db.asMember('job mail/store-copy', owner, async (tx) => {
       const row = await lockSending(tx, companyId, sendingId);
       if (row) await endDraft(deps, tx, await updateSending(tx, row, { sentCopy }));
-      // The engine waits in the inbox and would find the copy a minute later.
+      // The engine waits in the inbox and would find the copy only a minute later.
       if (isStored) deps.services.wake(tx, ENGINE, engineKey(account));
     });
   },

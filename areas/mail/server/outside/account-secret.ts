@@ -9,7 +9,7 @@ export interface SignIn {
 
 const getPurpose = (accountId: string) => `mail/account:${accountId}`;
 
-/** Seals the mailbox's credentials, so that they open it for this account alone. */
+/** Seals the mailbox's credentials, bound to this account. */
 export function sealSignIn(
   { secrets }: Pick<Platform, 'secrets'>,
   accountId: string,
@@ -29,7 +29,7 @@ export function getPlaces({ imap, smtp }: AccountRow): { imap: MailReceiver; smt
 
 export type ImapClient = Awaited<ReturnType<typeof openImap>>;
 
-/** Does something in one connection to the mailbox of a server outside. */
+/** Runs a function with a connection to the mailbox of a server outside. */
 export async function withImap<T>(
   deps: Pick<Platform, 'secrets' | 'config'>,
   account: AccountRow,

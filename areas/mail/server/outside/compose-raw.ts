@@ -8,7 +8,10 @@ interface Named {
   readonly letter: OutLetter;
 }
 
-/** The bytes of a letter: the same at every attempt, as its name, date and boundaries follow from what is stored. */
+/**
+ * Builds the bytes of a letter, which are the same at every attempt, because Message-ID, date and boundaries
+ * are derived from stored values.
+ */
 export function composeRaw({ id, messageId, letter }: Named, files: readonly Readable[]): Readable {
   const { from, recipients, subject, text, html, inReplyTo, references, date } = letter;
   const named = (people: OutLetter['recipients']['to']) =>
@@ -21,7 +24,7 @@ export function composeRaw({ id, messageId, letter }: Named, files: readonly Rea
     text,
     html,
     messageId: `<${messageId}>`,
-    // Calendars read the reply where it is beside the text.
+    // Calendar programs read the reply only as an alternative of the text.
     ...(letter.calendar && {
       icalEvent: { method: letter.calendar.method, content: letter.calendar.content },
     }),

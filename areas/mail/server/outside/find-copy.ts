@@ -3,7 +3,7 @@ import type { AccountRow, FolderRow } from '../stored/accounts.store.ts';
 import type { SendingRow } from '../stored/outbox.store.ts';
 import { type ImapClient, withImap } from './account-secret.ts';
 
-/** Whether a folder of the server has the letter. */
+/** Whether a folder of the server contains the letter. */
 export async function hasLetter(client: ImapClient, path: string, messageId: string): Promise<boolean> {
   const lock = await client.getMailboxLock(path, { readOnly: true });
   try {
@@ -14,7 +14,7 @@ export async function hasLetter(client: ImapClient, path: string, messageId: str
   }
 }
 
-/** Whether the server has the letter in its sent folder, or among all letters; null where it cannot be queried. */
+/** Whether the server has the letter in its sent folder or among all letters; null if it can't be queried. */
 export async function findCopy(
   deps: Pick<Platform, 'secrets' | 'config'>,
   account: AccountRow,
@@ -29,7 +29,7 @@ export async function findCopy(
       return false;
     });
   } catch {
-    // An unreachable server leaves it open: the writer decides.
+    // With an unreachable server it stays unknown, and the writer decides.
     return null;
   }
 }

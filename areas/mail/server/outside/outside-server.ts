@@ -13,10 +13,10 @@ import { textOfHtml } from '../texts/text-of-html.ts';
 import { type ImapClient, withImap } from './account-secret.ts';
 import { PLAY_OPS } from './ops-job.ts';
 
-/** More of a text is not read. */
+/** Limit of a text; the rest is not read. */
 const MOST_TEXT = 2 * 1024 * 1024;
 
-/** A mailbox of a server outside: texts and files are read from it, changes are written for it. */
+/** A mailbox of a server outside: texts and files are fetched from it, changes are recorded for it. */
 export function outsideServer(deps: Platform, account: AccountRow): MailServer {
   const { companyId, ownerId } = account;
   const owner = { companyId, memberId: ownerId };
@@ -57,7 +57,7 @@ export function outsideServer(deps: Platform, account: AccountRow): MailServer {
         return { text: plain ?? (html === null ? '' : textOfHtml(html)), html };
       }),
     async openPart(message, { part }) {
-      // The stream outlives this call, so the connection ends with it.
+      // The stream outlives this call, so the connection is closed with the stream.
       const out = new PassThrough();
       const done = inMailbox(message, async (client, uid) => {
         const { content } = await client.download(String(uid), part, { uid: true });

@@ -17,10 +17,10 @@ export interface ServerPart {
 const DEEPEST = 50;
 const LONGEST_TYPE = 120;
 const TYPE = /^[\w.+-]+\/[\w.+-]+$/u;
-/** Bytes of a file before they are written as text. */
+/** The number of bytes of a file before its encoding as text. */
 const DECODED = 3 / 4;
 
-/** The texts and the files of a letter, two hundred at most. */
+/** The texts and the files of a letter, at most two hundred. */
 export function readStructure(root: ServerPart | undefined): Structure {
   const parts: StoredPart[] = [];
   const texts: { text?: StoredPart; html?: StoredPart } = {};
@@ -40,7 +40,7 @@ export function readStructure(root: ServerPart | undefined): Structure {
   return { parts, ...texts };
 }
 
-/** Without what no row can hold. */
+/** Removes characters that PostgreSQL can't store. */
 const clean = (text: string) => text.replace(/\p{Cc}+/gu, '').toWellFormed();
 
 function toPart({

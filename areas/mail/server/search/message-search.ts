@@ -4,7 +4,7 @@ import type { SearchProvider } from '@artel/server';
 import { findMessage, listMessagesById } from '../stored/messages.store.ts';
 import { findIds } from './search.store.ts';
 
-/** Letters in the one search, the newest first; each person finds their own alone. */
+/** Letters in the global search, the newest first; each person finds only their own. */
 export const messageSearch: SearchProvider = {
   kind: 'mail/message',
   permission: 'mail.use',

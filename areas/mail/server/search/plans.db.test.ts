@@ -21,7 +21,7 @@ test('a word in every letter is found among the newest, and a rare one by its in
       subject: 'Отчёт',
       body: 'вода',
     });
-    // As many letters as a person has after years, each with the same word and one of its own.
+    // As many letters as a person has after years, each with a common word and one of its own.
     await server.db(
       `INSERT INTO mail.messages (company_id, id, owner_id, account_id, key, conversation_id, subject, sender, sent_at, received_at)
        SELECT m.company_id, gen_random_uuid(), m.owner_id, m.account_id, decode(md5(n::text), 'hex'), m.conversation_id, m.subject, m.sender,

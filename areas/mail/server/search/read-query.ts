@@ -48,7 +48,7 @@ function readField(word: string): Partial<MailQuery> | null {
   return day === null ? null : { [field]: day };
 }
 
-/** Reads the words of a query and what narrows them; what is not understood stays a word. */
+/** Parses the words and filters of a query; anything else is treated as a word. */
 export function readQuery(typed: string): MailQuery {
   const words: string[] = [];
   let query: MailQuery = {

@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { messageSearch } from './message-search.ts';
 import { searchMessages } from './search-messages.ts';
 
-/** Letters are found by their words. */
+/** Finding letters by their words. */
 export const search: Feature = {
   routes: [bind(contract.searchMessages, searchMessages)],
   searches: [messageSearch],

@@ -4,7 +4,7 @@ import type { AccountRow } from '../stored/accounts.store.ts';
 import type { MailServer } from '../stored/mail-server.ts';
 import { internalServer } from './internal-server.ts';
 
-/** The server that holds the letters of a mailbox. */
+/** The server that stores the letters of a mailbox. */
 export function getServer(deps: Platform, account: AccountRow): MailServer {
   return account.kind === 'imap' ? outsideServer(deps, account) : internalServer(deps, account);
 }

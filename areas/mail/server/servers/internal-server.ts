@@ -6,7 +6,7 @@ import { findFileContent } from '../stored/messages.store.ts';
 import { calendarParts, contents } from '../tables.ts';
 import { readUpTo } from '../texts/read-up-to.ts';
 
-/** A built-in mailbox: the rows are the letters. */
+/** A built-in mailbox, whose letters are rows. */
 export function internalServer(deps: Platform, { companyId, ownerId }: AccountRow): MailServer {
   return {
     async readText() {
@@ -31,7 +31,7 @@ export function internalServer(deps: Platform, { companyId, ownerId }: AccountRo
       return content === null ? null : readUpTo(content, most);
     },
     async record() {
-      // Nothing else holds them.
+      // Nothing else refers to them.
     },
   };
 }

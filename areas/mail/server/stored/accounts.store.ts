@@ -6,7 +6,7 @@ import { accounts, folders } from '../tables.ts';
 export type AccountRow = Selectable<Db['mail.accounts']>;
 export type FolderRow = Selectable<Db['mail.folders']>;
 
-/** Where a row is; row-level security adds whose. */
+/** The place of a row; row-level security adds its owner. */
 interface Place {
   readonly companyId: string;
   readonly id: string;
@@ -24,7 +24,7 @@ export async function findAccount(tx: Tx, { companyId, id }: Place): Promise<Acc
   return (await selectAccounts(tx, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Letters of one mailbox are added one after another: the row is held until the transaction ends. */
+/** Locks the mailbox until the transaction ends, because its letters are added one after another. */
 export async function lockAccount(tx: Tx, { companyId, id }: Place): Promise<AccountRow | null> {
   return (await selectAccounts(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -42,7 +42,7 @@ export async function countAccounts(tx: Tx, companyId: string): Promise<number> 
   return rows.length;
 }
 
-/** Stores a mailbox unless its owner has it. */
+/** Inserts a mailbox unless its owner has it. */
 export async function insertAccount(
   tx: Tx,
   row: Insertable<Db['mail.accounts']>,
@@ -106,7 +106,7 @@ export async function updateFolder(
   await folders.update(tx, { companyId, id }, change);
 }
 
-/** Takes numbers for letters that come into a folder, and answers the first of them. */
+/** Assigns numbers for letters that come into a folder, and returns the first of them. */
 export async function claimUids(
   tx: Tx,
   { companyId, id }: Place,
@@ -118,7 +118,7 @@ export async function claimUids(
   return Number(rows[0]?.first ?? 1);
 }
 
-/** Letters of folders are more or fewer, or read, than before. */
+/** Changes the counts of letters and unread letters of folders. */
 export async function changeCounts(
   tx: Tx,
   companyId: string,

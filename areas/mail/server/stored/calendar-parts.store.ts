@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db.ts';
 import { calendarParts } from '../tables.ts';
 
-/** Stores it once: a letter does not change. */
+/** Stores it once, because a letter does not change. */
 export async function putCalendarPart(tx: Tx, row: Insertable<Db['mail.calendar_parts']>): Promise<void> {
   await calendarParts.insertOrIgnore(tx, row);
 }

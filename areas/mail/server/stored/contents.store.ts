@@ -5,7 +5,7 @@ import { contents } from '../tables.ts';
 
 type ContentRow = Selectable<Db['mail.contents']>;
 
-/** Contents are used by more rows than before, or by fewer; answers those that no row uses any more, which are deleted. */
+/** Changes the reference counts of contents; deletes and returns those that no row uses any more. */
 export async function changeUses(
   tx: Tx,
   companyId: string,
@@ -21,7 +21,7 @@ export async function changeUses(
   return contents.deleteAll(tx, { companyId, id: contentIds, uses: { '<=': 0 } }, '*');
 }
 
-/** Files of the letters and drafts of a mailbox are used by these no more; answers their contents, once for each use. */
+/** Deletes the files of a mailbox's letters and drafts; returns their contents, once for each use. */
 export async function deleteAccountFiles(tx: Tx, companyId: string, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ contentId: string }>`
     WITH letters AS (

@@ -72,14 +72,14 @@ export async function listUnreadInInboxes(
   return rows;
 }
 
-/** A name of a letter and the conversation that it belongs to. */
+/** A Message-ID and the conversation to which it belongs. */
 export interface Referenced {
   readonly refHash: Buffer;
   readonly id: string;
   readonly subjectKey: string;
 }
 
-/** Conversations that some letters belong to, by the letters' own names or by those that name them. */
+/** Conversations to which some letters belong, by the letters' own Message-IDs or by those that refer to them. */
 export async function listReferenced(
   tx: Tx,
   { companyId, accountId }: Account,
@@ -108,7 +108,7 @@ export async function insertReferences(
     ON CONFLICT DO NOTHING`.execute(tx.kysely);
 }
 
-/** Letters show that conversations are one: each of the later ones goes over into an earlier one. */
+/** Merges conversations that letters have connected: each later one into an earlier one. */
 export async function joinConversations(
   tx: Tx,
   companyId: string,
@@ -145,7 +145,7 @@ export async function refreshConversations(
 ): Promise<void> {
   if (conversationIds.length === 0) return;
   const ids = [...new Set(conversationIds)];
-  // One turn for all; the connection carries them out in this order.
+  // The statements are sent together; the connection runs them in this order.
   const statements = [
     sql`
     UPDATE mail.conversations c SET count = s.count, unread = s.unread, has_files = s.has_files, is_flagged = s.is_flagged,

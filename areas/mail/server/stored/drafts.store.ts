@@ -21,7 +21,7 @@ export async function lockDraft(tx: Tx, companyId: string, id: string): Promise<
   return (row as DraftRow | undefined) ?? null;
 }
 
-/** Drafts of the member in scope that were not sent, the last first. */
+/** Drafts of the member in scope that were not sent, the latest first. */
 export async function listDraftRows(
   tx: Tx,
   companyId: string,
@@ -47,7 +47,7 @@ export async function updateDraft(
   return drafts.update(tx, { companyId, id }, change, '*');
 }
 
-/** Deletes a draft and answers the contents that its files used. */
+/** Deletes a draft and returns the contents that its files used. */
 export async function deleteDraftRow(tx: Tx, companyId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ contentId: string }>`
     DELETE FROM mail.draft_files WHERE company_id = ${companyId} AND draft_id = ${id} RETURNING content_id`.execute(
@@ -73,7 +73,7 @@ export async function insertDraftFile(
   return draftFiles.insert(tx, row, '*');
 }
 
-/** Removes a file from a draft and answers its content; null when there is none. */
+/** Removes a file from a draft and returns its content; null if there is none. */
 export async function deleteDraftFile(
   tx: Tx,
   companyId: string,

@@ -17,21 +17,21 @@ export interface StoredPart {
   readonly type: string;
   readonly bytes: number;
   readonly contentId: string | null;
-  /** How its bytes are written in the letter; of a server outside. */
+  /** Its transfer encoding in the letter; for a server outside. */
   readonly encoding?: string;
   readonly charset?: string;
-  /** The method of the event in it, as the letter states. */
+  /** The method of the event in it, according to the letter. */
   readonly method?: string;
 }
 
 export interface Structure {
   readonly parts?: readonly StoredPart[];
-  /** Numbers of the parts that hold the text; of a server outside. */
+  /** Numbers of the parts with the text; for a server outside. */
   readonly text?: StoredPart;
   readonly html?: StoredPart;
 }
 
-/** A letter that comes into a mailbox. */
+/** A letter to add to a mailbox. */
 export interface NewLetter {
   readonly messageId: string | null;
   readonly references: readonly string[];
@@ -48,6 +48,6 @@ export interface NewLetter {
   readonly isSent: boolean;
   readonly listId: string | null;
   readonly authResult: string | null;
-  /** Null while the text was not read from the server. */
+  /** Null until the text was fetched from the server. */
   readonly body: { readonly text: string; readonly html: string | null; readonly isCut: boolean } | null;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@artel/server';
 import type { StoredPart } from './letter.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** A change of a letter by its owner, as it was before where that matters. */
+/** A change of a letter by its owner, with the former state where that matters. */
 export interface Change {
   readonly messageId: string;
   readonly kind: 'seen' | 'flagged' | 'answered' | 'move' | 'delete';
@@ -19,15 +19,15 @@ interface LetterText {
 
 /**
  * The store of a mailbox's letters: the installation itself, or a server outside. Lists, marks and folders
- * are rows here for either; this is the difference. A server that fails raises `mail/server-away`.
+ * are rows here in both cases; this interface is the difference. A failing server raises `mail/server-away`.
  */
 export interface MailServer {
   /** The text of a letter that is not stored here. */
   readText(message: MessageRow): Promise<LetterText>;
   /** The content of a file of a letter; null when it is gone. */
   openPart(message: MessageRow, part: StoredPart): Promise<Readable | null>;
-  /** The beginning of a file of a letter, up to a limit bytes; null when it is gone. */
+  /** The beginning of a file of a letter, up to a limit of bytes; null if it is gone. */
   readPart(message: MessageRow, part: StoredPart, most: number): Promise<Buffer | null>;
-  /** Changes follow in the act's transaction; the store of the letters receives them in their order. */
+  /** Records changes in the act's transaction; the store of the letters receives them in order. */
   record(tx: Tx, changes: readonly Change[]): Promise<void>;
 }

@@ -31,7 +31,7 @@ export async function listMessagesById(
   return rows as MessageRow[];
 }
 
-/** Letters of a conversation in the order of time, the newest where there are more. */
+/** Letters of a conversation in order of time; only the newest if there are too many. */
 export async function listMessages(
   tx: Tx,
   companyId: string,
@@ -126,7 +126,7 @@ interface NewPlacement {
   readonly flags: readonly string[];
 }
 
-/** Puts letters into a folder and answers the numbers that were free. */
+/** Adds letters to a folder and returns the numbers that were free. */
 export async function insertPlacements(
   tx: Tx,
   place: InMailbox & { readonly ownerId: string; readonly folderId: string },
@@ -173,7 +173,7 @@ export async function storeWords(tx: Tx, letters: readonly Words[]): Promise<voi
       ${column('subject')}::text[], ${column('text')}::text[])`.execute(tx.kysely);
 }
 
-/** Where some letters are. */
+/** The places of some letters. */
 export async function listPlaces(
   tx: Tx,
   companyId: string,
@@ -187,7 +187,7 @@ export async function listPlaces(
   );
 }
 
-/** Letters of conversations whose marks change by this; returns those that changed. */
+/** Changes marks of letters of conversations; returns those that changed. */
 export async function setMarks(
   tx: Tx,
   companyId: string,
@@ -213,7 +213,7 @@ export async function setMarks(
   return rows;
 }
 
-/** How many of some letters each folder has. */
+/** The number of some letters in each folder. */
 export async function countByFolder(
   tx: Tx,
   companyId: string,
@@ -235,7 +235,7 @@ export interface RemovedPlacement {
   readonly isSeen: boolean;
 }
 
-/** Takes letters out of a folder: those of conversations, or these ones. */
+/** Removes letters from a folder: those of conversations, or the given ones. */
 export async function removePlacements(
   tx: Tx,
   companyId: string,
@@ -252,7 +252,7 @@ export async function removePlacements(
   return rows.map((row) => ({ ...row, uid: Number(row.uid) }));
 }
 
-/** Puts letters into a folder under numbers from the first on; those that are in it already stay. */
+/** Adds letters to a folder under consecutive numbers; those that are in it already stay. */
 export async function putPlacements(
   tx: Tx,
   place: {
@@ -271,7 +271,7 @@ export async function putPlacements(
   );
 }
 
-/** Those of some letters that are in no folder any more. */
+/** Filters letters: those that are in no folder any more. */
 export async function listUnplaced(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM mail.messages m WHERE m.company_id = ${companyId} AND m.id = ANY(${[...ids]}::uuid[])
@@ -281,7 +281,7 @@ export async function listUnplaced(tx: Tx, companyId: string, ids: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Deletes letters for good and answers the contents that they used, once for each use. */
+/** Deletes letters for good and returns the contents that they used, once for each use. */
 export async function deleteMessages(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ contentId: string }>`

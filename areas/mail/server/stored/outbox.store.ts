@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { outbox } from '../tables.ts';
 import type { Mailbox, Recipients } from './letter.ts';
 
-/** A letter as it was when the person sent it. */
+/** A letter as the person sent it. */
 export interface OutLetter {
   readonly from: Mailbox;
   readonly recipients: Recipients;
@@ -24,7 +24,7 @@ export interface OutLetter {
   readonly isAnswer: boolean;
   /** UTC instant. */
   readonly date: string;
-  /** The answer to an invitation, as calendars read it. */
+  /** The answer to an invitation, in the format of calendars. */
   readonly calendar?: { readonly method: 'REPLY'; readonly uid: string; readonly content: string };
 }
 
@@ -52,7 +52,7 @@ export async function lockSending(tx: Tx, companyId: string, id: string): Promis
   return (row as SendingRow | undefined) ?? null;
 }
 
-/** Letters of the member in scope that are not out, the last first. */
+/** Letters of the member in scope that are not sent yet, the latest first. */
 export async function listOpenSendings(tx: Tx, companyId: string, limit: number): Promise<SendingRow[]> {
   const rows = await selectOutbox(tx, companyId)
     .where('state', 'in', ['waiting', 'sending', 'unsure', 'failed'])
@@ -71,7 +71,7 @@ export async function updateSending(
   return row as SendingRow;
 }
 
-/** Stores people to whom the member in scope wrote, as suggestions for the next letter. */
+/** Stores people to whom the member in scope wrote, for suggestions. */
 export async function recordContacts(
   tx: Tx,
   { companyId, ownerId, now }: { readonly companyId: string; readonly ownerId: string; readonly now: Date },
@@ -87,7 +87,7 @@ export async function recordContacts(
       name = CASE WHEN excluded.name = '' THEN c.name ELSE excluded.name END`.execute(tx.kysely);
 }
 
-/** Contacts of the member in scope with a beginning, the most used first. */
+/** Contacts of the member in scope that begin with a text, the most used first. */
 export async function listContactRows(
   tx: Tx,
   companyId: string,
@@ -106,7 +106,7 @@ export async function findSending(tx: Tx, companyId: string, id: string): Promis
   return (row as SendingRow | undefined) ?? null;
 }
 
-/** Answers to an event that have not left are called off: the next one says more. */
+/** Cancels unsent answers to an event, because the next one replaces them. */
 export async function cancelReplies(tx: Tx, companyId: string, uid: string, now: Date): Promise<void> {
   await sql`
     UPDATE mail.outbox SET state = 'cancelled', ended_at = ${now}

@@ -10,7 +10,7 @@ interface PlaceWithPath {
   readonly uid: number;
 }
 
-/** Where letters of servers outside are, as their servers name the places; built-in mailboxes have none. */
+/** The places of letters on servers outside, in the servers' own terms; built-in mailboxes have none. */
 export async function listPlacesWithPaths(
   tx: Tx,
   companyId: string,
@@ -41,7 +41,7 @@ export async function deleteOps(tx: Tx, companyId: string, ids: readonly string[
   );
 }
 
-/** A number for a letter that was moved here and whose server has not said its own yet: below zero. */
+/** A temporary, negative number for a letter that was moved here, until its server has reported the real one. */
 export async function provisionalUid(tx: Tx, companyId: string, folderId: string): Promise<number> {
   const { rows } = await sql<{ least: number }>`
     SELECT COALESCE(least(0, min(uid)), 0) AS least FROM mail.placements

@@ -10,7 +10,7 @@ import { untilOpen } from './until-open.ts';
 
 const BINARY = '/usr/sbin/dovecot';
 
-/** Why a real IMAP server cannot be started on this machine; null when it can. */
+/** The reason why a real IMAP server can't be started on this machine; null if it can. */
 export const noDovecot = findObstacle();
 
 function findObstacle(): string | null {
@@ -20,7 +20,7 @@ function findObstacle(): string | null {
 
 export interface Dovecot {
   readonly port: number;
-  /** Where the Maildirs are, one folder for each person. */
+  /** The folder of the Maildirs, one for each person. */
   readonly mail: string;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startDovecot(fill?: (maildir: string) => Promise<void>): P
   for (const name of ['nina', 'oleg']) await mkdir(path(`mail/${name}`), { recursive: true });
   await fill?.(path('mail/nina'));
   execFileSync('chown', ['-R', 'mail:mail', path('mail')]);
-  // Another mail server delivers into these without the rights of their owner.
+  // Another mail server, without the rights of their owner, delivers into these.
   execFileSync('chmod', ['-R', '777', path('mail')]);
   await writeFile(
     path('dovecot.conf'),

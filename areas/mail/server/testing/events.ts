@@ -6,10 +6,10 @@ interface EventFacts {
   readonly sequence?: number;
   readonly stamp?: string;
   readonly title?: string;
-  /** Lines of the event that say when it is. */
+  /** The lines of the event with its time. */
   readonly when?: readonly string[];
   readonly extra?: readonly string[];
-  /** Lines before the event, such as those of a zone. */
+  /** Lines before the event, such as a zone. */
   readonly before?: readonly string[];
 }
 

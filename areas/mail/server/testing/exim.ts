@@ -10,7 +10,7 @@ import { untilOpen } from './until-open.ts';
 
 const BINARY = '/usr/sbin/exim4';
 
-/** Why a real mail transfer agent cannot be started on this machine; null when it can. */
+/** The reason why a real mail transfer agent can't be started on this machine; null if it can. */
 export const noExim = findObstacle();
 
 function findObstacle(): string | null {
@@ -31,10 +31,13 @@ interface Delivering {
   readonly domains: readonly string[];
 }
 
-/** An Exim of its own, over TLS from the first byte: it takes letters of those who signed in, and delivers them into Maildirs of others. */
+/**
+ * An Exim of its own, over TLS from the first byte: it accepts letters from signed-in users, and delivers
+ * them into the Maildirs of others.
+ */
 export async function startExim({ mail, people, domains }: Delivering): Promise<Exim> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-exim-'));
-  // It gives up the rights of root as its configuration is not the machine's own.
+  // Exim drops the rights of root, because its configuration is not the machine's own.
   await chmod(folder, 0o777);
   const port = await freePort();
   const { key, cert } = localCertificate();

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type TLSSocket } from 'node:tls';
 import { localCertificate } from './smtp.ts';
 
-/** The point where a conversation is held: before that reply of the server. */
+/** The point at which a conversation is held: before that reply of the server. */
 export type HeldAt = 'greeting' | 'sender' | 'recipient' | 'middle' | 'answer';
 
 interface HeldSmtp {
   readonly port: number;
-  /** How often each letter arrived whole, by the local part of its Message-ID. */
+  /** How often each letter arrived completely, by the local part of its Message-ID. */
   readonly arrived: Map<string, number>;
   /** Conversations that are held now. */
   readonly held: { readonly at: HeldAt; readonly socket: TLSSocket }[];
-  /** Holds the next conversations at these points, one each; later ones run through. */
+  /** Holds the next conversations at these points, one each; later ones are not held. */
   hold(...points: HeldAt[]): void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Counts its connections, so that it ends with them. */
+/** Closes the server's connections with it. */
 function follow(server: Server): () => Promise<void> {
   const sockets = new Set<TLSSocket>();
   server.on('secureConnection', (socket: TLSSocket) => {
@@ -37,10 +37,7 @@ function follow(server: Server): () => Promise<void> {
     });
 }
 
-/**
- * Starts a mail server for sending that counts letters and holds at the chosen points: the other side can be
- * killed there.
- */
+/** Starts an SMTP server that counts letters and holds at the chosen points, where the other side can be killed. */
 export async function startHeldSmtp(): Promise<HeldSmtp> {
   const arrived = new Map<string, number>();
   const held: HeldSmtp['held'] = [];
@@ -69,7 +66,7 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
     socket.on('data', (bytes) => {
       text += bytes.toString('latin1');
       if (isLetter && point === 'middle') {
-        // Unread data fills the buffers between the two, so the end of the letter cannot leave.
+        // Unread data fills the buffers of both sides, so that the end of the letter can't be sent.
         socket.pause();
         held.push({ at: 'middle', socket });
         return;
@@ -104,13 +101,13 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
 
 interface HeldImap {
   readonly port: number;
-  /** The part of the next stored letter that is held: half of it is not forwarded, or the reply is not. */
+  /** Where the next stored letter is held: after half of it, or before the reply. */
   hold: 'none' | 'letter' | 'answer';
   isHeld: boolean;
   close(): Promise<void>;
 }
 
-/** Starts a proxy before an IMAP server that holds the storing of a letter on request. */
+/** Starts a proxy before an IMAP server that can hold the storing of a letter. */
 export async function startHeldImap(serverPort: number): Promise<HeldImap> {
   const server = createServer(localCertificate());
   const state = { hold: 'none' as HeldImap['hold'], isHeld: false, close: follow(server) };

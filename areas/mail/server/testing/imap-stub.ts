@@ -4,7 +4,7 @@ import { localCertificate } from './smtp.ts';
 
 export interface ImapStub {
   readonly port: number;
-  /** Connections that clients began, also those that they gave up before a word. */
+  /** Connections that clients opened, including those that they closed without a command. */
   readonly connections: number;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface ImapStub {
 /** Answers a line of a client; null leaves it to the usual answers. */
 type Answer = (command: string, tag: string, socket: TLSSocket) => string | null;
 
-/** An IMAP server over TLS that lets everyone in and has an empty inbox; a script may answer otherwise. */
+/** An IMAP server over TLS that accepts every password and has an empty inbox; a script may answer otherwise. */
 export async function startImapStub(
   answer: Answer = () => null,
   certificate = localCertificate(),

@@ -24,7 +24,7 @@ export interface Written {
 
 let written = 0;
 
-/** Begins a letter; a reply keeps its derived recipients and subject. */
+/** Creates a draft; a reply keeps its derived recipients and subject. */
 export async function makeDraft(
   server: TestServer,
   by: Who,
@@ -62,14 +62,14 @@ export async function makeFile(
   return bringFile(server.platform, actor, coming, async (_tx, row) => presentFile(row));
 }
 
-/** Sends a draft; it waits for the time in which it can be called off. */
+/** Sends a draft, and waits until it can no longer be cancelled. */
 export async function send(server: TestServer, by: Who, draftId: string): Promise<Sending> {
   const actor = await createActor(server, by);
   const { version } = await actAs(server, by, (deps) => getDraft(deps, actor, { draftId }));
   return sendDraft(server.platform, actor, { draftId, version });
 }
 
-/** Writes a letter and lets it arrive. */
+/** Writes a letter and delivers it. */
 export async function writeLetter(server: TestServer, by: Who, letter: Written): Promise<Sending> {
   const draft = await makeDraft(server, by, letter);
   const sending = await send(server, by, draft.id);

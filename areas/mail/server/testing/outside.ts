@@ -7,13 +7,13 @@ import { startSmtp, type TestSmtp } from './smtp.ts';
 
 let started: Promise<{ imap: ImapStub; smtp: TestSmtp }> | undefined;
 
-/** Mail servers that let everyone in, one of each kind for a test process. */
+/** Mail servers that accept every password, one of each kind per test process. */
 export function outsideServers(): Promise<{ imap: ImapStub; smtp: TestSmtp }> {
   started ??= Promise.all([startImapStub(), startSmtp()]).then(([imap, smtp]) => ({ imap, smtp }));
   return started;
 }
 
-/** A mailbox of a server outside with a folder for what was sent; returns its id. */
+/** Creates a mailbox of a server outside with a sent folder; returns its id. */
 export async function makeOutside(
   { db, platform, clock }: TestServer,
   caller: Pick<TestMember, 'companyId' | 'memberId'>,

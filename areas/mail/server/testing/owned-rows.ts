@@ -7,7 +7,7 @@ const OWNER: Readonly<Record<string, string>> = { contents: 'member_id' };
 
 export const ownerColumn = (table: string): string => OWNER[table] ?? 'owner_id';
 
-/** Every table of the area, as the database has them. */
+/** Every table of the area, from the catalogue of the database. */
 export async function listTables({ db }: TestServer): Promise<string[]> {
   const rows = await db<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'mail'::regnamespace AND relkind IN ('r', 'p') ORDER BY 1`,
@@ -32,13 +32,13 @@ export async function readOwned(
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Words that a person wrote or received; names of folders and mailboxes are the same for all. */
+/** Columns with text that a person wrote or received; names of folders and mailboxes are the same for all. */
 const TEXT_COLUMNS = new Set(['subject', 'snippet', 'text', 'html', 'body', 'source', 'address']);
 const FILES = new Set(['parts', 'files', 'draft_files']);
 
 /**
  * Returns the words that would reveal letters in an answer: texts, names of files, addresses and the ids of
- * things. The public facts of a company and its people are no secret of a mailbox.
+ * things. Public facts of a company and its people are left out.
  */
 export function getSecrets(
   owned: Readonly<Record<string, readonly Row[]>>,

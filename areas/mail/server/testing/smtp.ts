@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 
-/** Where a server breaks the conversation off, or what it answers. */
+/** The point at which a server breaks the connection, or its response. */
 export type SmtpFault =
   | 'none'
-  /** The line is cut while the letter is on its way. */
+  /** The connection is cut while the letter is being sent. */
   | 'cut-in-data'
-  /** The line is cut when the whole letter has arrived, and nothing was answered. */
+  /** The connection is cut after the whole letter has arrived, before any response. */
   | 'cut-after-data'
   | 'cut-at-sender'
   | 'busy'
@@ -25,7 +25,7 @@ export interface TestSmtp {
   readonly port: number;
   /** Letters that were accepted. */
   readonly letters: { from: string; to: string[]; raw: string }[];
-  /** Letters that arrived whole, whatever was answered. */
+  /** Letters that arrived completely, whatever the response was. */
   arrived: number;
   fault: SmtpFault;
   close(): Promise<void>;
@@ -76,7 +76,7 @@ export function makeCertificate(): Certificate {
   return certificate;
 }
 
-/** A mail server for sending, over TLS from the first byte, that counts what it gets. */
+/** An SMTP server, over TLS from the first byte, that stores the letters it gets. */
 export async function startSmtp(): Promise<TestSmtp> {
   const state = { letters: [] as TestSmtp['letters'], arrived: 0, fault: 'none' as SmtpFault };
   const cut = (id: string) => {

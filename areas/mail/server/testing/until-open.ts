@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 
-/** Connects until the server listens; a server that ends instead is an error. */
+/** Waits until the server listens; throws if it ends instead. */
 export async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {

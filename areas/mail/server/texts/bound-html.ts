@@ -22,7 +22,7 @@ const EMPTY = new Set([
 const LONGEST_NAME = 12;
 const LETTER = /[a-z]/iu;
 
-/** Whether the elements of a text are one in another deeper than a browser is made to show. */
+/** Whether the elements of a text are nested deeper than a browser should have to show. */
 function isTooDeep(html: string): boolean {
   let depth = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -40,10 +40,7 @@ function isTooDeep(html: string): boolean {
   return false;
 }
 
-/**
- * Returns the shown part of a letter: its HTML unless that is too long or too deep, when the text replaces
- * it.
- */
+/** Returns the shown part of a letter: its HTML, or the text if the HTML is too long or too deep. */
 export function boundBody({ text, html }: { readonly text: string; readonly html: string | null }) {
   const isHtmlShown = html !== null && html.length <= LONGEST_HTML && !isTooDeep(html);
   const withoutNul = (source: string) => source.replaceAll('\0', '').toWellFormed();

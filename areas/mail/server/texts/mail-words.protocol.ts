@@ -1,4 +1,4 @@
-/** Beginnings that mail programs of all kinds put before the subject of an answer or a forwarded letter. */
+/** Prefixes that mail programs put before the subject of an answer or a forwarded letter. */
 export const SUBJECT_PREFIX = /^(?:re|fwd?|aw|wg|sv|vs|ha|на|отв|ответ|пересл|fw)(?:\s*\[\d+\])?\s*:/iu;
 
 /** Words at the end of the line that names the author of a quote. */

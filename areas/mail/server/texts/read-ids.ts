@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 /** Limit for one letter; more than any person's conversation has. */
 const MOST_REFERENCES = 50;
 const LONGEST_ID = 500;
-/** No name holds what the database stores in no text. */
+/** Characters that PostgreSQL can't store are not accepted in a Message-ID. */
 const ID = /<([^<>\s\p{Cc}\p{Cs}]+)>/gu;
 
-/**
- * Reads letter ids in a header: the text between angle brackets, the first and the last where there are many.
- */
+/** Parses Message-IDs in a header: the texts between angle brackets; of many the first and the last ones. */
 export function readIds(header: string): string[] {
   const ids = [...header.matchAll(ID)].map(([, id = '']) => id).filter(({ length }) => length <= LONGEST_ID);
   if (ids.length <= MOST_REFERENCES) return [...new Set(ids)];
@@ -22,7 +20,7 @@ export function hashOfId(id: string): Buffer {
 /** The longest line of a header that every server accepts. */
 const LINE = 998;
 
-/** The header of an answer: the names of all letters before it, of too many the first and the last ones. */
+/** The header of an answer: the Message-IDs of all letters before it; of too many the first and the last ones. */
 export function toReferences(ids: readonly string[]): string[] {
   const distinct = [...new Set(ids)];
   while (

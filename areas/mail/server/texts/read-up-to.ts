@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The beginning of a stream, up to a limit bytes; the rest is not read. */
+/** The beginning of a stream, up to a limit of bytes; the rest is not read. */
 export async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

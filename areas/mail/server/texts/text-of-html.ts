@@ -1,6 +1,9 @@
 import { htmlToText } from 'html-to-text';
 
-/** The words of an HTML letter, for the search and for quotes; what is deeper or longer than bounds is left out. */
+/**
+ * The words of an HTML letter, for the search and for quotes; content beyond the limits of depth and length
+ * is left out.
+ */
 export function textOfHtml(html: string): string {
   return htmlToText(html, {
     wordwrap: false,

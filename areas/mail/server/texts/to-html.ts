@@ -66,7 +66,7 @@ function blockText(block: Block): string {
     .join('\n');
 }
 
-/** A text with formatting as the plain text of a letter, for programs and lists that show no other. */
+/** A text with formatting as the plain text of a letter, for programs and lists that show no HTML. */
 export function toPlainText(markdown: string): string {
   return readMarkdown(markdown).map(blockText).join('\n\n');
 }

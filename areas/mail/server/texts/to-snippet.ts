@@ -9,7 +9,7 @@ function isQuoted(line: string): boolean {
   return words.startsWith('>') || words === '--' || QUOTE_LINE.test(words.slice(-LONGEST_WORD));
 }
 
-/** The first words of a letter, without what it quotes. */
+/** The first words of a letter, without quotes. */
 export function toSnippet(text: string): string {
   const lines = text.slice(0, SAMPLE_BYTES).split('\n');
   const own = lines.filter((line) => !isQuoted(line)).join(' ');

@@ -20,7 +20,7 @@ interface Found {
   readonly hint: string | null;
   readonly imap: MailPlace;
   readonly smtp: MailPlace;
-  /** The person has to say where the servers are. */
+  /** The person has to enter the servers. */
   readonly isGuess: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Account, Folder } from '@artel/mail/contract';
 import { t } from '@artel/web';
 import { PlainSelect } from '@artel/web/ui';
 
-/** Returns a folder's name: by its role, or as its server calls it. */
+/** Returns a folder's name: by its role, or its name on the server. */
 function folderName({ role, name }: Pick<Folder, 'role' | 'name'>): string {
   return role === 'none' || role === 'all' ? name : t(`mail.folder.${role}`);
 }
@@ -13,7 +13,7 @@ interface FolderChoiceProps {
   readonly onChoose: (folderId: string) => void;
 }
 
-/** The folder whose letters are listed; with several mailboxes each folder says whose it is. */
+/** The choice of the folder; with several mailboxes each folder shows its mailbox. */
 export function FolderChoice({ accounts, folderId, onChoose }: FolderChoiceProps) {
   const choices = accounts.flatMap(({ address, folders }) =>
     folders

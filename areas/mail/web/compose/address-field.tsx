@@ -16,7 +16,7 @@ function isAddress(text: string): boolean {
   return more.length === 0 && local !== '' && isNamed && text.length <= LONGEST && !FOREIGN.test(text);
 }
 
-/** Addresses in a pasted or typed text; what is none is answered as the rest. */
+/** Parses addresses in a pasted or typed text; returns invalid text as the rest. */
 export function readAddresses(typed: string): { found: Mailbox[]; rest: string } {
   const found: Mailbox[] = [];
   const rest: string[] = [];
@@ -60,13 +60,13 @@ export function AddressField({
     onChange([...people, ...added]);
   };
   const type = (words: string) => {
-    // A comma or a line end closes an address; several come at once from the clipboard.
+    // A comma or a line end completes an address; several may be pasted at once.
     if (!/[,;\n]/u.test(words)) return onType(words);
     const read = readAddresses(words);
     if (read.found.length > 0) add(read.found);
     onType(read.found.length > 0 ? read.rest : words);
   };
-  /** An address that was typed to its end is one of the recipients, also without a comma behind it. */
+  /** A completely typed address becomes a recipient when the field is left, also without a comma after it. */
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     // Returning from another window restores the focus to the typed text.
     const isStaying = currentTarget.contains(relatedTarget) || document.activeElement === target;

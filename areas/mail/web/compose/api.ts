@@ -17,7 +17,10 @@ export function useDrafts(isWanted: boolean) {
   return usePages(listDrafts, { limit: 50 }, { isWanted });
 }
 
-/** The draft as it is now, here and on other devices: what is written changes it, so no earlier answer is shown again. */
+/**
+ * The present draft, also after changes on other devices; it is never taken from the cache, because typing
+ * changes it.
+ */
 export function useStoredDraft(draftId: string) {
   return useQuery({
     ...getQuery(getDraft, { params: { draftId } }),

@@ -29,7 +29,7 @@ import { ComposePane } from './compose-pane.tsx';
 const id = '01936b2e-7c00-7000-8050-000000000001';
 let stored: Draft;
 let saves: { readonly subject: string; readonly version: number }[];
-/** Saves wait for it. */
+/** Saves wait for this promise. */
 let gate: Promise<unknown>;
 let closed: string[];
 let opened: string[];
@@ -286,7 +286,7 @@ test('without a connection the words are said to be in the browser, without a to
   const before = shownToasts().length;
   await user.type(subject, 'Б');
   await user.click(await press('Отправить'));
-  // The person requested it: this one is answered.
+  // A response to the person's own request.
   await waitFor(() => expect(shownToasts()).toHaveLength(before + 1));
   expect(closed).toEqual([]);
   unmount();

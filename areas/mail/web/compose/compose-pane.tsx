@@ -29,18 +29,18 @@ import { OtherWords } from './other-words.tsx';
 import { useFiles } from './use-files.ts';
 import { useLetter } from './use-letter.ts';
 
-/** From this many recipients on one thinks twice whether all of them should see each other. */
+/** From this number of recipients on, a warning is shown that all of them will see each other. */
 const MANY = 20;
 
 interface ComposePaneProps {
   readonly draftId: string;
   readonly accounts: readonly Account[];
   readonly onClose: () => void;
-  /** Another draft is opened: the sending was called off, or the words of this one are in it. */
+  /** Opens another draft: the sending was cancelled, or the text was moved to a new one. */
   readonly onBack: (draftId: string) => void;
 }
 
-/** Where a letter is written. */
+/** The pane in which a letter is written. */
 export function ComposePane({ draftId, accounts, onClose, onBack }: ComposePaneProps) {
   const { data, error, refetch, isFetching } = useStoredDraft(draftId);
   const isGone = failedAs(error, requestErrors['not-found']) !== null;
@@ -81,17 +81,17 @@ function ComposeForm({
 
   const isLeaving = isSending || deletion.isPending;
   useEffect(() => {
-    // A letter that is sent or deleted from here leaves the list.
+    // A letter that is sent or deleted here disappears from the list.
     if (isLeaving) return;
     if (isRemoved) own.lose();
     else own.adopt(draft);
   }, [own, draft, isRemoved, isLeaving]);
   const hasNotice = other !== null || isGone;
   useEffect(() => {
-    // Visible also to a person who writes at the end of a long letter.
+    // Visible also when the person writes at the end of a long letter.
     if (hasNotice) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [hasNotice]);
-  // Nothing is typed while the letter leaves; afterwards the person goes on where they were.
+  // Nothing can be typed while the letter is being sent; afterwards the person continues in the same place.
   useEffect(() => {
     if (isSending || !(focused.current instanceof HTMLElement)) return;
     focused.current.focus();
@@ -111,7 +111,7 @@ function ComposeForm({
     },
     isRefused,
   });
-  /** The letter is done with; a pane that shows another one meanwhile stays open. */
+  /** Closes the pane of a finished letter; a pane that shows another one meanwhile stays open. */
   const finish = () => {
     own.finish();
     if (pane.current !== null) onClose();
@@ -133,7 +133,7 @@ function ComposeForm({
       });
     } catch (failure) {
       if (!own.meet(failure)) showFailure(failure);
-      // Another tab saved the very same words: they are what is seen.
+      // Another tab saved the same text: it is shown already.
       else if (own.get().other === null && !own.get().isGone) await leave();
     }
   };
@@ -146,7 +146,7 @@ function ComposeForm({
   };
   const begin = () => {
     focused.current = document.activeElement;
-    // A field that is left has read what was typed into it.
+    // A field parses its typed text when it loses the focus.
     if (focused.current instanceof HTMLElement) focused.current.blur();
     // Its author believes that the letter goes there too.
     if (Object.values(typed).some((words) => readAddresses(words).rest !== '')) setRefused(true);
@@ -275,7 +275,7 @@ function ComposeForm({
   );
 }
 
-/** How safe the words are. */
+/** How safely the text is stored. */
 function getSaveState({ isSaved, isStored, other, isGone, failure }: LetterState): string {
   if (isSaved) return isGone ? '' : t('mail.compose.saved');
   const isHeld = other !== null || isGone;

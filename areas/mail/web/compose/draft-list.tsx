@@ -9,7 +9,7 @@ interface DraftListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Letters that were begun. */
+/** The list of drafts. */
 export function DraftList({ openId, onOpen }: DraftListProps) {
   const { data, error, refetch, isFetching } = useDrafts(true);
   if (data === undefined) {

@@ -3,33 +3,36 @@ import { ownCopies } from '@artel/web';
 import * as z from 'zod/mini';
 import { Letter } from './letter.ts';
 
-/** Words of a letter that the server does not have yet. */
+/** Text of a letter that the server does not have yet. */
 const Copy = z.object({
   letter: Letter,
-  /** The version of the draft that they follow. */
+  /** The version of the draft on which it is based. */
   version: z.int(),
-  /** Words that were sent to be saved and may have arrived, as `buildWords` writes them. */
+  /** Text that was sent for saving and may have arrived, in the form of `buildWords`. */
   known: z.array(z.string()),
   typedAt: z.number(),
 });
 type Copy = z.infer<typeof Copy>;
 
 export interface LetterCopies {
-  /** The copies of this letter that any tab left, the last first. */
+  /** The copies of this letter from any tab, the latest first. */
   readonly find: () => readonly (readonly [name: string, copy: Copy])[];
-  /** Replaces what this tab has written; false where the browser refuses. */
+  /** Replaces this tab's copy; false if the browser refuses. */
   readonly write: (copy: Copy) => boolean;
-  /** Writes what another tab left in the name of this one. */
+  /** Takes another tab's copy over as this tab's own. */
   readonly adopt: (name: string, copy: Copy) => void;
   readonly remove: (name?: string) => void;
 }
 
-/** Milliseconds: a later visit counts as a new one. */
+/** Milliseconds after which a visit counts as a new one. */
 const LIFETIME = 30 * 86_400_000;
-/** The most copies of all letters together. */
+/** Limit of copies of all letters together. */
 const MOST = 50;
 
-/** The copies of a letter in this browser; each open letter writes one of its own, so that no tab writes over another. */
+/**
+ * The copies of a letter in this browser; each open letter writes one of its own, so that tabs do not
+ * overwrite each other.
+ */
 export function createLetterCopies(draftId: string): LetterCopies {
   const own = ownCopies('mail.draft.');
   let ownName = `${draftId}.${Math.random().toString(36).slice(2)}`;
@@ -56,10 +59,7 @@ export function createLetterCopies(draftId: string): LetterCopies {
   };
 }
 
-/**
- * Copies in this browser of a draft that the server no longer has; the words themselves are restored like any
- * copy.
- */
+/** A draft from a copy in this browser, if the server no longer has it; its text is restored like any copy. */
 export function draftOfCopy(id: string): Draft | null {
   const [left] = createLetterCopies(id).find();
   if (left === undefined) return null;

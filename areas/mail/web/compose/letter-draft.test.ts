@@ -11,7 +11,7 @@ const id = '01936b2e-7c00-7000-8050-000000000001';
 const DAY = 86_400_000;
 let server: Draft;
 let saved: string[];
-/** The results of saves: stored, refused, unanswered; `lost`: stored, but no answer arrives. */
+/** The results of saves: stored, refused, unanswered; `lost` means stored without a response. */
 let mode: 'answers' | 'waits' | 'offline' | 'lost' | 'refuses' | 'gone';
 let waiting: (() => void)[];
 
@@ -256,7 +256,7 @@ test('a browser that stores nothing says so, and the words are saved all the sam
   draft.change({ body: 'А' });
   expect(draft.get()).toMatchObject({ letter: { body: 'А' }, isStored: false });
   await pass();
-  // There is no other place for these words.
+  // This text exists nowhere else.
   draft.close();
   mode = 'answers';
   await pass(10_000);
@@ -271,7 +271,7 @@ test('the text of a draft that was sent or deleted elsewhere stays, and no reque
   expect(draft.get()).toMatchObject({ letter: { body: 'А' }, isGone: true, isSaved: false, isStored: true });
   expect(saved).toHaveLength(1);
   expect(draftOfCopy(id)).toMatchObject({ id, version: 1 });
-  // Its sending was called off.
+  // The sending was cancelled.
   mode = 'answers';
   draft.adopt(server);
   await pass();
@@ -317,7 +317,7 @@ test('signing out leaves no word in the browser, and another person sees none of
   const draft = open();
   draft.change({ body: 'секрет' });
   signIn('boris@example.test');
-  // A save of the one before that was on its way.
+  // A save of the previous letter that was still running.
   draft.change({ body: 'секрет и ещё' });
   expect(getBody(open())).toBe('');
   expect(JSON.stringify({ ...localStorage })).not.toContain('секрет');

@@ -4,21 +4,21 @@ import { CallFailure, failedAs } from '@artel/web';
 import { getWords, type Letter, toLetter } from './letter.ts';
 import type { LetterCopies } from './letter-copies.ts';
 
-/** Milliseconds: what is typed meanwhile is saved together. */
+/** Milliseconds in which typed changes are collected into one save. */
 const SAVE_AFTER = 1_500;
-/** Milliseconds until a save that no one answered is tried again. */
+/** Milliseconds until an unanswered save is retried. */
 const AGAIN = 10_000;
 
 export interface LetterState {
   readonly letter: Letter;
   readonly isSaved: boolean;
-  /** Words that are not saved are in this browser: they survive its end. */
+  /** Unsaved text is stored in this browser and survives its restart. */
   readonly isStored: boolean;
-  /** The text that another tab or device saved meanwhile; the person chooses between it and the letter. */
+  /** Text that another tab or device saved meanwhile; the person chooses between it and the letter. */
   readonly other: Draft | null;
   /** The draft was sent or deleted elsewhere. */
   readonly isGone: boolean;
-  /** Why the last save failed. */
+  /** The reason why the last save failed. */
   readonly failure: unknown;
 }
 
@@ -26,21 +26,22 @@ export interface LetterDraft {
   readonly get: () => LetterState;
   readonly listen: (listener: () => void) => () => void;
   readonly change: (changes: Partial<Letter>) => void;
-  /** Saves what is not saved; false when it could not, or a choice is open. */
+  /** Saves unsaved changes; false if that failed, or if a choice is open. */
   readonly save: () => Promise<boolean>;
-  /** The version that the letter follows. */
+  /** The version on which the letter is based. */
   readonly version: () => number;
-  /** The draft as the server has it now. */
+  /** Takes over the server's present draft. */
   readonly adopt: (remote: Draft) => void;
-  /** The server has the draft no more. */
+  /** The server no longer has the draft. */
   readonly lose: () => void;
-  /** Understands a refusal that is about the draft itself; false for any other. */
+  /** Handles a refusal that concerns the draft itself; false for any other. */
   readonly meet: (failure: unknown) => boolean;
-  /** Both answer the words that were not chosen. */
+  /** Both return the text that was not chosen. */
   readonly useOwn: () => Letter;
   readonly useOther: () => Letter;
   /** Nothing of the letter is needed any more. */
   readonly finish: () => void;
+  /** The letter is opened or closed; when closed it is saved at once. */
   readonly open: () => void;
   /** The letter is shown no longer: it is saved at once, and so is what was typed while another save was on its way. */
   readonly close: () => void;
@@ -51,8 +52,9 @@ export interface LetterDraft {
 type Save = (version: number, letter: Letter) => Promise<{ readonly version: number }>;
 
 /**
- * A letter that is being written: saved a moment after the last change, and until then in this browser, so that neither a reload nor a crash
- * loses a word. What was saved elsewhere meanwhile is written over only when the person says so, and so are the words here.
+ * A letter that is being written: saved a moment after the last change, and until then in this browser, so
+ * that neither a reload nor a crash loses a word. Text that was saved elsewhere meanwhile is overwritten only
+ * if the person chooses that, and so is the text here.
  */
 export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save): LetterDraft {
   const listeners = new Set<() => void>();
@@ -65,7 +67,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     failure: null,
   };
   let { version } = draft;
-  /** Words that were sent to be saved since the last answer: on the server they are no one else's. */
+  /** Texts that were sent for saving since the last response: if the server has one of them, it is this tab's own. */
   let known: readonly string[] = [];
   let saving: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +80,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     for (const listener of listeners) listener();
   };
   const copy = () => ({ letter: { ...state.letter }, version, known: [...known], typedAt: Date.now() });
-  /** Words that are not saved, shown and stored in this browser. */
+  /** Sets text that is not saved, shown and stored in this browser. */
   const setUnsaved = (changes: Partial<LetterState>) => {
     state = { ...state, ...changes, isSaved: false };
     set({ isStored: copies.write(copy()) });
@@ -102,7 +104,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
       setUnsaved({ other: current });
       return;
     }
-    // An answer was lost: what is saved are the words of this letter.
+    // A response was lost: the saved text is this letter's own.
     version = current.version;
     known = [];
     if (isSame) setSaved();
@@ -137,7 +139,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
 
   const pushOnce = async (): Promise<boolean> => {
     const sent = state.letter;
-    // More than three answers in a row are not lost.
+    // More than three responses in a row are hardly lost.
     known = [...known, getWords(sent)].slice(-3);
     try {
       ({ version } = await save(version, sent));
@@ -148,13 +150,13 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     known = [];
     if (state.letter === sent) setSaved();
     else {
-      // A crash from here on finds the words beside the version that they follow.
+      // After a crash from here on, the text is found together with the version on which it is based.
       setUnsaved({ failure: null });
       schedule(isClosed ? 0 : SAVE_AFTER);
     }
     return true;
   };
-  /** One save at a time: the next has the version that the last one answered. */
+  /** Saves one after another: each uses the version that the last response returned. */
   const push = (): Promise<boolean> => {
     stop();
     saving ??= pushOnce().finally(() => {
@@ -247,7 +249,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   };
 }
 
-/** The same words would be refused again. */
+/** The same text would be refused again. */
 function isRefusal(failure: unknown): boolean {
   return (
     failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const people = z.readonly(z.array(Mailbox));
 
-/** The fields that a person fills in; files are stored as they come. */
+/** The fields that a person fills in; files are stored separately when they are added. */
 export const Letter = z.readonly(
   z.object({
     to: people,
@@ -21,7 +21,10 @@ export function toLetter({ recipients, subject, body, quotes, accountId }: Draft
   return { ...recipients, subject, body, quotes, accountId };
 }
 
-/** The same for letters that say the same; the server stores addresses in lower case and names without space around them. */
+/**
+ * Equal for letters with the same content; the server stores addresses in lower case and names without
+ * surrounding space.
+ */
 export function getWords({ to, cc, bcc, subject, body, quotes, accountId }: Letter): string {
   const plain = (mailboxes: readonly Mailbox[]) =>
     mailboxes.map(({ name, address }) => [name.trim(), address.trim().toLowerCase()]);

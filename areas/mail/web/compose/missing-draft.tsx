@@ -14,7 +14,7 @@ interface MissingDraftProps {
   readonly onClose: () => void;
 }
 
-/** The letter was sent or deleted elsewhere; words that were not saved by then can begin another one. */
+/** The letter was sent or deleted elsewhere; text that was not saved by then can become a new draft. */
 export function MissingDraft({ ref, own, draft, accounts, onOpen, onClose }: MissingDraftProps) {
   const [isSaving, setSaving] = useState(false);
   const creation = useCreateDraft();

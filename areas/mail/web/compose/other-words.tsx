@@ -15,7 +15,10 @@ interface OtherWordsProps {
   readonly other: Draft;
 }
 
-/** Another tab or device saved the letter meanwhile: what differs in it, and the choice between it and the words below. */
+/**
+ * Another tab or device saved the letter meanwhile: shows the differences, and the choice between that text
+ * and the own one.
+ */
 export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
   const choose = (done: string, act: () => Letter) => {
     const left = act();

@@ -2,7 +2,7 @@ import { t } from '@artel/web';
 import { Button, Callout, Row, Stack } from '@artel/web/ui';
 import { useCancelSending, useResolve, useSendings } from './api.ts';
 
-/** Letters that did not go out, or of which no one knows whether they did: their writer decides. */
+/** Letters that failed, or of which it is unknown whether they were sent: their writer decides. */
 export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) => void }) {
   const { data } = useSendings();
   const resolve = useResolve();

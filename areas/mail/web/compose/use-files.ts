@@ -11,12 +11,12 @@ interface Coming {
   readonly percent: number;
 }
 
-/** Files of a letter that is being written: each is stored as it comes. */
+/** Files of a letter that is being written: each is stored when it is added. */
 export function useFiles(draftId: string, stored: readonly DraftFile[]) {
   const [files, setFiles] = useState(stored);
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const removal = useRemoveFile();
-  // Another tab adds and removes files of the same letter.
+  // Another tab may add and remove files of the same letter.
   useEffect(() => setFiles(stored), [stored]);
 
   const bring = async (name: string, work: (onProgress: (share: number) => void) => Promise<DraftFile>) => {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createLetterCopies } from './letter-copies.ts';
 import { createLetterDraft, type LetterDraft, type LetterState } from './letter-draft.ts';
 
-/** The letter that a draft holds, and what is typed into it. */
+/** The letter of a draft, with the text being typed. */
 export function useLetter(draft: Draft): LetterState & { readonly own: LetterDraft } {
   const [own] = useState(() =>
     createLetterDraft(draft, createLetterCopies(draft.id), (version, { to, cc, bcc, ...rest }) => {
@@ -19,7 +19,7 @@ export function useLetter(draft: Draft): LetterState & { readonly own: LetterDra
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
-      // Words of a person who has left are not sent in the name of the next one.
+      // Text of a person who has signed out must not be sent in the name of the next one.
       if (currentSession().isSignedIn) own.close();
       else own.leave();
     };

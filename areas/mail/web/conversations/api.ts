@@ -33,7 +33,7 @@ export function useMark() {
   return useAct(markConversations, { refreshes: SHOWN });
 }
 
-/** Moves conversations, and offers to bring them back. */
+/** Moves conversations, with an undo. */
 export function useMove() {
   const queries = useQueryClient();
   const act = useAct(moveConversations, { refreshes: SHOWN });

@@ -22,7 +22,7 @@ interface LetterListProps {
   readonly getActions: (letter: ListedLetter) => readonly MenuAction[];
 }
 
-/** Conversations of a folder or of a search; of long lists only what is in sight is in the document. */
+/** Conversations of a folder or of a search; of long lists only the visible part is in the document. */
 export function LetterList(props: LetterListProps) {
   const { letters, error, isFetching, hasMore, openId, search, empty, onMore, onRetry, getActions } = props;
   const scroller = useRef<HTMLDivElement>(null);

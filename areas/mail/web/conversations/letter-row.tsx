@@ -29,7 +29,7 @@ interface LetterRowProps {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** A conversation in a list, in two lines: who and when, then about what. */
+/** A conversation in a list, in two lines: people and time, then the subject. */
 export function LetterRow({ letter, isOpen, actions, search = {} }: LetterRowProps) {
   const { id, people, subject, snippet, at, count, unread, hasFiles, isFlagged } = letter;
   const [place, setPlace] = useState<MenuPlace>();

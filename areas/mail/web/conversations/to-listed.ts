@@ -5,7 +5,7 @@ export function toListed({ participants: people, lastAt: at, ...rest }: Conversa
   return { ...rest, people, at };
 }
 
-/** Letters that were found, each conversation once. */
+/** Found letters, each conversation once. */
 export function toFound(messages: readonly Message[]): ListedLetter[] {
   const byConversation = new Map<string, ListedLetter>();
   for (const {

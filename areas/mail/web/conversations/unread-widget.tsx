@@ -7,7 +7,7 @@ import { toListed } from './to-listed.ts';
 
 const NO_ACTIONS = [] as const;
 
-/** Unread letters, each a click away. */
+/** Unread letters, each with a link. */
 export const UnreadMailWidget = createWidget(unreadMailPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="mail-unread-widget">
     <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">

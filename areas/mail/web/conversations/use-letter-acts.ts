@@ -3,7 +3,7 @@ import { IconArchive, IconBan, IconMail, IconMailOpened, IconStar, IconTrash } f
 import { useDeleteForGood, useMark, useMove } from './api.ts';
 import type { ListedLetter } from './letter-row.tsx';
 
-/** Acts on a conversation of a folder. */
+/** The actions on a conversation of a folder. */
 export function useLetterActs(folderId: string | undefined, role: string, onGone: () => void) {
   const mark = useMark();
   const move = useMove();

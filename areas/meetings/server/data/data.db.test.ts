@@ -27,7 +27,10 @@ afterAll(() => server.close());
 
 const NINA = { familyName: 'Соколова', givenName: 'Нинель', middleName: '' };
 
-/** A colleague meets in the own permanent room with the owner and a guest; both plan a meeting with the other. */
+/**
+ * Runs meetings: a colleague meets the owner and a guest in the own permanent room; the colleague and the
+ * owner each plan a meeting with the other.
+ */
 async function meet() {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const person = await addMember(server, owner.companyId, 'member', { name: NINA });

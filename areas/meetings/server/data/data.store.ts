@@ -7,7 +7,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** A meeting that a person was in, with each stay of theirs. */
+/** A meeting that a person attended, with each of the person's stays. */
 export interface AttendedRow {
   readonly runId: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface AttendedRow {
   readonly stays: readonly { readonly from: string; readonly to: string | null; readonly device: string }[];
 }
 
-/** Meetings that a member was in, in the order of time, behind one of them. */
+/** Meetings that a member attended, in the order of time, after a given one. */
 export async function listAttended(
   tx: Tx,
   { companyId, memberId, after, limit }: OfMember & { readonly after: string | null; readonly limit: number },
@@ -35,7 +35,7 @@ export async function listAttended(
   return rows;
 }
 
-/** Meetings in a member's permanent room are called by the person; from here on they are called like any other. */
+/** Renames past meetings in a member's permanent room, whose title contains the person's name, to the usual title. */
 export async function renameOwnRuns(tx: Tx, { companyId, memberId }: OfMember, title: string): Promise<void> {
   await sql`
     UPDATE meetings.runs r SET title = ${title} FROM meetings.rooms o
@@ -43,7 +43,7 @@ export async function renameOwnRuns(tx: Tx, { companyId, memberId }: OfMember, t
       AND o.owner_id = ${memberId}`.execute(over<Db>(tx));
 }
 
-/** Deletes the rooms of a member that are of no planned meeting. */
+/** Deletes the rooms of a member that belong to no planned meeting. */
 export async function deleteOwnRooms(tx: Tx, { companyId, memberId }: OfMember): Promise<void> {
   await sql`
     DELETE FROM meetings.rooms WHERE company_id = ${companyId} AND owner_id = ${memberId} AND kind <> 'planned'`.execute(

@@ -3,8 +3,8 @@ import type { Platform } from '@artel/server';
 import { deleteOwnRooms, renameOwnRuns } from './data.store.ts';
 
 /**
- * A person who is erased has no room any more. That the person was in a meeting stays for as long as the meeting does, under a card without a
- * name; planned meetings and their guests follow the calendar. Repeatable.
+ * Deletes the rooms of a person who is erased. The person's attendance is retained as long as the meeting,
+ * under a card without a name; planned meetings and their guests follow the calendar. Repeatable.
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   const title = deps.text('meetings.rooms.usual-title');

@@ -4,7 +4,10 @@ import { type AttendedRow, listAttended } from './data.store.ts';
 
 const AT_ONCE = 1000;
 
-/** The meetings of a person with the times of their presence; planned meetings are exported with the calendar. */
+/**
+ * Exports the meetings of a person with the times of their presence; planned meetings are exported with the
+ * calendar.
+ */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId))
     yield {

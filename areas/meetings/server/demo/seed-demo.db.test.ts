@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('the demo company meets on a working day to come, once, in a room, has met before, and no invented person is written to', async () => {
-  // Without the demo company there is nothing to plan.
+  // Without the demo company nothing is planned.
   expect(await seedDemo(server.platform)).toEqual([]);
   expect(await server.db('SELECT 1 FROM meetings.meetings')).toEqual([]);
   await companyArea.seed?.(server.platform);
@@ -21,7 +21,7 @@ test('the demo company meets on a working day to come, once, in a room, has met 
     'SELECT starts_at AS "startsAt" FROM meetings.meetings',
   );
   expect(meetings).toHaveLength(1);
-  // People of the company enter it from the calendar.
+  // Members of the company enter the room from the calendar.
   expect(await server.db('SELECT kind FROM meetings.rooms')).toEqual([{ kind: 'planned' }]);
   const startsAt = new Date(meetings[0]?.startsAt ?? 0);
   expect(startsAt.getTime()).toBeGreaterThan(server.clock.now().getTime());

@@ -12,8 +12,8 @@ import demo from './demo-meeting.json' with { type: 'json' };
 type PastMeeting = (typeof demo.past)[number];
 
 /**
- * Seeds a meeting of the demo company on its next working day, and those of the last days; its guests are invented,
- * so no letter is sent. Seeding again does not duplicate them.
+ * Seeds a meeting of the demo company on its next working day, and those of the last days; its guests are
+ * invented, so no letter is sent. Seeding again creates no duplicates.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const organiser = await findDemoActor(deps, demo.organiser);
@@ -62,7 +62,7 @@ interface Past {
   readonly past: PastMeeting;
 }
 
-/** A meeting that is over; its room was used once and is no more. */
+/** Inserts a meeting that is over; its room was used once and no longer exists. */
 async function insertPast(deps: Platform, tx: Tx, { companyId, memberIds, past }: Past): Promise<void> {
   const { day, time, title, minutes, people, guest } = past;
   const date = new Date(deps.clock.now().getTime() + day * DAY).toISOString().slice(0, 10);

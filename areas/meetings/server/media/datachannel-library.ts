@@ -10,11 +10,11 @@ import {
 import { findExtension, isRtcp, readRtp, requestsKeyFrame } from './rtp.ts';
 import { createTransportFeedback } from './transport-feedback.ts';
 
-/** A guard against what hangs: without addresses a description connects no one. */
+/** Limits the wait for addresses: a description without any connects no one. */
 const GATHERING_MS = 15_000;
 const TRACKS_MS = 15_000;
 const FEEDBACK_MS = 80;
-/** Sent packets that a receiver may request again. */
+/** Sent packets that are stored, because a receiver may request them again. */
 const RESENT_PACKETS = 512;
 
 type Peer = InstanceType<typeof Library.PeerConnection>;
@@ -47,7 +47,7 @@ export function createDatachannelLibrary(
   });
   const guard = <A extends unknown[]>(act: (...args: A) => void) => guarded(onError, act);
 
-  /** Watches a connection from its beginning; only one that was there can be lost. */
+  /** Watches a connection from its beginning; only one that was established can be lost. */
   function watch(peer: Peer, onLost: () => void): { close(): void } {
     let isClosed = false;
     peer.onStateChange(
@@ -110,7 +110,7 @@ export function createDatachannelLibrary(
       };
       const receive = (at: number, { payloadType, isVideo }: OfferedSection, packet: Buffer) => {
         const rtp = isRtcp(packet) ? null : readRtp(packet);
-        // Repeated packets of another payload type come in the same callback.
+        // Retransmitted packets have another payload type and arrive in the same callback.
         if (!rtp || rtp.payloadType !== payloadType) return;
         const transportAt = findExtension(packet, transportId);
         if (transportAt >= 0) recordArrival(rtp.ssrc, packet.readUInt16BE(transportAt));
@@ -145,7 +145,7 @@ export function createDatachannelLibrary(
           answer,
           requestKeyFrame(section) {
             const track = tracks.get(section);
-            // On a section that is not open the request ends the process.
+            // A request on a section that is not open would end the process.
             guard(() => void (track?.isOpen() && track.requestKeyframe()))();
           },
           close: end,

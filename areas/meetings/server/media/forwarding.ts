@@ -11,19 +11,19 @@ type Kind = PlacedStream['kind'];
 interface Source {
   readonly owner: Member;
   readonly section: Section;
-  /** A time of `performance.now()`. */
+  /** A time in `performance.now()`. */
   lastAt: number;
   requestedAt: number;
   readonly places: Set<Slot>;
 }
 
-/** A place of a receiver. */
+/** A place of a receiver, with the source that it shows. */
 interface Slot {
   readonly receiver: Member;
   readonly number: number;
   readonly kind: Kind;
   readonly place: Place<Source>;
-  /** The member whose stream it carries or is about to carry. */
+  /** The member whose stream the place carries or will carry next. */
   owner: Member | null;
 }
 
@@ -49,10 +49,10 @@ interface Room {
   speaker: string | null;
 }
 
-/** A picture higher than this on the screen comes from the large layer. */
+/** A picture that is shown higher than this is taken from the large layer. */
 const LOW_HEIGHT = 270;
 const BETWEEN_KEY_FRAMES = 500;
-/** A layer without a packet for this long is not sent now. */
+/** A layer without a packet for this long counts as not sent. */
 const SILENT_MS = 1_500;
 const TICK_MS = 100;
 
@@ -70,7 +70,7 @@ const toSection = (kind: Kind, number: number): PlaceSection => {
   return { isVideo, ssrc: 1_000 + number, payloadType: isVideo ? PICTURE_TYPE : SOUND_TYPE };
 };
 
-/** Forwards what people send to the places of the others. */
+/** Forwards each person's streams to the places of the others. */
 interface Forwarding {
   receive(message: ToMedia): void;
   stop(): void;
@@ -124,7 +124,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     return member;
   }
 
-  /** Ends a person's connections; the others' places that showed the person are free. */
+  /** Ends a person's connections; places of others that showed the person become free. */
   function drop(member: Member): void {
     if (member.isClosed) return;
     member.isClosed = true;
@@ -215,7 +215,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     if (out) down.send(number, out);
   }
 
-  /** A source has only the places that carry it or are about to. */
+  /** Removes from a source the places that neither carry it nor will carry it next. */
   function forgetLeft(source: Source): void {
     for (const slot of source.places)
       if (slot.place.current !== source && slot.place.next !== source) source.places.delete(slot);
@@ -228,7 +228,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     source.owner.up?.requestKeyFrame(SECTIONS.indexOf(source.section));
   }
 
-  /** Has a place carry a source; a picture changes at its next key frame. */
+  /** Assigns a source to a place; a picture changes at its next key frame. */
   function carry(slot: Slot, source: Source | null): void {
     const { place } = slot;
     if (place.next === source || (place.next === null && place.current === source)) return;
@@ -240,7 +240,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     if (source && slot.kind !== 'audio' && slot.kind !== 'sound') requestKeyFrame(source);
   }
 
-  /** Gives places to those wanted, and leaves with their place those who have one. */
+  /** Assigns places to the wanted people; those who have a place already retain it. */
   function place(
     slots: readonly Slot[],
     wanted: readonly Member[],
@@ -306,7 +306,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     for (const member of room.members.values()) if (member.down) arrangeFor(member, now);
   }
 
-  /** Requests again the key frames that places wait for. */
+  /** Repeats the requests for key frames on which places wait. */
   function refresh({ sources, slots }: Member): void {
     for (const source of Object.values(sources)) forgetLeft(source);
     for (const { place, kind } of slots)

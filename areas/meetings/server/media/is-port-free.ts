@@ -1,7 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Whether the UDP port is free, tried by binding it; of one in use each connection gets another port. */
+/**
+ * Whether the UDP port is free, tested by binding it: libdatachannel would silently give each connection
+ * another port.
+ */
 export async function isPortFree(port: number, address: string | null): Promise<boolean> {
   const socket = createSocket('udp4');
   try {

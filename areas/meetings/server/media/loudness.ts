@@ -1,18 +1,21 @@
-/** A person's audio, as others receive it. */
+/** A person's sound, as forwarding measures it. */
 interface Speaker {
   readonly id: string;
   /** -dBov: 127 is silence. */
   readonly level: number;
-  /** When a packet was last loud, in milliseconds. */
+  /** The time of the last loud packet, in milliseconds. */
   readonly activeAt: number;
 }
 
-/** A loud person counts as speaking for this long: pauses between words are longer than a packet. */
+/** A loud person counts as speaking for this long, because pauses between words are longer than a packet. */
 const HOLD_MS = 300;
 
 const isLoud = ({ activeAt }: Speaker, now: number) => activeAt > 0 && now - activeAt < HOLD_MS;
 
-/** Those who get a place for their sound: the speaking ones, the ones with a place first, then the others as there is room. */
+/**
+ * Chooses the people who get a place for their sound: those who speak, of them first the ones with a place,
+ * then others while places are free.
+ */
 export function chooseLoudest<P extends Speaker>(
   people: readonly P[],
   places: number,
@@ -24,7 +27,7 @@ export function chooseLoudest<P extends Speaker>(
   return [...people].sort((a, b) => rank(b) - rank(a) || a.level - b.level).slice(0, places);
 }
 
-/** Returns the current speaker; the former one until another is loud and they are not. */
+/** Returns the current speaker, who stays until silent while another person is loud. */
 export function chooseSpeaker(people: readonly Speaker[], now: number, former: string | null): string | null {
   const loud = people.filter((person) => isLoud(person, now));
   if (loud.some(({ id }) => id === former)) return former;

@@ -9,7 +9,7 @@ export interface UpConnection {
 interface UpEvents {
   /** A packet of RTP of the section's own codec. `level`: -dBov of sound, 127 is silence; null where the sender says nothing. */
   onRtp(section: number, packet: Buffer, level: number | null): void;
-  /** The connection was there and is gone. */
+  /** An established connection was lost. */
   onLost(): void;
 }
 

@@ -3,7 +3,7 @@ import { createForwarding } from './forwarding.ts';
 import { isPortFree } from './is-port-free.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './messages.ts';
 
-/** Errors a minute that are reported; the library may fail with each packet. */
+/** Limit of reported errors per minute: the library may fail with each packet. */
 const MOST_ERRORS = 20;
 
 const send = (message: FromMedia) => void (process.connected && process.send?.(message));
@@ -19,7 +19,7 @@ function report(error: unknown): void {
   if (errors <= MOST_ERRORS) process.stderr.write(`${text}\n`);
 }
 
-/** Runs as a process of its own: a fault in the library ends the sound of a server, never the server. */
+/** Runs as a process of its own, because a fault in the library must end only the sound, never the server. */
 async function run(settings: MediaSettings): Promise<void> {
   const library = await import('node-datachannel').catch((error: unknown) => {
     report(error);
@@ -45,7 +45,7 @@ async function run(settings: MediaSettings): Promise<void> {
   send({ type: 'ready', hasMedia: true });
 }
 
-// The server is gone: no one is left to forward for.
+// The server is gone, so there is nothing to forward.
 process.on('disconnect', () => process.exit(0));
 // Ctrl+C reaches the whole group; the server ends this process when its own work is done.
 process.on('SIGINT', () => undefined);

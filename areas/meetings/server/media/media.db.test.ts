@@ -124,7 +124,7 @@ describe.skipIf(library === null)('with the native package', () => {
   });
 });
 
-/** The media processes of this process's servers. */
+/** The media processes that this test's servers started. */
 function mediaProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -138,7 +138,7 @@ function mediaProcesses(): number[] {
           readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process')
         );
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
         return false;
       }
     })

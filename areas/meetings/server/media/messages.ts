@@ -1,6 +1,6 @@
 import type { PlacedStream } from '@artel/meetings/contract';
 
-/** The streams of a person that reach the others. */
+/** Which streams of a person are forwarded to the others. */
 export interface Gate {
   readonly audio: boolean;
   readonly video: boolean;
@@ -13,7 +13,7 @@ export interface WantedPicture {
   readonly height: number;
 }
 
-/** From the server to its media process: control only, people by the participant's id. */
+/** Messages from the server to its media process: control only; people are named by the participant's id. */
 export type ToMedia =
   | {
       readonly type: 'connect';
@@ -28,7 +28,7 @@ export type ToMedia =
   | { readonly type: 'gate'; readonly id: string; readonly gate: Gate }
   | { readonly type: 'leave'; readonly id: string };
 
-/** From the media process to the server. */
+/** Messages from the media process to the server. */
 export type FromMedia =
   | { readonly type: 'ready'; readonly hasMedia: boolean }
   | { readonly type: 'up' | 'down'; readonly id: string; readonly attempt: number; readonly sdp: string }
@@ -42,12 +42,12 @@ export type FromMedia =
   | { readonly type: 'refused'; readonly id: string; readonly attempt: number; readonly what: 'up' | 'down' }
   | { readonly type: 'lost'; readonly id: string; readonly attempt: number };
 
-/** How the media process listens. */
+/** Ports and addresses of the media process. */
 export interface MediaSettings {
   /** UDP; 0: any free one for each connection. */
   readonly port: number;
   /** Null: all addresses of the machine. */
   readonly bindAddress: string | null;
-  /** The address under which people reach the machine, where it is not its own. */
+  /** The address under which people reach the machine, if that is not its own. */
   readonly announcedAddress: string | null;
 }

@@ -98,7 +98,7 @@ test('broken packets are read as nothing', () => {
   withExtension.writeUInt8(0x85, 17);
   expect(findExtension(withExtension, 1)).toBe(17);
   expect(findExtension(withExtension, 2)).toBe(-1);
-  // A value that says to be longer than the packet.
+  // The length in the packet exceeds the packet.
   withExtension.writeUInt8(0x1f, 16);
   expect(findExtension(withExtension, 1)).toBe(-1);
   expect(readVp8(Buffer.alloc(12), 12)).toBeNull();

@@ -7,7 +7,7 @@ export interface Place<Source> {
   /** The source to which the place changes: a picture at its next key frame. */
   readonly next: Source | null;
   set(source: Source | null): void;
-  /** The packet as it goes out; null where it does not. */
+  /** Rewrites a packet for the receiver; null if it is not sent. */
   write(packet: Buffer, source: Source, now: number): Buffer | null;
 }
 
@@ -18,15 +18,15 @@ interface PlaceOptions {
   readonly isVideo: boolean;
 }
 
-/** Packets after a change among which one of before it may still arrive. */
+/** Packets after a change of source among which a packet from before may still arrive. */
 const LATE_PACKETS = 500;
 
 /** Whether a sequence number is older than another one; they wrap around. */
 const isOlder = (a: number, b: number) => a !== b && ((a - b) & 0x8000) !== 0;
 
 /**
- * Rewrites packets of changing sources to one stream with continuous numbers: a gap would look like loss, a number sent twice
- * is refused by SRTP.
+ * Rewrites packets of changing sources to one stream with continuous numbers: a gap would look like loss, and
+ * SRTP refuses a number that is sent twice.
  */
 export function createPlace<Source>({ ssrc, payloadType, clockRate, isVideo }: PlaceOptions): Place<Source> {
   let current: Source | null = null;
@@ -52,7 +52,7 @@ export function createPlace<Source>({ ssrc, payloadType, clockRate, isVideo }: P
     return true;
   }
 
-  /** Picture id and number of the base layer go on as the sequence does, or a decoder reports lost pictures. */
+  /** Continues picture id and base layer number along with the sequence, or a decoder would report lost pictures. */
   function rewritePicture(out: Buffer, payloadAt: number): Pick<typeof last, 'pictureId' | 'base'> {
     const vp8 = readVp8(out, payloadAt);
     let { pictureId, base } = last;

@@ -17,7 +17,7 @@ const MOST_SECTIONS = 5;
 const LEVEL = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level';
 const TRANSPORT = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
 
-/** Reads an offer; throws for one with sections that a room does not have. */
+/** Parses an offer; throws if it has sections that a room does not know. */
 export function readOffer(sdp: string): Offer {
   const [head = '', ...bodies] = sdp.split(/^m=/m);
   if (!head.startsWith('v=0') || bodies.length === 0 || bodies.length > MOST_SECTIONS)
@@ -53,7 +53,7 @@ export function withoutHiddenAddresses(sdp: string): string {
     .join('\n');
 }
 
-/** Names the address under which people reach the server instead of its own. */
+/** Replaces the server's own address by the one under which people reach it. */
 export function withAnnouncedAddress(sdp: string, address: string | null): string {
   if (address === null) return sdp;
   let isFirst = true;

@@ -4,11 +4,11 @@ export interface RtpHeader {
   readonly sequence: number;
   readonly timestamp: number;
   readonly ssrc: number;
-  /** Where the payload begins. */
+  /** The offset of the payload. */
   readonly payloadAt: number;
 }
 
-/** Reads the header; null for what is no whole packet of RTP. */
+/** Parses the header; null for incomplete packets and other data. */
 export function readRtp(packet: Buffer): RtpHeader | null {
   if (packet.length < 12 || packet[0] === undefined || packet[0] >> 6 !== 2) return null;
   let payloadAt = 12 + (packet[0] & 15) * 4;
@@ -26,13 +26,13 @@ export function readRtp(packet: Buffer): RtpHeader | null {
   };
 }
 
-/** Packets of RTCP share the socket; their types are 192 to 223 (RFC 5761). */
+/** Whether it is a packet of RTCP: these share the socket and have types 192 to 223 (RFC 5761). */
 export function isRtcp(packet: Buffer): boolean {
   const type = packet[1] ?? 0;
   return type >= 192 && type <= 223;
 }
 
-/** Where the value of a one-byte header extension (RFC 8285) is; -1 where the packet has none with the id. */
+/** The offset of the value of a one-byte header extension (RFC 8285); -1 if the packet has none with the id. */
 export function findExtension(packet: Buffer, id: number): number {
   if (id === 0 || ((packet[0] ?? 0) & 0x10) === 0) return -1;
   let at = 12 + ((packet[0] ?? 0) & 15) * 4;
@@ -56,11 +56,11 @@ export function findExtension(packet: Buffer, id: number): number {
 /** The descriptor of a payload of VP8 (RFC 7741). */
 interface Vp8Facts {
   readonly isKeyFrame: boolean;
-  /** Where the picture id is; -1 without one. */
+  /** The offset of the picture id; -1 without one. */
   readonly pictureIdAt: number;
   readonly pictureId: number;
   readonly hasLongId: boolean;
-  /** Where the number of the base layer is; -1 without one. */
+  /** The offset of the base layer number; -1 without one. */
   readonly baseAt: number;
 }
 

@@ -3,15 +3,15 @@ import type { Platform } from '@artel/server';
 import type { FromMedia, MediaSettings, ToMedia } from './messages.ts';
 
 const MODULE = new URL('./media-process.ts', import.meta.url);
-/** The first pause after a fault; each further one within a minute is twice as long. */
+/** The first pause after a crash; each further one within a minute is twice as long. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const CALM_MS = 60_000;
-/** A start that takes longer is not waited for: people enter without sound until it is there. */
+/** Limit of the wait for a start: after it people enter without sound until the process runs. */
 const START_MS = 10_000;
 
 export interface Media {
-  /** Starts the process with the first call; whether the server has the native package. */
+  /** Whether the native package is installed; the first call starts the process. */
   hasMedia(): Promise<boolean>;
   send(message: ToMedia): void;
   /** The id of the running process; for operators and tests. */
@@ -23,11 +23,11 @@ interface SuperviseOptions {
   readonly settings: MediaSettings;
   readonly log: Platform['log'];
   readonly onMessage: (message: FromMedia) => void;
-  /** All connections are gone; new ones may be offered at once. */
+  /** All connections are lost; new ones may be offered at once. */
   readonly onLost: () => void;
 }
 
-/** Runs the one media process of this server, and starts it again when it ends. */
+/** Runs the one media process of this server, and restarts it when it ends. */
 export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOptions): Media {
   let child: ChildProcess | null = null;
   let ready: Promise<boolean> | null = null;
@@ -37,7 +37,7 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
   let pause = FIRST_PAUSE_MS;
   let again: NodeJS.Timeout | undefined;
 
-  /** Stores what comes before the next start; with a new offer of a person their older messages are void. */
+  /** Stores messages until the next start; a new offer of a person replaces their older messages. */
   function hold(message: ToMedia): void {
     if (message.type === 'connect' || message.type === 'leave')
       waiting = waiting.filter(({ id }) => id !== message.id);

@@ -7,14 +7,14 @@ import { isRtcp, readRtp } from './rtp.ts';
 const PACKET_MS = 20;
 const TRANSPORT = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
 
-/** A person without a browser: sends marked packets and counts what arrives. */
+/** A participant without a browser: sends marked packets and counts the received ones. */
 export interface SyntheticPeer {
-  /** Packets by the mark of their sender and the kind of their section. */
+  /** Received packets, by the mark of their sender and the kind of their section. */
   readonly received: ReadonlyMap<string, number>;
   /** Sequence numbers by section, as they arrived. */
   readonly sequences: ReadonlyMap<string, number[]>;
   connect(): void;
-  /** Requests the people whose pictures are shown, with each new pair of connections as well. */
+  /** Requests the people whose pictures are shown, again with each new pair of connections. */
   want(pictures: readonly WantedPicture[]): void;
   /** Resolves when this many packets of a sender and kind arrived after the call. */
   receives(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
@@ -125,7 +125,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
     let isClosed = false;
     const tracks: unknown[] = [];
     downPeer.onTrack((track) => {
-      // The library drops what no one holds.
+      // The library drops a track to which there is no reference.
       tracks.push(track);
       track.setMediaHandler(new library.RtcpReceivingSession());
       track.onMessage((packet) => receive(track.mid(), packet));
@@ -138,7 +138,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
         downPeer.setRemoteDescription(frame.sdp, 'offer');
         downPeer.setLocalDescription('answer');
       } catch {
-        // The library closed the connection meanwhile: a browser would replace both as well.
+        // The library closed the connection meanwhile: a browser would replace both connections too.
         return connect();
       }
       sendWanted();

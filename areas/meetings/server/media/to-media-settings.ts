@@ -3,7 +3,7 @@ import type { MediaSettings } from './messages.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the media process listens: on loopback alone where the installation is reached there alone. */
+/** Where the media process listens: only on loopback if the installation itself is reachable only there. */
 export function toMediaSettings({
   mediaPort,
   mediaAddress,

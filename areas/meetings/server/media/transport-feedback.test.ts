@@ -6,7 +6,7 @@ test('a report says which packets arrived and when, and names the lost ones', ()
   expect(feedback.build(7)).toBeNull();
   feedback.note(65_534, 64_000n);
   feedback.note(65_535, 65_000n);
-  // Number 0 is lost.
+  // Packet number 0 is lost.
   feedback.note(1, 300_000n);
   const report = feedback.build(7);
   expect(report?.readUInt8(1)).toBe(205);

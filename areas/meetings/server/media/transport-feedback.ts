@@ -1,15 +1,18 @@
-/** Packets that one report covers at most. */
+/** Limit of packets that one report covers. */
 const MOST_IN_REPORT = 400;
 
-/** The input of a sender's estimate of the line: the packets that arrived, and when. */
+/** Records arrivals for the sender's estimate of its bandwidth: which packets arrived, and when. */
 interface TransportFeedback {
-  /** A packet with its transport-wide number arrived. */
+  /** Records that the packet with this transport-wide number arrived. */
   note(number: number, micros: bigint): void;
-  /** The next report (draft-holmer-rmcat-transport-wide-cc-extensions-01); null where nothing arrived since. */
+  /**
+   * Builds the next report (draft-holmer-rmcat-transport-wide-cc-extensions-01); null if nothing arrived
+   * since the last.
+   */
   build(mediaSsrc: number): Buffer | null;
 }
 
-/** Answers transport-wide congestion control: without reports a browser stays at 30 kbit/s. */
+/** Implements transport-wide congestion control: without reports a browser stays at 30 kbit/s. */
 export function createTransportFeedback(): TransportFeedback {
   const arrivals = new Map<number, bigint>();
   let highest: number | null = null;

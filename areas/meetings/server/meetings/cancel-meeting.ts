@@ -6,7 +6,7 @@ import { meetings } from '../tables.ts';
 import { openOwnMeeting } from './open-own-meeting.ts';
 import { presentMeeting } from './present-meeting.ts';
 
-/** Calls a meeting off, by its event: guests who know it get a letter of the calendar. */
+/** Cancels a meeting through its event: the calendar sends a letter to guests who were notified of it. */
 export async function cancelMeeting(
   deps: WithTransaction,
   actor: MemberActor,

@@ -15,7 +15,7 @@ import { presentMeeting } from './present-meeting.ts';
 import { readWhen } from './read-when.ts';
 import { shownTimes } from './shown-times.ts';
 
-/** Changes a meeting and adds guests, by its event: those who know it and the new ones get a letter of the calendar. */
+/** Changes a meeting and adds guests, through its event: the calendar sends a letter to them. */
 export async function changeMeeting(
   deps: WithTransaction,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import { meetingsErrors } from '@artel/meetings/contract';
 import { lettersADay, type WithTransaction } from '@artel/server';
 import { guests } from '../tables.ts';
 
-/** Letters to guests that a company sends in a day, so that it is no post office. */
+/** Limit of people whom a company may invite by letter in a day, so that it can't be used as a mass mailer. */
 const GUESTS_A_DAY = 200;
 
 /** Refuses more guests than the company may invite in a day. */

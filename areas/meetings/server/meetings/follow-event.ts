@@ -12,10 +12,10 @@ interface OfEvent {
   readonly eventId: string;
 }
 
-/** Minutes that a meeting may have here. */
+/** The shortest and the longest length of a meeting in minutes. */
 const [LEAST, MOST] = [5, 1440];
 
-/** A series goes on with its next time when the one before is over. */
+/** Moves a series to its next occurrence when the one before is over. */
 export const followSeries = job({
   name: 'meetings/follow-series',
   priority: 'soon',
@@ -24,7 +24,7 @@ export const followSeries = job({
     deps.db.asCompanyJob('meetings/events', event.companyId, (tx) => followEvent(deps, tx, event)),
 });
 
-/** Copies the facts of an event to the lists of meetings: the lists follow the calendar, never the reverse. */
+/** Copies the facts of an event to the lists of meetings; the lists follow the calendar, never the reverse. */
 export async function followEvent(
   deps: Pick<Platform, 'clock' | 'jobs' | 'live'>,
   tx: Tx,

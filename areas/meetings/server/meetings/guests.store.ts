@@ -13,7 +13,7 @@ interface Guest {
   readonly isUnreached: boolean;
 }
 
-/** Makes the guests of a meeting those of its event. */
+/** Replaces the guests of a meeting by those of its event. */
 export async function replaceGuests(
   tx: Tx,
   { companyId, meetingId }: OfMeeting,
@@ -33,7 +33,7 @@ export async function replaceGuests(
   );
 }
 
-/** Addresses of the guests, by the alphabet. */
+/** Addresses of the guests, in alphabetical order. */
 export async function listGuests(tx: Tx, { companyId, meetingId }: OfMeeting): Promise<string[]> {
   const rows = await guests.list(tx, { companyId, meetingId }, { columns: ['email'], order: ['email'] });
   return rows.map(({ email }) => email);

@@ -3,10 +3,7 @@ import { nextMeetingPart } from '@artel/meetings/contract';
 import { loadsPart } from '@artel/server';
 import { findNextMeeting } from './next-meeting.store.ts';
 
-/**
- * Loads the person's next meeting for their dashboard; that there is none is shown only to those who may plan
- * one.
- */
+/** Loads the person's next meeting for their dashboard; without a meeting, only for those who may plan one. */
 export const loadNextMeeting = loadsPart({
   part: nextMeetingPart,
   load: async ({ tx, clock }, { userId, membership }) => {

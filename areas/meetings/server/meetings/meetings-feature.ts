@@ -6,7 +6,7 @@ import { followSeries } from './follow-event.ts';
 import { getMeeting } from './get-meeting.ts';
 import { planMeeting } from './plan-meeting.ts';
 
-/** Meetings of a company, planned, changed and called off as events. */
+/** Meetings of a company: planned, changed and cancelled as events of the calendar. */
 export const meetings: Feature = {
   routes: [
     bind(contract.planMeeting, planMeeting),

@@ -5,7 +5,7 @@ import { guests, meetings } from '../tables.ts';
 
 export type MeetingRow = Selectable<Db['meetings.meetings']>;
 
-/** Writes a meeting; null when it would be the company's second first one. */
+/** Inserts a meeting; null if the company already has its first meeting. */
 export async function insertMeeting(
   tx: Tx,
   meeting: Insertable<Db['meetings.meetings']>,
@@ -13,7 +13,7 @@ export async function insertMeeting(
   return meetings.insertOrIgnore(tx, meeting, '*');
 }
 
-/** Writes what follows from the meeting's event; returns whether there is such a meeting. */
+/** Updates a meeting from its event; returns whether there is such a meeting. */
 export async function setMeeting(
   tx: Tx,
   { companyId, id }: Pick<MeetingRow, 'companyId' | 'id'>,
@@ -22,7 +22,10 @@ export async function setMeeting(
   return meetings.update(tx, { companyId, id }, change);
 }
 
-/** Deletes a meeting whose event is no more, with its guests and its room; meetings that took place in the room stay. */
+/**
+ * Deletes a meeting whose event was deleted, with its guests and its room; records of past sessions in the
+ * room stay.
+ */
 export async function deleteMeeting(
   tx: Tx,
   { companyId, id }: Pick<MeetingRow, 'companyId' | 'id'>,

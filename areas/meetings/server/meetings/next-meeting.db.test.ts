@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 type AsPerson = Pick<WithTransaction, 'tx'> & { readonly actor: Actor };
 
-/** Does something as a signed-in person, in the company that the session is in. */
+/** Runs a function as a signed-in person, in the company of the session. */
 async function as<T>({ token }: { token: string }, run: (person: AsPerson) => Promise<T>): Promise<T> {
   const { ports, db } = server.platform;
   const claims = await ports.authenticate(token);
@@ -33,7 +33,7 @@ async function as<T>({ token }: { token: string }, run: (person: AsPerson) => Pr
   return membership ? db.asCompany({ ...actor, membership }, inside) : db.asUser(userId, inside);
 }
 
-/** Returns the dashboard's part for this person, by a clock that is so far ahead. */
+/** Returns the dashboard's part for this person, with the clock moved ahead. */
 function notified(loader: DashboardLoader, person: { token: string }, ahead = 0): Promise<unknown> {
   const later = { now: () => new Date(server.clock.now().getTime() + ahead) };
   return as(person, ({ tx, actor }) => loader.load({ ...server.platform, clock: later, tx }, actor));
@@ -65,7 +65,7 @@ test('[R-01] the next meeting is shown to its organiser and to its guests, until
   expect(await notified(loadNextMeeting, guest)).toEqual(first);
   expect(await notified(loadNextMeeting, other)).toEqual(none);
   expect(await notified(loadNextMeeting, await createOwner(server))).toEqual(none);
-  // A person who may plan none receives nothing when there is none.
+  // A person who may not plan meetings receives nothing if there is none.
   expect(await notified(loadNextMeeting, await addMember(server, owner.companyId, 'guest'))).toBeNull();
   expect(await notified(loadNextMeeting, await createPerson(server))).toBeNull();
   const untilStart = Date.parse(startsAt) - server.clock.now().getTime();
@@ -100,7 +100,7 @@ test('a guest that the letter did not reach is named to the organiser, to no one
   const missed = [{ title: 'Планёрка', startsAt, guests: 1, emails: [stranger] }];
   expect(await unreached(organiser)).toEqual(missed);
   expect(await unreached(guest)).toEqual([]);
-  // A meeting that has begun is not reported any more.
+  // A meeting that has begun is not listed any more.
   expect(await unreached(organiser, Date.parse(startsAt) - server.clock.now().getTime())).toEqual([]);
   await isStopped(false);
   const { memberId } = organiser;
@@ -125,7 +125,7 @@ test('[Q-02] the step of meeting is done by planning one here, no matter what ot
   expect(await isDone(owner)).toBe(false);
   await plan(elsewhere, false);
   await plan(owner, true);
-  // To be invited is not to plan.
+  // Being invited does not count as planning.
   expect([await isDone(owner), await isDone(member)]).toEqual([true, false]);
   await plan(member, false);
   expect(await isDone(member)).toBe(true);

@@ -20,16 +20,16 @@ interface NextMeeting {
 
 interface Unreached {
   readonly title: string;
-  /** As PostgreSQL writes a moment into JSON. */
+  /** A moment as PostgreSQL writes it into JSON. */
   readonly startsAt: string;
   readonly guests: number;
   readonly emails: string[];
 }
 
-/** The longest that a meeting takes, for the index by start: what began earlier is over. */
+/** The longest length of a meeting: one that began earlier is over, so the index by start suffices. */
 const LONGEST = '1 day';
 
-/** The first meeting of a person that is not over. */
+/** The first meeting of a person that has not ended. */
 export async function findNextMeeting(
   tx: Tx,
   { companyId, memberId, email }: Attendee,

@@ -6,7 +6,10 @@ import { meetings } from '../tables.ts';
 import type { MeetingRow } from './meetings.store.ts';
 import { presentMeeting } from './present-meeting.ts';
 
-/** A meeting that the actor organises, that has not begun, and that is as the actor last saw it; and its event, which no one else changes now. */
+/**
+ * A meeting that the actor organises, that has not begun and that was not changed since the actor read it;
+ * with its event, which is locked.
+ */
 export async function openOwnMeeting(
   deps: WithTransaction,
   { membership: { companyId, memberId } }: MemberActor,

@@ -57,7 +57,7 @@ test('[Q-05] the first meeting of a company exists once, for any planner and any
   expect((await at('Позже')).body).toEqual(answers[0]?.body);
   await drainAll(server);
   expect(await server.lettersTo('first@example.ru')).toHaveLength(1);
-  // A company plans as many others as it likes.
+  // The company may plan any number of other meetings.
   expect((await plan(owner)).body.id).not.toBe(answers[0]?.body.id);
   expect((await plan(await createOwner(server), { isFirst: true })).body.guests).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('to strangers such a company puts its words into no subject and no calendar
   expect(`${stranger?.subject}${ics}`).not.toMatch(/СБЕРБАНК|Петрова/);
   expect(`${stranger?.text}${stranger?.html}${ics}`).not.toMatch(/https:\/\/sber|sber\.example/);
   expect(stranger?.text).toContain('Не присылать приглашений: http://localhost:3000/letters/');
-  // Colleagues have the event in their calendars; no letter goes to them.
+  // Colleagues have the event in their calendars and get no letter.
   expect(await server.lettersTo(colleague.email)).toEqual([]);
 });
 

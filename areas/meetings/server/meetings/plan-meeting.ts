@@ -18,8 +18,8 @@ import { shownTimes } from './shown-times.ts';
 type Plan = RouteInput<typeof route>;
 
 /**
- * Plans a meeting: an event of the calendar with a room, whose guests are invited as those of any event. The first meeting of a company
- * exists once: of two devices that plan it at the same time, both get the one that came first.
+ * Plans a meeting: an event of the calendar with a room, whose guests the calendar invites. A company has one
+ * first meeting: if two devices plan it at the same time, both get the same one.
  */
 export async function planMeeting(deps: WithTransaction, actor: MemberActor, plan: Plan): Promise<Meeting> {
   const { tx, ids, clock } = deps;

@@ -12,7 +12,7 @@ interface TypedWhen {
   readonly timeZone?: string | undefined;
 }
 
-/** The instant that was meant, by the clocks of the given zone, or of the person's own. */
+/** Returns the instant of a typed date and time, in the given zone or the person's own. */
 export async function readWhen(
   { tx, clock }: WithTransaction,
   { userId }: MemberActor,

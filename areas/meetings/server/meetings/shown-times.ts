@@ -6,7 +6,7 @@ interface Typed {
   readonly minutes: number;
 }
 
-/** Beginning and end as the clocks of the meeting's zone show them. */
+/** Begin and end in local time of the meeting's zone. */
 export function shownTimes({ date, time, minutes }: Typed): { starts: string; ends: string } {
   const ends = new Date(Date.parse(`${date}T${time}:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
   return { starts: `${date}T${time}`, ends };

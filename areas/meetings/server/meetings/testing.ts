@@ -18,12 +18,12 @@ async function insertTestMeeting(server: TestServer, { companyId, memberId }: Ca
   return row?.id ?? '';
 }
 
-/** A meeting of the caller, or of a fresh owner where the matrix walks as a visitor. */
+/** A meeting of the caller; of a fresh owner when the matrix calls as a visitor. */
 export async function planTestMeeting(server: TestServer, caller: Caller | null): Promise<string> {
   const body = { title: 'Планёрка', date: someDay(server), time: '10:00' };
   const own = caller && (await callRoute(server, planMeeting, { body }, caller));
   if (own?.status === 201) return own.body.id;
-  // A suspended company plans none; it has one from before.
+  // A suspended company can't plan one, so it planned it before.
   if (caller?.memberId) return insertTestMeeting(server, caller);
   return (await callRoute(server, planMeeting, { body }, await createOwner(server))).body.id;
 }

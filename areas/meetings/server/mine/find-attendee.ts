@@ -3,7 +3,7 @@ import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import type { Attendee } from './mine.store.ts';
 
-/** The actor as the lists know people. */
+/** The actor in the form in which the lists know people. */
 export async function findAttendee({ tx }: WithTransaction, actor: MemberActor): Promise<Attendee> {
   const { companyId, memberId } = actor.membership;
   return { companyId, memberId, email: (await findAccount(tx, actor.userId))?.email ?? '' };

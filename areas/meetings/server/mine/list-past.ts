@@ -4,7 +4,7 @@ import type { listPast as route } from '@artel/meetings/contract';
 import { byId, keysetPage, type WithTransaction } from '@artel/server';
 import { listPastRows } from './mine.store.ts';
 
-/** Past meetings of the actor with their people, the latest first. */
+/** Past meetings of the actor with the other people, the latest first. */
 export async function listPast(
   { tx }: WithTransaction,
   actor: MemberActor,

@@ -2,7 +2,7 @@ import { over, type PageStart, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The owner of the lists: a member and the address by which guests are invited. */
+/** The owner of the lists: a member, with the address under which guests are invited. */
 export interface Attendee {
   readonly companyId: string;
   readonly memberId: string;
@@ -18,7 +18,7 @@ interface PlannedRow {
   readonly isOrganiser: boolean;
 }
 
-/** The next meetings that are not over. */
+/** The next meetings that have not ended. */
 export async function listPlannedRows(
   tx: Tx,
   { companyId, memberId, email }: Attendee,
@@ -82,7 +82,7 @@ interface PastRow {
   readonly people: readonly { readonly memberId: string | null; readonly guestName: string | null }[];
 }
 
-/** Meetings of a person that are over; ids are made in the order of time. */
+/** Meetings of a person that are over, in the order of their ids, which is that of time. */
 export async function listPastRows(
   tx: Tx,
   { companyId, memberId }: Omit<Attendee, 'email'>,

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { makeRoom } from './make-room.ts';
 import { presentRoom } from './present-room.ts';
 
-/** Makes a room for a meeting that begins now. */
+/** Creates a room for a meeting that begins now. */
 export async function createRoom(
   deps: WithTransaction,
   actor: MemberActor,

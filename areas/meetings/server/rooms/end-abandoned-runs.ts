@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { runs } from '../tables.ts';
 import { endRunRow, listCompaniesWithAbandonedRuns } from './runs.store.ts';
 
-/** Three beats of a server, and more than a restart takes. */
+/** Three heartbeats of a server, and more than a restart takes. */
 const ABANDONED_AFTER = MINUTE;
 const COMPANIES = 500;
 
-/** Ends meetings whose server died and into which no one came back; each ends with the server's last sign of life. */
+/** Ends meetings whose server died and into which no one came back; their end is the server's last heartbeat. */
 export const endAbandonedRuns = job({
   name: 'meetings/end-abandoned-runs',
   priority: 'soon',

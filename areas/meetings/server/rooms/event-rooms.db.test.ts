@@ -113,7 +113,7 @@ const removeRoom = async (caller: TestMember, hasRoom: boolean) => {
   expect(changed.status).toBe(200);
   return changed.body;
 };
-/** Opens the link of a room as a stranger and as its organiser. */
+/** Opens the link of a room, as a stranger and as its organiser. */
 const atDoor = async (path: string | null, organiser: TestMember) => {
   const params = { uuid: path?.split('/').at(-1) ?? '' };
   const answers = [

@@ -8,7 +8,7 @@ import { rooms } from '../tables.ts';
 import { roomLinks } from './rooms-link.ts';
 import { writeRoom } from './write-room.ts';
 
-/** The rooms of events; the id of a meeting is the event's. */
+/** The port through which the calendar has rooms for events; the id of a meeting is the event's. */
 export function createEventRooms(
   platform: Pick<Platform, 'clock' | 'jobs' | 'live' | 'secrets'>,
 ): EventRooms {
@@ -25,7 +25,7 @@ export function createEventRooms(
         ...{ startsAt: next.startsAt, minutes: getMinutes(next), status: 'planned' },
         ...{ isFirst: false, createdAt: now },
       });
-      // How many there are follows from the limits of events.
+      // Needs no limit of its own, because events are limited.
       const ownerId = organiserId;
       await writeRoom(deps, tx, { companyId, kind: 'planned', title, ownerId, meetingId: eventId });
     },

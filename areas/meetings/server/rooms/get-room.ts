@@ -25,7 +25,7 @@ export async function getRoom(
   const at = { roomId, runId: run?.id ?? null };
   if (person && !mayHost(role) && (await isBanned(tx, companyId, at, person)))
     throw new AppError(roomErrors['removed-from-room']);
-  // A person who was inside may return, so that a cut line does not end the meeting for them alone.
+  // A person who was inside may return: a broken connection must not end the meeting for them alone.
   const wasInside = isCalledOff && run && person && (await findParticipant(tx, companyId, run.id, person));
   if (isCalledOff && !wasInside) throw new AppError(roomErrors['meeting-called-off']);
   const company = await findCompany(tx, companyId);

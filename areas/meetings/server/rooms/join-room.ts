@@ -25,7 +25,7 @@ import { lockRoomRow, type RoomRow } from './rooms.store.ts';
 import { insertRun, lockOpenRun, type RunRow } from './runs.store.ts';
 import { insertTicket } from './tickets.store.ts';
 
-/** Lets a person in, begins the meeting where none is under way, and issues a ticket for the room's socket. */
+/** Lets a person in, begins a meeting if none is under way, and issues a ticket for the room's socket. */
 export async function joinRoom(
   deps: WithTransaction,
   actor: Actor | null,
@@ -51,7 +51,7 @@ export async function joinRoom(
     isCalledOff,
     isBanned: await isBanned(tx, companyId, { roomId, runId: open?.id ?? null }, person),
     wasInside: known !== null,
-    // A reconnecting person already counts among those inside.
+    // A reconnecting person is already among those inside.
     people: open && !known ? await countInside(tx, companyId, open.id) : 0,
     most: MOST_IN_ROOM,
   });
@@ -78,7 +78,7 @@ async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
   const { tx, ids, clock } = deps;
   const { companyId, id: roomId, ownerId, title } = room;
   const now = clock.now();
-  // Its link may have been ended a moment ago.
+  // The link may have been revoked a moment ago.
   if (!(await lockRoomRow(tx, room, 'share'))) throw new AppError(roomErrors['room-gone']);
   const run = await insertRun(tx, {
     companyId,

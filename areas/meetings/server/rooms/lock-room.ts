@@ -5,7 +5,7 @@ import { increment } from '@artel/server';
 import { rooms } from '../tables.ts';
 import { openHostedRoom } from './open-room.ts';
 
-/** Lets no one else in, or lets people in again. */
+/** Locks a room against further people, or unlocks it. */
 export async function lockRoom(
   deps: WithTransaction,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import type { RoomRow } from './rooms.store.ts';
 import { type NewRoom, writeRoom } from './write-room.ts';
 
-/** Makes a room of the actor's company; null where another request made the same one first. */
+/** Creates a room of the actor's company; null if a concurrent request created the same one. */
 export async function makeRoom(
   deps: WithTransaction,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { rooms } from '../tables.ts';
 import { makeRoom } from './make-room.ts';
 import { presentRoom } from './present-room.ts';
 
-/** The actor's permanent room; the first call makes it. */
+/** Returns the actor's permanent room; the first call creates it. */
 export async function openPersonalRoom(deps: WithTransaction, actor: MemberActor): Promise<Room> {
   const { companyId, memberId } = actor.membership;
   const find = () => rooms.findBy(deps.tx, { companyId, ownerId: memberId, kind: 'personal' });

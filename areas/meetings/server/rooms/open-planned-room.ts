@@ -7,7 +7,7 @@ import { meetings, rooms } from '../tables.ts';
 import { makeRoom } from './make-room.ts';
 import { presentRoom } from './present-room.ts';
 
-/** The room of a planned meeting; the first of its people makes it. */
+/** Returns the room of a planned meeting; the first person of the meeting creates it. */
 export async function openPlannedRoom(
   deps: WithTransaction,
   actor: MemberActor,

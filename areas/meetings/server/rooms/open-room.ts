@@ -12,7 +12,7 @@ type Insider = Pick<MemberActor, 'userId' | 'sessionId'> & { readonly memberId: 
 
 const gone = () => new AppError(roomErrors['room-gone']);
 
-/** Finds a room by its link; from here on the transaction sees its company. */
+/** Finds a room by its link; after this the transaction has the scope of its company. */
 export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }): Promise<LinkedRoom> {
   const { room } = await openLink(deps, uuid, {
     findCompanyId: findRoomCompanyId,
@@ -22,7 +22,7 @@ export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }):
     },
     gone,
   });
-  // Rooms of a person who left would be an address of the company with no one in it who answers for it.
+  // The room of a person who left is closed, because no member would be responsible for it.
   if (!(await findMember(deps.tx, room.companyId, room.ownerId))) throw gone();
   return room;
 }
@@ -37,7 +37,7 @@ export function toInsider(room: RoomRow, actor: Actor | null): Insider | null {
   return { userId: actor.userId, sessionId: actor.sessionId, memberId: actor.membership.memberId };
 }
 
-/** A room that the actor hosts. */
+/** Returns a room that the actor hosts; refuses any other. */
 export async function openHostedRoom(
   deps: Deps,
   actor: MemberActor,

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { participants } from '../tables.ts';
 
 export type ParticipantRow = Selectable<Db['meetings.participants']>;
-/** By what a person is known in a room. */
+/** The key by which a room recognises a person. */
 export type PersonKey = { readonly memberId: string } | { readonly guestKeyHash: Buffer };
 
 export async function findParticipant(
@@ -25,7 +25,7 @@ export async function findParticipant(
   return row ?? null;
 }
 
-/** Writes a participant; null where the same person was written at the same time. */
+/** Inserts a participant; null if the same person was inserted concurrently. */
 export async function insertParticipant(
   tx: Tx,
   participant: Insertable<Db['meetings.participants']>,
@@ -43,7 +43,7 @@ export async function listRemovedIds(tx: Tx, companyId: string, runId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** People of a run with a stay that has not ended. */
+/** Counts the people who are in a meeting now. */
 export async function countInside(tx: Tx, companyId: string, runId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT q.id)::integer AS count FROM meetings.participants q
@@ -52,7 +52,7 @@ export async function countInside(tx: Tx, companyId: string, runId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Ends the stays of a participant that began by then. */
+/** Ends the stays of a participant that began before a moment. */
 export async function endPresences(
   tx: Tx,
   companyId: string,
@@ -69,7 +69,7 @@ export async function endPresences(
     .execute();
 }
 
-/** Whether a person was removed from the room for good, or from the run. */
+/** Whether a person was removed from the room for good, or from this meeting. */
 export async function isBanned(
   tx: Tx,
   companyId: string,

@@ -7,7 +7,7 @@ import { mayHost } from './policy.ts';
 import { RUN_CACHE } from './run-cache.ts';
 import { findOpenRun } from './runs.store.ts';
 
-/** Removes a person: the socket is closed, tickets are void, and the same person can not enter again. */
+/** Removes a person: the socket is closed, tickets become invalid, and the same person can't enter again. */
 export async function removeParticipant(
   deps: WithTransaction,
   actor: MemberActor,

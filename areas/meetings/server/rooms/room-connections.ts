@@ -7,8 +7,8 @@ import { RUN_CACHE } from './run-cache.ts';
 import { endRunRow, findOpenRun } from './runs.store.ts';
 
 /**
- * Rooms that anyone with the link may enter. Members who connect programs see whose they are and may end each; titles are a matter
- * of those who meet.
+ * Rooms that anyone with the link may enter. Members who manage connections see the owner of each room and
+ * may close it; they do not see titles.
  */
 export const roomConnections = connectionKind({
   kind: 'meetings/room',

@@ -4,16 +4,16 @@ import type { Db } from '../db.ts';
 
 export type RoomRow = Selectable<Db['meetings.rooms']>;
 
-/** An instant room is deleted this long after the last meeting in it. */
+/** Days after the last meeting in it until an instant room is deleted. */
 export const INSTANT_DAYS = 30;
 
-/** A room as its link opens it. */
+/** A room as found by its link. */
 export interface LinkedRoom extends RoomRow {
-  /** The meeting was called off, or its event has a room no more. */
+  /** The meeting was cancelled, or its event no longer has a room. */
   readonly isCalledOff: boolean;
 }
 
-/** The company of a room's link; a definer function answers with the id alone. */
+/** Finds the company of a room's link; a definer function returns the id alone. */
 export async function findRoomCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
@@ -21,7 +21,7 @@ export async function findRoomCompanyId(tx: Tx, hash: Buffer): Promise<string | 
   return rows[0]?.id ?? null;
 }
 
-/** A room by its link. The owner of a planned one is the organiser of today. */
+/** Finds a room by its link. The owner of a planned one is the present organiser. */
 export async function findRoomByHash(tx: Tx, companyId: string, hash: Buffer): Promise<LinkedRoom | null> {
   const row = await over<Db>(tx)
     .selectFrom('meetings.rooms as r')
@@ -40,7 +40,7 @@ export async function findRoomByHash(tx: Tx, companyId: string, hash: Buffer): P
   return row ?? null;
 }
 
-/** Holds a room until the transaction ends; null where it is gone. Those who begin a meeting in it hold it by `share`. */
+/** Locks a room until the transaction ends; null if it is gone. Those who begin a meeting in it lock it with `share`. */
 export async function lockRoomRow(
   tx: Tx,
   { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
@@ -62,7 +62,7 @@ interface OpenRoomRow extends Pick<RoomRow, 'id' | 'kind' | 'ownerId' | 'created
   readonly lastUsedAt: Date | null;
 }
 
-/** Rooms of a company whose links lead in, the newest first; those of a leaver too, who may be restored. */
+/** Rooms of a company with a valid link, the newest first; those of a leaver too, who may be restored. */
 export async function listOpenRooms(tx: Tx, companyId: string, limit: number): Promise<OpenRoomRow[]> {
   const { rows } = await sql<OpenRoomRow>`
     SELECT r.id, r.kind, coalesce(m.organiser_id, r.owner_id) AS "ownerId", r.created_at AS "createdAt", r.used_at AS "usedAt",

@@ -23,17 +23,17 @@ export async function findOpenRun(tx: Tx, companyId: string, roomId: string): Pr
   return (await openRun(tx, companyId, roomId).executeTakeFirst()) ?? null;
 }
 
-/** The meeting under way, which cannot end as an empty one before the transaction does. */
+/** The meeting under way, locked, so that no transaction can end it as an empty one. */
 export async function lockOpenRun(tx: Tx, companyId: string, roomId: string): Promise<RunRow | null> {
   return (await openRun(tx, companyId, roomId).forShare().executeTakeFirst()) ?? null;
 }
 
-/** Begins a meeting; null where another person began it at the same time. */
+/** Begins a meeting; null if another person began it concurrently. */
 export async function insertRun(tx: Tx, run: Insertable<Db['meetings.runs']>): Promise<RunRow | null> {
   return runs.insertOrIgnore(tx, run, '*');
 }
 
-/** Makes this server the one that has the run's people; null where the run is over. */
+/** Makes this server responsible for the meeting's people; null if the meeting is over. */
 export async function adoptRun(
   tx: Tx,
   { companyId, id }: RunKey,
@@ -54,7 +54,7 @@ export async function adoptRun(
   return row ?? null;
 }
 
-/** Records that people are still there; false where the run is over or another server adopted it. */
+/** Records a heartbeat of a meeting; false if it is over or another server adopted it. */
 export async function extendRun(
   tx: Tx,
   { companyId, id }: RunKey,
@@ -63,7 +63,10 @@ export async function extendRun(
   return (await runs.updateAll(tx, { companyId, id, nodeId, endedAt: null }, { beatAt: now })) > 0;
 }
 
-/** Ends a meeting and the stays in it; false where it was over already, or where someone has entered the one that was empty or is about to. */
+/**
+ * Ends a meeting and the stays in it; false if it was over already, or if someone entered or holds a ticket
+ * for a meeting that seemed empty.
+ */
 export async function endRunRow(
   tx: Tx,
   { companyId, id }: RunKey,
@@ -97,7 +100,7 @@ export async function endRunRow(
   return true;
 }
 
-/** Ends all open stays of a run. */
+/** Ends all open stays of a meeting. */
 export async function endOpenPresences(tx: Tx, { companyId, id }: RunKey, now: Date): Promise<void> {
   await sql`
     UPDATE meetings.presences p SET ended_at = greatest(p.started_at, ${now}) FROM meetings.participants q

@@ -13,11 +13,11 @@ export async function makeTestRoom(server: TestServer, { token }: { readonly tok
 interface Joining {
   readonly token?: string | undefined;
   readonly name?: string;
-  /** The cookie of an earlier response: the same browser. */
+  /** Extracts the cookie of an earlier response, to act as the same browser. */
   readonly cookie?: string;
 }
 
-/** A ticket for a room, and the cookie that the browser got. */
+/** Joins a room; returns the ticket and the cookie that the browser got. */
 export async function join(server: TestServer, room: Room, { token, name, cookie }: Joining) {
   const answer = await callRoute(
     server,
@@ -29,7 +29,7 @@ export async function join(server: TestServer, room: Room, { token, name, cookie
   return { ...answer, ticket: answer.body.ticket, cookie: line?.split(';')[0] ?? cookie };
 }
 
-/** The caller, or a fresh owner where the matrix walks as a visitor. */
+/** The caller; a fresh owner when the matrix calls as a visitor. */
 const callerOr = async (server: TestServer, caller: Caller | null) => caller ?? (await createOwner(server));
 
 /** A meeting of the caller that is under way, with a guest in it. */
@@ -78,7 +78,7 @@ export const roomsExamples: RouteExamples<TestServer> = {
 
 let room: { readonly server: TestServer; readonly token: Promise<string> } | null = null;
 
-/** Calls that a limit refuses in the end: the examples make a new room each time. */
+/** Calls that reach a limit; unlike the examples they use the same room each time. */
 export const roomsLimitExamples: RouteExamples<TestServer> = {
   'meetings/join-room': async ({ server }) => {
     if (room?.server !== server) {

@@ -7,7 +7,7 @@ export async function insertTicket(tx: Tx, ticket: Insertable<Db['meetings.ticke
   await tickets.insert(tx, ticket);
 }
 
-/** The company of a ticket; a definer function answers with the id alone. */
+/** Finds the company of a ticket; a definer function returns the id alone. */
 export async function findTicketCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
@@ -15,7 +15,7 @@ export async function findTicketCompanyId(tx: Tx, hash: Buffer): Promise<string 
   return rows[0]?.id ?? null;
 }
 
-/** Uses a ticket up; null for one that was used or is too old. */
+/** Consumes a ticket; null if it was used or is too old. */
 export async function useTicket(
   tx: Tx,
   companyId: string,

@@ -11,7 +11,7 @@ export interface NewRoom {
   readonly meetingId?: string;
 }
 
-/** Writes a room with its link; null where another request wrote the same one first. */
+/** Inserts a room with its link; null if a concurrent request inserted the same one. */
 export async function writeRoom(
   { ids, clock, secrets }: Pick<Platform, 'ids' | 'clock' | 'secrets'>,
   tx: Tx,

@@ -14,7 +14,7 @@ interface Checked {
   readonly nodeId: string;
 }
 
-/** Closes the sockets of those who may not be there any more; true when the meeting is not this server's any more. */
+/** Closes the sockets of people who may no longer be there; true if the meeting no longer belongs to this server. */
 export async function checkRun(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   { companyId, runId, open, nodeId }: Checked,

@@ -6,7 +6,7 @@ import { adoptRun, endOpenPresences, type RunRow } from '../rooms/runs.store.ts'
 import { findTicketCompanyId, useTicket } from '../rooms/tickets.store.ts';
 import { participants, presences, runs } from '../tables.ts';
 
-/** A person whose ticket was good. */
+/** A person who entered with a valid ticket. */
 export interface Entered {
   readonly companyId: string;
   readonly runId: string;
@@ -24,7 +24,10 @@ interface Hello {
   readonly nodeId: string;
 }
 
-/** Uses a ticket up, makes this server the one that has the meeting, and records the stay; `ended` and `refused` where the ticket opens nothing. */
+/**
+ * Consumes a ticket, makes this server responsible for the meeting, and records the stay; `ended` and
+ * `refused` if the ticket is not accepted.
+ */
 export async function enterWithTicket(
   deps: Deps,
   { ticket, device, nodeId }: Hello,
@@ -61,7 +64,7 @@ export async function enterWithTicket(
   });
 }
 
-/** The server that had the meeting before died: its people left with its last sign of life. */
+/** Whether the server that had the meeting before died: its people left at its last heartbeat. */
 function isFromAnother({ nodeId }: RunRow, ownId: string): boolean {
   return nodeId !== null && nodeId !== ownId;
 }

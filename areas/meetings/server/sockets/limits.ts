@@ -1,20 +1,20 @@
-/** Limits of one server on the sockets of rooms, and their reasons. Times in milliseconds. */
+/** Limits of one server on the sockets of rooms, with times in milliseconds. */
 export const meetLimits = {
-  /** Each has two media connections: more than a machine carries. */
+  /** Each connection has two media connections; this is more than a machine can carry. */
   connections: 2_000,
-  /** Connections without a ticket yet. */
+  /** Connections that have not sent a ticket yet. */
   silentConnections: 200,
-  /** Limit for one address: an office that comes back at once after a restart. */
+  /** The same for one address: an office may reconnect as a whole after a restart. */
   silentConnectionsPerAddress: 50,
-  /** In one second: a client sends a handful. */
+  /** Frames per second; a client sends a handful. */
   framesPerSecond: 30,
-  /** Unsent bytes: a reader this far behind connects again and begins with a snapshot. */
+  /** Unsent bytes: a client that is this far behind must reconnect and begins with a snapshot. */
   bufferedBytes: 1024 * 1024,
 } as const;
 
 export const meetTimes = {
   hello: 5_000,
-  /** A person whose socket broke counts as present for this long. */
+  /** The time for which a person with a broken socket counts as present. */
   grace: 10_000,
   beat: 20_000,
   closing: 3_000,

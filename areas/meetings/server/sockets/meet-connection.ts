@@ -9,7 +9,7 @@ export interface MeetConnection {
   readonly address: string;
   readonly isOpen: boolean;
   send(frame: MeetServerFrame): void;
-  /** Counts what the client sends; false when it is too much. */
+  /** Counts a frame of the client; false if there are too many. */
   admitFrame(): boolean;
   /** Sends a ping; ends the connection when the last one was not answered. */
   beat(): void;
@@ -30,7 +30,7 @@ export function createMeetConnection(socket: WebSocket, address: string): MeetCo
   function end(code: number): void {
     if (socket.readyState !== OPEN) return;
     socket.close(code);
-    // A client that does not read will not answer the close either.
+    // A client that does not read will not answer the close frame either.
     setTimeout(() => socket.terminate(), meetTimes.closing).unref();
   }
 
@@ -64,14 +64,14 @@ export function createMeetConnection(socket: WebSocket, address: string): MeetCo
   };
 }
 
-/** Reads a client's frame; null for one that the protocol does not know. */
+/** Parses a client's frame; null if it is not part of the protocol. */
 export function readMeetFrame(data: RawData, isBinary: boolean): MeetClientFrame | null {
   if (isBinary) return null;
   try {
     const read = z.safeParse(MeetClientFrame, JSON.parse(data.toString()));
     return read.success ? read.data : null;
   } catch {
-    // Anyone may send any bytes.
+    // The client may send any bytes.
     return null;
   }
 }

@@ -167,7 +167,7 @@ test('a person who enters while the last one leaves stays in a meeting that goes
       return { room, guest };
     }),
   );
-  // The end of the last stay has been written by the time at which the next one is.
+  // The end of the last stay is written before the next stay begins.
   for (const { room } of entered) {
     const other = await openMeet(url, (await join(server, room, { name: 'Пётр' })).ticket);
     expect((await other.next('snapshot')).people.map(({ name }) => name)).toContain('Анна');

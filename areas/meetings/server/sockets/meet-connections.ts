@@ -26,7 +26,7 @@ interface HeldRun {
   readonly open: OpenRun;
 }
 
-/** The sockets of rooms, and the media process beside them. */
+/** The sockets of rooms, with the media process. */
 export const meetConnections: AreaSocket = {
   id: 'meetings/line',
   path: MEET_SOCKET_PATH,
@@ -43,7 +43,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
   const atWork = new Set<Promise<unknown>>();
   let isClosing = false;
 
-  /** Runs an act without waiting for it; the end of the server waits. */
+  /** Runs a task without waiting for it; the server's shutdown waits. */
   function inBackground(what: string, act: () => Promise<unknown>): void {
     const work = act().catch((error: unknown) => log.warn({ err: error }, what));
     atWork.add(work);
@@ -77,7 +77,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
       },
       onGone(participantId, isLast) {
         const now = clock.now();
-        // At once: the next person must not enter a meeting that this server no longer follows.
+        // Dropped at once: the next person must not enter a meeting that this server no longer follows.
         if (isLast) dropEmpty(runId, open);
         inBackground('the end of a stay was not recorded', () =>
           db.asCompanyJob('meetings/line', companyId, async (tx) => {
@@ -168,7 +168,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
   let isChecking = false;
   let isDirty = false;
 
-  /** One check of all meetings at a time, however often something is forgotten. */
+  /** Checks all meetings, one check at a time, however often the cache is invalidated. */
   function check(): void {
     isDirty = true;
     if (isChecking || isClosing) return;

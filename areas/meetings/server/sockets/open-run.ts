@@ -11,7 +11,7 @@ import { meetTimes } from './limits.ts';
 import type { MeetConnection } from './meet-connection.ts';
 import { createPeople } from './people.ts';
 
-/** A person's seat: it outlives a broken socket by the grace. */
+/** A person's place in the meeting: it outlives a broken socket for the time of grace. */
 interface Seat {
   readonly id: string;
   connection: MeetConnection | null;
@@ -27,16 +27,16 @@ interface OpenRunOptions {
   readonly runId: string;
   readonly title: string;
   readonly toMedia: (message: ToMedia) => void;
-  /** Runs an act after a while, unless the returned function is called before. */
+  /** Runs a function after a while, unless the returned function is called before. */
   readonly later: (milliseconds: number, act: () => void) => () => void;
-  /** A stay ended; `isLast`: no one is left, and the meeting is over. */
+  /** A stay ended; `isLast` if no one is left, so that the meeting is over. */
   readonly onGone: (participantId: string, isLast: boolean) => void;
 }
 
 /** A meeting on this server: its people and their sockets. */
 export interface OpenRun {
   readonly size: number;
-  /** Seats a person, in the place of an older socket of the same person. */
+  /** Seats a person; an older socket of the same person is replaced. */
   seat(entered: Entered, connection: MeetConnection, hasMedia: boolean): void;
   receive(id: string, connection: MeetConnection, frame: LastFrame): void;
   fromMedia(message: Exclude<FromMedia, { type: 'ready' }>): void;
@@ -46,7 +46,7 @@ export interface OpenRun {
   sessions(): { readonly id: string; readonly session: NonNullable<Entered['session']> }[];
   /** Ends a person's stay at once and closes the socket with the code. */
   dismiss(id: string, code: number): void;
-  /** Closes all sockets with the code; no stay is recorded any more. */
+  /** Closes all sockets with the code, without recording the end of the stays. */
   closeAll(code: number): void;
   beat(): void;
 }

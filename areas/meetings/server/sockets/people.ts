@@ -1,14 +1,14 @@
 import type { MeetPerson, MeetServerFrame, PersonState } from '@artel/meetings/contract';
 
-/** The people of a meeting as all of them see it: one numbered state. */
+/** The people of a meeting as all of them see it: one state with a number. */
 interface People {
   readonly version: number;
   readonly size: number;
   get(id: string): MeetPerson | undefined;
   all(): MeetPerson[];
-  /** Adds or changes a person; the frame for the others. */
+  /** Adds or changes a person; returns the frame for the others. */
   put(person: MeetPerson): MeetServerFrame;
-  /** Changes what of a person is on, and whose screen is seen: one at a time. */
+  /** Changes a person's state and whose screen is shown, which is one at a time. */
   setState(id: string, state: PersonState): MeetServerFrame[];
   remove(id: string): MeetServerFrame | null;
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '@artel/server';
 import { meetConnections } from './meet-connections.ts';
 
-/** The sockets on which people are in a room. */
+/** The sockets of the people in rooms. */
 export const sockets: Feature = { sockets: [meetConnections] };

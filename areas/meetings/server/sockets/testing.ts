@@ -5,17 +5,17 @@ import { WebSocket } from 'ws';
 /** A person's socket as a test sees it. */
 export interface MeetClient {
   readonly frames: readonly MeetServerFrame[];
-  /** The code it was closed with. */
+  /** The code with which it was closed. */
   readonly closed: Promise<number>;
-  /** The next frame that fits and that was not returned before. */
+  /** Waits for the next frame that matches and was not returned before. */
   next<T extends MeetServerFrame['type']>(
     type: T,
     fits?: (frame: Extract<MeetServerFrame, { type: T }>) => boolean,
   ): Promise<Extract<MeetServerFrame, { type: T }>>;
   send(frame: MeetClientFrame | string): void;
-  /** Breaks the connection off without a word. */
+  /** Breaks the connection without a close frame. */
   cut(): void;
-  /** Leaves as the room's page does: the closing follows the frame at once. */
+  /** Leaves as the room's page does: it closes the socket right after the frame. */
   leave(): void;
   onFrame(listener: (frame: MeetServerFrame) => void): void;
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
   });
   fakeRoute(getProfile, () => {
     calls.push(['profile', null]);
-    // The page's further use of it is outside this test.
+    // The page uses more of the profile, which this test does not cover.
     return {} as never;
   });
   fakeRoute(planMeeting, ({ body }) => {
@@ -108,7 +108,7 @@ test('[T-06] a failure is logged and shown, and no input is lost; pressing again
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Начать работу' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  // The day belongs to the step before.
+  // The day is chosen in the step before.
   expect(screen.queryByLabelText('Начало пробного периода')).toBeNull();
   expect(overrides).toHaveBeenCalledWith(
     expect.stringContaining('/api/v2/profile/apply-trial'),
@@ -121,7 +121,7 @@ test('[T-06] a failure is logged and shown, and no input is lost; pressing again
   expect(await screen.findByRole('heading', { name: 'Главная' })).toBeVisible();
 });
 
-test('[R-40] a guest who is no address is named before anything is sent; without a meeting the trial begins all the same', async () => {
+test('[R-40] a guest without a valid address is reported before anything is sent; without a meeting the trial begins too', async () => {
   const { user } = await open();
   const guests = await screen.findByLabelText(/Кого пригласить/);
   await user.clear(guests);

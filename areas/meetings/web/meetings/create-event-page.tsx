@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { MeetingFields } from './meeting-fields.tsx';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
 
-/** the first meeting, with its guests; with it the trial begins on the day that was chosen before. */
+/** the first meeting with its guests; submitting it begins the trial on the day that was chosen before. */
 export function CreateEventPage() {
   return (
     <TrialScreen step="create-event" title={t('meetings.first.title')} intro={t('meetings.first.lead')}>
@@ -17,7 +17,7 @@ export function CreateEventPage() {
   );
 }
 
-/** Names of the fields in the trial's progress, where they are stored until it begins. */
+/** Names of the fields in the stored progress of the trial's application. */
 const storedAs = {
   title: 'meetingTitle',
   date: 'meetingDate',
@@ -43,7 +43,8 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
     },
     check: (meeting) => (isAlone.current ? [] : checkMeeting(meeting)),
     submit: async (meeting) => {
-      // The meeting first: its errors are shown before anything has begun. Planned twice, it exists once.
+      // The meeting is planned first, so that its errors are shown before the trial begins. Planning it twice
+      // creates one.
       if (!isAlone.current) {
         await plan.mutateAsync({ body: { ...readMeeting(meeting), isFirst: true } });
       }

@@ -4,10 +4,7 @@ import { t, useOpenAddress } from '@artel/web';
 import { Button } from '@artel/web/ui';
 import { GUEST_PARAMETER } from './use-guest.ts';
 
-/**
- * On a colleague's card: plans a meeting with them. A member who may not see addresses can invite no one by
- * one.
- */
+/** The button on a colleague's card that plans a meeting with them. Hidden from members who may not see addresses. */
 export function MeetButton() {
   const { id, contacts } = usePersonOnCard();
   const { company } = useProfile();

@@ -29,7 +29,7 @@ interface MeetingDialogProps {
   readonly onClose: () => void;
 }
 
-/** A planned meeting: its people enter it, its organiser changes it or calls it off. */
+/** A planned meeting: its people may enter it, its organiser may change or cancel it. */
 export function MeetingDialog({ meetingId, title, onClose }: MeetingDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useMeeting(meetingId);
   const [isChanging, setChanging] = useState(false);

@@ -7,9 +7,9 @@ interface MeetingFieldsProps {
   readonly field: (name: keyof TypedMeeting) => ReturnType<FormState<Record<string, string>>['field']>;
   readonly firstDay: string;
   readonly isFocused?: boolean;
-  /** Where some are invited already. */
+  /** The label if some people are invited already. */
   readonly guestsLabel?: string | undefined;
-  /** Content between the time and the guests. */
+  /** Further fields between the time and the guests. */
   readonly children?: ReactNode;
 }
 

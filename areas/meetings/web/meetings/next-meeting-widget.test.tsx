@@ -79,7 +79,7 @@ test('the organiser sees which guests of which meeting the letters did not reach
 
 const memberId = '01936a00-0000-7000-8000-00000000000a';
 
-/** The widget with a meeting of the signed-in person, and what is sent. */
+/** Renders the widget with a meeting of the signed-in person, and collects the requests. */
 async function openOwn() {
   const sent: unknown[] = [];
   let meeting: Meeting = {

@@ -5,7 +5,7 @@ import { LinkButton, Moment, Panel, Text } from '@artel/web/ui';
 import { lazy, Suspense, useState } from 'react';
 import { durationWords } from './duration-words.ts';
 
-/** With its form, which the dashboard does not need at first. */
+/** Loaded with its form, which the dashboard does not need at first. */
 const MeetingDialog = lazy(async () => ({
   default: (await import('./meeting-dialog.tsx')).MeetingDialog,
 }));

@@ -15,7 +15,7 @@ import { PlanMeetingDialog } from './plan-meeting-dialog.tsx';
 
 const [{ word }] = meetingsWeb.addressDialogs;
 
-/** As in the shell: the dialog that the address requests is over the page. */
+/** As in the shell: the dialog is over the page if the address requests it. */
 function Start() {
   const isRequested = word in usePageQuery();
   return (
@@ -37,7 +37,7 @@ beforeEach(() => {
   bodies.length = 0;
   planned = null;
   permissions = ['meetings.plan'];
-  // In Vladivostok the next day has begun.
+  // In Vladivostok it is the next day already.
   const profile = (): Partial<Profile> => ({ permissions, timeZone: 'Asia/Vladivostok' });
   fakeRoute(getProfile, () => profile() as Profile);
   fakeRoute(getDashboard, () => ({
@@ -124,7 +124,7 @@ test('a meeting with a colleague begins with the address of that colleague’s c
 });
 
 test('slips are named at their fields before anything is sent, refusals after, and nothing that was typed is lost', async () => {
-  // The client logs what failed.
+  // The client logs the failed request.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { user } = await open('/?new-meeting=yes');
   const form = within(await dialog());

@@ -10,7 +10,7 @@ import { MeetingFields } from './meeting-fields.tsx';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
 import { useGuest } from './use-guest.ts';
 
-/** Plans a meeting over the start page; where it was planned, the dashboard shows it at once. */
+/** Plans a meeting over the start page, whose dashboard then shows it at once. */
 export function PlanMeetingDialog() {
   const proceed = useContinue();
   const { permissions } = useProfile();
@@ -42,7 +42,7 @@ function PlanMeeting({ guest, onDone }: PlanMeetingProps) {
   const plan = useAct(planMeeting, { failure: 'inline', refreshes: [getDashboard, listPlanned] });
   const today = dayIn(useProfile().timeZone, new Date());
   const form = useForm({
-    // Text typed for a meeting with one colleague is not retained for the next.
+    // Text typed for a meeting with one colleague is dropped before the next.
     name: guest.memberId === null ? 'meetings/plan' : `meetings/plan-${guest.memberId}`,
     initial: { title: '', date: addDays(today, 1), time: '10:00', minutes: '60', guests: guest.email },
     check: checkMeeting,

@@ -1,13 +1,13 @@
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-/** Parsed guests from typed or pasted text: the addresses, and the text that is none. */
+/** The result of parsing typed or pasted guests: the addresses, and the text that is none. */
 interface ReadGuests {
   readonly emails: readonly string[];
   readonly wrong: readonly string[];
 }
 
-/** Addresses with anything between them that people put there; a name before an address in angle brackets may stay. */
+/** Parses addresses with any separators that people use; a name before an address in angle brackets is allowed. */
 export function readGuests(typed: string): ReadGuests {
   const words = typed
     .split(/[,;\n]+/)

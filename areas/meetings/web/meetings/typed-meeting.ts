@@ -3,7 +3,7 @@ import { MOST_GUESTS } from '@artel/meetings/contract';
 import { t } from '@artel/web';
 import { readGuests } from './read-guests.ts';
 
-/** A meeting as it is typed, wherever one is planned. */
+/** The fields of the form for a meeting. */
 export interface TypedMeeting {
   readonly title: string;
   readonly date: string;
@@ -11,7 +11,7 @@ export interface TypedMeeting {
   readonly guests: string;
 }
 
-/** Returns the errors of a meeting before anything is sent. */
+/** Returns the errors of a meeting before it is sent. */
 export function checkMeeting({ guests, title, date, time }: TypedMeeting): FieldError[] {
   const empty = Object.entries({ title, date, time })
     .filter(([, value]) => value.trim() === '')
@@ -29,7 +29,7 @@ function checkGuests(typed: string): FieldError[] {
   return [{ path: 'guests', message: t('meetings.plan.guests-many', { count: MOST_GUESTS }) }];
 }
 
-/** The same as the server takes it. */
+/** Converts the fields into the input of the server. */
 export function readMeeting({ guests, title, date, time }: TypedMeeting) {
   return { title, date, time, guests: [...readGuests(guests).emails] };
 }

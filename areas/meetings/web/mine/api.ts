@@ -21,7 +21,7 @@ export function usePast() {
   return usePages(listPast, { limit: 50 });
 }
 
-/** Copies the address, which is the invitation, and goes to the room's door. */
+/** Copies the address of a room, for inviting others, and opens the room's door. */
 function useEnter(): (room: Room) => Promise<void> {
   const open = useOpenAddress();
   return async ({ token, url }) => {
@@ -29,7 +29,7 @@ function useEnter(): (room: Room) => Promise<void> {
       await navigator.clipboard.writeText(url);
       showToast({ severity: 'success', title: t('meetings.mine.link-copied') });
     } catch {
-      // The room shows the address to copy by hand.
+      // If copying failed, the room shows the address to copy by hand.
     }
     await open(`/meet/${token}`);
   };

@@ -28,7 +28,7 @@ interface ListSeen<T> {
 
 interface ListProps<T> {
   readonly list: ListSeen<T>;
-  /** Invented meetings can not be entered. */
+  /** Sample meetings can't be entered. */
   readonly isInvented?: boolean;
 }
 
@@ -56,7 +56,7 @@ function MeetingList<T>({
   );
 }
 
-/** The title above the time and the number. */
+/** The title above the time and the number of people. */
 function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap={0}>

@@ -79,7 +79,7 @@ test('[D-10] the flag `mock-conferences` shows meetings that no one has, none of
   expect(screen.queryByRole('link', { name: /Войти/ })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Прошедшие' }));
   expect(await screen.findByText('Итоги месяца')).toBeVisible();
-  // The true lists are read all the same; nothing is written, and no invented meeting is fetched.
+  // The real lists are still fetched, but nothing is written, and no sample meeting is requested.
   expect(
     sent.filter((call) => !/^GET .*\/(meet\/(planned|running|past)|profile|health)$/.test(call)),
   ).toEqual([]);

@@ -9,7 +9,7 @@ import { type MeetingLists, mockMeetings } from './mock-meetings.ts';
 
 const VIEWS = ['planned', 'running', 'past'] as const;
 
-/** the person's own meetings, and the way to begin one. */
+/** the person's own meetings, and the button to start one. */
 export function MeetingsPage() {
   const requested = usePageSearch('view');
   const view = VIEWS.find((known) => known === requested) ?? 'planned';

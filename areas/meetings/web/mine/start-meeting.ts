@@ -1,7 +1,7 @@
 import { createRoom } from '@artel/meetings/contract';
 import { call, showFailure } from '@artel/web';
 
-/** Begins a meeting from any page and goes to its door. */
+/** Starts a meeting from any page and opens its door. */
 export async function startMeeting(): Promise<void> {
   try {
     const { token } = await call(createRoom, { body: {} });

@@ -22,11 +22,11 @@ interface BottomBarProps {
   readonly view: RoomView;
   readonly hasPeople: boolean;
   readonly onPeople: () => void;
-  /** Ends the meeting for all: of hosts. */
+  /** Ends the meeting for all; set for hosts only. */
   readonly onEnd: (() => void) | undefined;
 }
 
-/** Acts in a room; each has a key of its own. */
+/** The actions in a room, each with a keyboard shortcut. */
 export function BottomBar({ client, view, hasPeople, onPeople, onEnd }: BottomBarProps) {
   const { own } = view;
   const acts = {
@@ -93,7 +93,7 @@ function Act({ name, isOn, icon: Icon, onPress }: ActProps) {
   );
 }
 
-/** Keys of the room, where no field is typed into. */
+/** The keyboard shortcuts of a room, inactive while a field is typed into. */
 function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   latest.current = acts;
@@ -102,7 +102,7 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
       const target = event.target as HTMLElement | null;
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select'))
         return;
-      // The key's place, so that a Russian layout has the same keys.
+      // The position of the key is compared, so that a Russian layout has the same shortcuts.
       const act = event.code.startsWith('Key')
         ? latest.current[event.code.slice(3).toLowerCase()]
         : undefined;
@@ -133,7 +133,7 @@ async function toggleScreen(client: RoomClient, { own }: RoomView): Promise<void
   const tracks = await openScreen();
   const screen = tracks?.find(({ kind }) => kind === 'video');
   if (!screen) return;
-  // The browser's own button ends it as well.
+  // The browser's own button ends the sharing as well.
   screen.addEventListener('ended', off);
   client.show({ screen, sound: tracks?.find(({ kind }) => kind === 'audio') ?? null }, { screen: true });
 }

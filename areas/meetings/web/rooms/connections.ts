@@ -2,9 +2,9 @@ import { type MeetServerFrame, PLACES, SECTIONS } from '@artel/meetings/contract
 
 export type Section = (typeof SECTIONS)[number];
 
-/** Both media connections of one attempt. */
+/** Both media connections of one attempt to connect. */
 export interface Connections {
-  /** Sends a track in a section, or nothing. */
+  /** Sends a track in a section, or stops sending. */
   put(section: Section, track: MediaStreamTrack | null): void;
   receive(frame: Extract<MeetServerFrame, { type: 'up' | 'down' }>): Promise<void>;
   close(): void;
@@ -14,13 +14,13 @@ interface ConnectionsOptions {
   readonly tracks: Readonly<Record<Section, MediaStreamTrack | null>>;
   readonly sendUp: (sdp: string) => void;
   readonly sendDown: (sdp: string) => void;
-  /** The stream of a place, by its section's name. */
+  /** A stream arrived in a place, by the name of its section. */
   readonly onPlace: (mid: string, track: MediaStreamTrack) => void;
   readonly onConnected: () => void;
   readonly onFailed: () => void;
 }
 
-/** Without servers for addresses gathering takes a moment; a guard against a browser that never ends it. */
+/** Limits the wait for addresses: without STUN servers gathering takes a moment, but a browser might never end it. */
 const GATHERING_MS = 3_000;
 const RATES: Readonly<Record<Section, number>> = {
   audio: 40_000,
@@ -84,7 +84,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
         await gathered(down);
         if (down.localDescription) sendDown(down.localDescription.sdp);
       } catch {
-        // A description that the browser refuses: a new pair of connections may do.
+        // The browser refused a description: a new pair of connections may succeed.
         if (!isClosed) onFailed();
       }
     },
@@ -96,7 +96,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 }
 
-/** VP8 and Opus alone, without repeated packets: the server forwards these and nothing else. */
+/** Restricts the codecs to VP8 and Opus without retransmission, because the server forwards nothing else. */
 function preferCodec(transceiver: RTCRtpTransceiver, isSound: boolean): void {
   const wanted = isSound ? 'audio/opus' : 'video/VP8';
   const codecs = RTCRtpReceiver.getCapabilities(isSound ? 'audio' : 'video')?.codecs ?? [];

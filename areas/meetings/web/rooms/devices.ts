@@ -17,9 +17,9 @@ const AUDIO: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
-/** Opens the microphone or the camera, each by itself: one that fails does not take the other along. */
+/** Opens the microphone or the camera; each by itself, so that a failure of one does not affect the other. */
 export async function openDevice(kind: 'audio' | 'video'): Promise<OpenedDevice> {
-  // Browsers offer devices on secure pages alone.
+  // Browsers offer devices only on secure pages.
   if (navigator.mediaDevices === undefined) return { track: null, problem: 'insecure' };
   try {
     const stream = await navigator.mediaDevices.getUserMedia(
@@ -38,7 +38,7 @@ export function toProblem(cause: unknown): DeviceProblem {
   return 'refused';
 }
 
-/** A screen with its sound where the browser has it; null when the person changed their mind. */
+/** Opens a screen, with its sound if the browser offers it; null if the person cancelled. */
 export async function openScreen(): Promise<readonly MediaStreamTrack[] | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({

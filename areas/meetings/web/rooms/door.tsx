@@ -16,7 +16,10 @@ interface DoorProps {
 
 const schema = z.object({ name: guestName });
 
-/** Before the room: one's own picture, what is on, and one button. Without any device one enters all the same. */
+/**
+ * The page before the room: the own picture, the state of the devices and one button. A person without any
+ * device may enter too.
+ */
 export function Door({ room, onEnter }: DoorProps) {
   const devices = useOwnDevices();
   const { audio, video, problems, isReady } = devices;

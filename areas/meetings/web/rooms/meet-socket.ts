@@ -1,6 +1,6 @@
 import { MEET_SOCKET_PATH, type MeetClientFrame, type MeetServerFrame } from '@artel/meetings/contract';
 
-/** The room's socket of one entry. */
+/** The room's socket, for one entry. */
 export interface MeetSocket {
   send(frame: MeetClientFrame): void;
   close(): void;
@@ -8,11 +8,11 @@ export interface MeetSocket {
 
 interface SocketEvents {
   onFrame(frame: MeetServerFrame): void;
-  /** The socket is gone, with the code of its end. */
+  /** The socket was closed, with this code. */
   onClose(code: number): void;
 }
 
-/** A line silent for longer than two beats is dead. */
+/** A connection that is silent for longer than two heartbeats is dead. */
 const SILENCE_MS = 45_000;
 
 export function openMeetSocket(ticket: string, { onFrame, onClose }: SocketEvents): MeetSocket {

@@ -25,7 +25,7 @@ interface PeoplePaneProps {
   readonly onClose: () => void;
 }
 
-/** Everyone who is here, and the address by which others come; hosts mute, remove and lock. */
+/** The people in the room and its address for inviting others; hosts mute, remove and lock. */
 export function PeoplePane({ uuid, client, view, isHost, onClose }: PeoplePaneProps) {
   const { people, me } = view;
   const [leaving, setLeaving] = useState<MeetPerson | null>(null);
@@ -102,7 +102,7 @@ function Words({ person: { name, role, isGuest, audio }, isMe }: { person: MeetP
   );
 }
 
-/** Those inside stay; a lock is for those who come later. */
+/** Locks the room for people who come later; those inside stay. */
 function LockButton({ uuid }: { readonly uuid: string }) {
   const isLocked = useRoom(uuid).data?.isLocked ?? false;
   const { lock } = useHostActs(uuid);

@@ -8,7 +8,7 @@ import {
 import { type Connections, createConnections, type Section } from './connections.ts';
 import { type MeetSocket, openMeetSocket } from './meet-socket.ts';
 
-/** Where a person is with a meeting. */
+/** The phase of a person's participation in a meeting. */
 export type RoomPhase =
   | 'entering'
   | 'inside'
@@ -19,7 +19,7 @@ export type RoomPhase =
   | 'ended'
   | 'refused';
 
-/** All that the room's page shows. */
+/** The state that the room's page shows. */
 export interface RoomView {
   readonly phase: RoomPhase;
   readonly title: string;
@@ -28,24 +28,24 @@ export interface RoomView {
   readonly hasMedia: boolean;
   readonly speaker: string | null;
   readonly places: readonly PlacedStream[];
-  /** By the section's name. */
+  /** Received tracks by the name of their section. */
   readonly tracks: ReadonlyMap<string, MediaStreamTrack>;
   /** The server's refusal to let the person in. */
   readonly failure: unknown;
   readonly own: PersonState;
-  /** Sound and pictures could not be connected, though tried again. */
+  /** Sound and pictures could not be connected after several attempts. */
   readonly isMediaLate: boolean;
 }
 
 export interface RoomClient {
   view(): RoomView;
   subscribe(listener: () => void): () => void;
-  /** Sends tracks from now on, and says what is on. */
+  /** Sends these tracks from now on, and publishes which devices are on. */
   show(tracks: Partial<Record<Section, MediaStreamTrack | null>>, state: Partial<PersonState>): void;
-  /** The own camera while it is on. */
+  /** The own camera's track while it is on. */
   ownVideo(): MediaStreamTrack | null;
   want(pictures: readonly { readonly id: string; readonly height: number }[]): void;
-  /** A host's act; the server refuses it to others. */
+  /** A host's action; the server refuses it to others. */
   mute(id: string): void;
   leave(): void;
 }
@@ -66,7 +66,7 @@ const PAUSES = [0, 300, 700, 1_500, 3_000, 5_000];
 const MEDIA_PAUSES = [300, 1_000, 3_000, 10_000];
 /** The number of failed connections in a row after which the person is notified. */
 const LATE_AFTER = 2;
-/** A pair that is not there by then is replaced: not every fault is reported. */
+/** A pair of connections that is not established by then is replaced, because not every fault is reported. */
 const CONNECT_MS = 20_000;
 const FINAL: Readonly<Record<number, RoomPhase>> = {
   [meetClose.removed]: 'removed',
@@ -171,7 +171,8 @@ export function createRoomClient({
       onFailed: () => current() && connectSoon(),
     });
     clearTimeout(mediaTimer);
-    // Longer each time: a slow machine would replace for ever what is about to be there.
+    // The limit grows with each attempt: on a slow machine connections that are almost established would be
+    // replaced for ever.
     mediaTimer = setTimeout(connectSoon, CONNECT_MS * (mediaFailures + 1));
   }
 
@@ -206,7 +207,7 @@ export function createRoomClient({
     change({ people });
   }
 
-  /** Said again to the server, whose state may come from before. */
+  /** Also sends the new state to the server, which may have an older one. */
   function switchOff(what: 'audio' | 'screen'): void {
     if (what === 'audio') show({ audio: null }, { audio: false });
     else show({ screen: null, sound: null }, { screen: false });

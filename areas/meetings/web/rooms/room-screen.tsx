@@ -12,7 +12,7 @@ import { Tiles } from './tiles.tsx';
 import type { LateDevice } from './use-own-devices.ts';
 import { Sound } from './video.tsx';
 
-/** With what a person comes through the door. */
+/** The devices and the name with which a person enters. */
 export interface Entry {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
@@ -27,7 +27,7 @@ interface RoomScreenProps {
   readonly onBack: () => void;
 }
 
-/** The room: it lasts as long as this is shown. */
+/** The room; the person is in the meeting as long as this component is mounted. */
 export function RoomScreen({ uuid, entry, onBack }: RoomScreenProps) {
   const [client, setClient] = useState<RoomClient | null>(null);
   useEffect(() => {

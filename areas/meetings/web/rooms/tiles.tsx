@@ -13,18 +13,18 @@ interface TilesProps {
   readonly view: RoomView;
 }
 
-/** Height in pixels that a tile has about, by how many there are. */
+/** The approximate height of a tile in pixels, by the number of tiles. */
 function getHeight(tiles: number): number {
   if (tiles <= 2) return 720;
   return tiles <= 4 ? 360 : 180;
 }
 
-/** Tiles beside each other, so that each is about as wide as a camera's picture. */
+/** The number of columns with which each tile has about the shape of a camera's picture. */
 function columnsFor(tiles: number): number {
   return Math.min(4, Math.ceil(Math.sqrt(tiles)));
 }
 
-/** All people beside each other, and a shared screen above them. */
+/** All people side by side, and a shared screen above them. */
 export function Tiles({ client, view }: TilesProps) {
   const { people, me } = view;
   const others = people.filter(({ id }) => id !== me);

@@ -9,11 +9,11 @@ interface OwnDevices {
   readonly problems: Readonly<Record<Kind, DeviceProblem | null>>;
   readonly isReady: boolean;
   toggle(kind: Kind): void;
-  /** Leaves the devices to the room; those that are being opened come later. */
+  /** Hands the devices over to the room; those that are still being opened follow later. */
   transfer(): readonly LateDevice[];
 }
 
-/** A device that the person entered without, because the browser was still opening it. */
+/** A device that the browser was still opening when the person entered. */
 export interface LateDevice {
   readonly kind: Kind;
   readonly opened: Promise<OpenedDevice>;
@@ -21,7 +21,7 @@ export interface LateDevice {
 
 const KINDS = ['audio', 'video'] as const;
 
-/** Microphone and camera at the door: opened each by itself, and released when the person goes away. */
+/** Microphone and camera at the door: each is opened by itself, and released when the person leaves the page. */
 export function useOwnDevices(): OwnDevices {
   const [tracks, setTracks] = useState<Record<Kind, MediaStreamTrack | null>>({ audio: null, video: null });
   const [problems, setProblems] = useState<OwnDevices['problems']>({ audio: null, video: null });
@@ -34,7 +34,7 @@ export function useOwnDevices(): OwnDevices {
     const opened = openDevice(kind);
     opening.current.set(kind, opened);
     const { track, problem } = await opened;
-    // A later act opens the device again, or the room has it.
+    // A later action opened the device again, or the room has taken it over.
     if (opening.current.get(kind) !== opened) return;
     opening.current.delete(kind);
     if (!isOwn.current) return track?.stop();

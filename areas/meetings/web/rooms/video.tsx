@@ -3,9 +3,9 @@ import styles from './room.module.css';
 
 interface VideoProps {
   readonly track: MediaStreamTrack;
-  /** One sees oneself as in a mirror; the others do not. */
+  /** The own picture is mirrored; the others see it unmirrored. */
   readonly isMirrored?: boolean;
-  /** A screen is shown whole. */
+  /** A screen is shown in full, not cropped. */
   readonly isWhole?: boolean;
 }
 
@@ -39,7 +39,7 @@ function useStream(ref: RefObject<HTMLMediaElement | null>, track: MediaStreamTr
     const element = ref.current;
     if (!element) return;
     element.srcObject = new MediaStream([track]);
-    // Without a gesture on the page a browser may refuse sound.
+    // Without a click on the page a browser may refuse to play sound.
     void element.play()?.catch(() => undefined);
     return () => {
       element.srcObject = null;

@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import { conversations } from '../tables.ts';
 
-/** A conversation and the part of one member in it. */
+/** A conversation with one member's part in it. */
 export interface ConversationRow {
   readonly companyId: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface ConversationRow {
   readonly isAnnouncement: boolean;
   readonly isArchived: boolean;
   readonly version: number;
-  /** Null where the member is not in it. */
+  /** Null if the member is not in it. */
   readonly role: string | null;
   readonly notify: string | null;
   readonly isStarred: boolean | null;
@@ -21,7 +21,7 @@ export interface ConversationRow {
   readonly hasPeer: boolean;
 }
 
-/** Columns of a conversation `c` with the part `m` of one member. */
+/** Columns of a conversation `c` with the row `m` of one member. */
 export const conversationColumns = (memberId: string) => sql`
   c.company_id, c.id, c.kind, c.name, c.description, c.is_open, c.is_announcement,
   c.archived_at IS NOT NULL AS is_archived, c.version, m.role, m.notify, m.is_starred, m.section,
@@ -33,7 +33,7 @@ export interface Reader {
   readonly memberId: string;
 }
 
-/** Some conversations as one member has them; whether the member may read them is decided behind it. */
+/** Returns some conversations with one member's part; the caller checks whether the member may read them. */
 export async function listConversationRows(
   tx: Tx,
   { companyId, memberId }: Reader,
@@ -47,7 +47,7 @@ export async function listConversationRows(
   return rows;
 }
 
-/** Ends changes of a conversation by others until the transaction ends; false when there is none. */
+/** Locks the conversation until the transaction ends; false if it does not exist. */
 export async function lockConversation(tx: Tx, companyId: string, id: string): Promise<boolean> {
   return (await conversations.lock(tx, { companyId, id }, ['id'])) !== null;
 }

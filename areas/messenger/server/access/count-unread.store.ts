@@ -16,9 +16,10 @@ export interface LineStateRow extends Omit<LineRow, 'isStored' | 'id'> {
 const COUNTED = 100;
 
 /**
- * Columns and joins of the state of a line `l` for one member. Who looks into an open channel has no news in it, and a thread counts for
- * its followers alone. Messages in front of `reading.seq` are read. Under row-level security an index is entered by comparisons with plain
- * columns alone, which is what OFFSET 0 makes of `reading`: by an expression all of the line would be read.
+ * Columns and joins of the state of a line `l` for one member. A reader who has not joined an open channel
+ * has nothing unread in it, and a thread counts only for its followers. Messages before `reading.seq` are
+ * read. Under row-level security an index can be used only by comparisons with plain columns, and OFFSET 0
+ * makes `reading` one: with an expression the whole line would be read.
  */
 export const lineStateColumns = sql`
   l.id AS line_id, l.conversation_id, l.is_thread, reading.first_seq, l.last_seq, l.last_change,
@@ -67,7 +68,7 @@ export async function listLineStates(
   return rows;
 }
 
-/** Counts what is unread in the threads that a member follows, in conversations that they are in. */
+/** Counts the unread messages in the threads that a member follows, in conversations of the member. */
 export async function countUnreadThreads(
   tx: Tx,
   reader: Reader & { readonly principalIds: readonly string[] },

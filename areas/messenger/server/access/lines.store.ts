@@ -14,7 +14,7 @@ export interface LineRow {
   readonly isStored: boolean;
 }
 
-/** The line of an id: a conversation's, a thread's, or the one that a message in a conversation may get. */
+/** The line with an id: a conversation's, a thread's, or the thread that a message may get. */
 export async function findLine(tx: Tx, companyId: string, id: string): Promise<LineRow | null> {
   const { rows } = await sql<LineRow>`
     SELECT id, conversation_id, is_thread, first_seq, last_seq, last_change, true AS is_stored
@@ -26,7 +26,7 @@ export async function findLine(tx: Tx, companyId: string, id: string): Promise<L
   return rows[0] ?? null;
 }
 
-/** The line, held until the transaction ends: numbers of one line are given by one transaction at a time. */
+/** The line, locked until the transaction ends: only one transaction at a time assigns numbers in a line. */
 export async function lockLine(tx: Tx, companyId: string, id: string): Promise<LineRow | null> {
   const row = await lines.lock(tx, { companyId, id }, [
     'id',
@@ -39,7 +39,7 @@ export async function lockLine(tx: Tx, companyId: string, id: string): Promise<L
   return row ? { ...row, isStored: true } : null;
 }
 
-/** The next number of a change in a line; holds the line until the transaction ends. */
+/** The next change number of a line, which stays locked until the transaction ends. */
 export async function nextChange(
   tx: Tx,
   companyId: string,

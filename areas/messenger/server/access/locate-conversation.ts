@@ -27,7 +27,7 @@ export function getRights(membership: Membership, row: ConversationRow): Rights 
   });
 }
 
-/** Finds a conversation; one that the actor may not read answers as one that is not there. */
+/** Finds a conversation; one that the actor may not read is answered as not found. */
 export async function locateConversation(
   { tx }: { readonly tx: Tx },
   { membership }: MemberActor,
@@ -39,7 +39,7 @@ export async function locateConversation(
   return { conversation: row as ConversationRow, rights };
 }
 
-/** Refuses with the reason that a person understands: the archive first, the missing right behind it. */
+/** Refuses with the reason that helps most: first that it is archived, then the missing right. */
 export function requireRight({ conversation, rights }: Located, right: keyof Rights): void {
   if (rights[right]) return;
   throw new AppError(

@@ -10,7 +10,7 @@ interface LocatedLine extends Located {
   readonly line: LineRow;
 }
 
-/** Finds a line; one of a conversation that the actor may not read answers as one that is not there. */
+/** Finds a line; one in a conversation that the actor may not read is answered as not found. */
 export async function locateLine(
   deps: { readonly tx: Tx },
   actor: MemberActor,
@@ -25,7 +25,7 @@ export function presentLineState({ isThread: _, ...row }: LineStateRow): LineSta
   return row;
 }
 
-/** Where the actor is in a line. */
+/** The actor's state in a line. */
 export async function loadLineState(
   { tx }: { readonly tx: Tx },
   { membership }: MemberActor,

@@ -8,7 +8,7 @@ interface Place {
   readonly conversationId: string;
 }
 
-/** Those who are in a conversation, or of some of them. */
+/** The members of a conversation, or of some of them. */
 export async function listMemberIds(
   tx: Tx,
   { companyId, conversationId }: Place,
@@ -23,7 +23,7 @@ export async function listMemberIds(
   return (await query.orderBy('memberId').execute()).map(({ memberId }) => memberId);
 }
 
-/** Locks some members of it until the transaction ends: a concurrent removal waits. */
+/** Locks some members of a conversation until the transaction ends, so that a concurrent removal waits. */
 export async function holdMemberIds(
   tx: Tx,
   { companyId, conversationId }: Place,
@@ -47,7 +47,7 @@ interface NewMembers extends Place {
   readonly now: Date;
 }
 
-/** Adds people; what was written before counts as read for them. Returns those who were not in it. */
+/** Adds people; earlier messages count as read. Returns those who were not in it. */
 export async function insertMembers(
   tx: Tx,
   { companyId, conversationId, memberIds, role, now }: NewMembers,
@@ -85,7 +85,7 @@ export async function deleteMember(
   return rows.length > 0;
 }
 
-/** How many manage a conversation beside one of them. */
+/** Counts the managers of a conversation except one member. */
 export async function countOtherManagers(
   tx: Tx,
   { companyId, conversationId, memberId }: Place & { readonly memberId: string },

@@ -177,8 +177,8 @@ interface Ending extends Target {
 }
 
 /**
- * From the commit on the person receives and finds nothing of the conversation; their tabs are notified to
- * close it.
+ * Ends the membership: from the commit on the person receives and finds nothing of the conversation, and
+ * their tabs close it.
  */
 async function end(deps: WithTransaction, { isManager, ...target }: Ending): Promise<void> {
   const { tx } = deps;
@@ -193,7 +193,7 @@ async function end(deps: WithTransaction, { isManager, ...target }: Ending): Pro
   await publishLeft(deps, tx, { companyId, id: conversationId }, [memberId]);
 }
 
-/** Allows anyone except the last manager to leave; that one may not, while others are there. */
+/** Refuses if the last manager would leave while others remain. */
 async function requireNoManager(
   { tx }: WithTransaction,
   { companyId, conversationId: id, memberId }: Target & { companyId: string },
@@ -203,7 +203,7 @@ async function requireNoManager(
     throw new AppError(messengerErrors['last-manager']);
 }
 
-/** Records additions and removals in a channel; groups are the private affair of their people. */
+/** Records additions and removals in a channel; groups are private. */
 async function record(
   deps: WithTransaction,
   actor: MemberActor,

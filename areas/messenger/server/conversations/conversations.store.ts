@@ -8,7 +8,7 @@ interface Place {
   readonly id: string;
 }
 
-/** A new conversation with its line; null where the name or the people have one already. */
+/** Inserts a conversation with its line; null if the name is taken, or the people have one already. */
 export async function insertConversation(
   tx: Tx,
   conversation: Insertable<Db['messenger.conversations']>,
@@ -30,7 +30,7 @@ export async function findChannelByName(tx: Tx, companyId: string, nameKey: stri
 
 type Own = Partial<Pick<Insertable<Db['messenger.members']>, 'notify' | 'section' | 'isStarred' | 'role'>>;
 
-/** Changes a member's part in a conversation; false where they are not in it. */
+/** Changes a member's part in a conversation; false if they are not in it. */
 export async function updateMemberRow(
   tx: Tx,
   { companyId, id, memberId }: Place & { readonly memberId: string },

@@ -21,7 +21,7 @@ export function channelKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-/** Counts one more conversation of the actor, before any row is locked. */
+/** Counts another conversation of the actor towards the limit, before any row is locked. */
 async function count(deps: WithTransaction, { membership }: MemberActor): Promise<void> {
   const { tx, limits } = deps;
   const { companyId, memberId } = membership;
@@ -30,7 +30,7 @@ async function count(deps: WithTransaction, { membership }: MemberActor): Promis
   await limits.consume(tx, messengerLimits.memberships, { member: memberId }, { existing });
 }
 
-/** Refuses ids that name no member of the company; a guest is a member too. */
+/** Refuses ids that belong to no member of the company; a guest is a member too. */
 export async function requireMembers(
   { tx }: Pick<WithTransaction, 'tx'>,
   companyId: string,
@@ -105,7 +105,7 @@ export async function createGroup(
   return getConversation(deps, actor, id);
 }
 
-/** Opens the chat of two, or the notes to oneself; made at the first call. A guest begins no chat of two. */
+/** Opens a direct chat, or the notes; created at the first call. A guest can't create a direct chat. */
 export async function openDirect(
   deps: WithTransaction,
   actor: MemberActor,
@@ -138,7 +138,7 @@ export async function openDirect(
       : null;
   const id = made ?? known ?? (await findDirectId(tx, companyId, directKey));
   if (id === null) throw new AppError(requestErrors.conflict);
-  // A member who had left the company and came back is added again.
+  // A member who left the company and returned is added again.
   const added = await insertMembers(tx, {
     companyId,
     conversationId: id,

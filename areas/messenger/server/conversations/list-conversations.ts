@@ -8,7 +8,7 @@ import { listChannelRows } from './conversations.store.ts';
 import { listOwn } from './list.store.ts';
 import { presentConversation } from './present-conversation.ts';
 
-/** Lists the conversations of the actor with what is new in each. */
+/** Lists the conversations of the actor with their unread counts. */
 export async function listConversations(
   { tx }: WithTransaction,
   actor: MemberActor,
@@ -25,7 +25,7 @@ const byName = keyset(
   ({ nameKey, id }: { nameKey: string; id: string }): [string, string] => [nameKey, id],
 );
 
-/** Lists the open channels of the company by name; guests find none. */
+/** Lists the open channels of the company by name; empty for guests. */
 export async function listChannels(
   { tx }: WithTransaction,
   { membership }: MemberActor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ConversationRow, conversationColumns, type Reader } from '../access/conversations.store.ts';
 import { type LineStateRow, lineStateColumns, lineStateJoins } from '../access/count-unread.store.ts';
 
-/** A conversation with all that the list shows of it. */
+/** A conversation with everything that the list shows. */
 export interface ListedRow extends ConversationRow, Omit<LineStateRow, 'companyId'> {
   readonly memberCount: number;
   readonly peerIds: string[];
@@ -35,7 +35,7 @@ const joins = (reader: Principals) => sql`
     WHERE w.company_id = c.company_id AND w.line_id = c.id AND w.seq >= reading.first_seq AND w.deleted_at IS NULL
     ORDER BY w.seq DESC LIMIT 1) AS last ON true`;
 
-/** The conversations of a member, the last written in first; chats of two in which nothing was written are left out. */
+/** The conversations of a member, by their last message; direct chats without messages are left out. */
 export async function listOwn(tx: Tx, reader: Principals): Promise<ListedRow[]> {
   const { companyId, memberId } = reader;
   const { rows } = await sql<ListedRow>`
@@ -49,7 +49,7 @@ export async function listOwn(tx: Tx, reader: Principals): Promise<ListedRow[]> 
   return rows;
 }
 
-/** One conversation as a member sees it, in it or not. */
+/** One conversation for a reader, who may be a member of it or not. */
 export async function findListed(tx: Tx, reader: Principals, id: string): Promise<ListedRow | null> {
   const { companyId, memberId } = reader;
   const { rows } = await sql<ListedRow>`

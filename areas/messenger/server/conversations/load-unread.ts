@@ -2,10 +2,7 @@ import { MOST_UNREAD_SHOWN, unreadPart } from '@artel/messenger/contract';
 import { loadsPart } from '@artel/server';
 import { listConversations } from './list-conversations.ts';
 
-/**
- * Loads what the person has not read yet, for their dashboard. A silenced conversation is included when it
- * mentions them.
- */
+/** Loads the person's unread messages for the dashboard. A muted conversation is included if it mentions them. */
 export const loadUnread = loadsPart({
   part: unreadPart,
   load: async (deps, actor) => {

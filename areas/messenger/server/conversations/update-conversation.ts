@@ -15,7 +15,10 @@ import { findChannelByName, updateMemberRow } from './conversations.store.ts';
 import { channelKey } from './create-conversation.ts';
 import { getConversation } from './present-conversation.ts';
 
-/** Renames, describes, opens, closes or archives a conversation; a stale version is answered with it as it is now. */
+/**
+ * Renames, describes, opens, closes or archives a conversation; a stale version gets its present state as the
+ * response.
+ */
 export async function updateConversation(
   deps: WithTransaction,
   actor: MemberActor,
@@ -31,7 +34,7 @@ export async function updateConversation(
     throw new AppError(requestErrors.stale, { current: await getConversation(deps, actor, id) });
   const isGeneral = id === companyId;
   const isChannel = before.kind === 'channel';
-  // The channel of everyone stays open to everyone.
+  // The channel of everyone must stay open.
   if (isGeneral && (isArchived === true || wanted.isOpen === false))
     throw new AppError(messengerErrors['not-allowed']);
   const nameKey = isChannel && wanted.name !== undefined ? channelKey(wanted.name) : undefined;
@@ -70,7 +73,7 @@ async function requireFreeName(
   if (taken !== null && taken !== id) throw new AppError(messengerErrors['name-taken'], { values: { name } });
 }
 
-/** Stores what the actor set for themselves. */
+/** Stores the actor's own settings of a conversation. */
 export async function updateOwnConversation(
   deps: WithTransaction,
   actor: MemberActor,

@@ -36,7 +36,7 @@ const bodiesIn = (lines = '') =>
     .filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { body: string }).body);
 
-/** A company whose two people wrote in a channel, in a thread, to each other and to themselves, with files. */
+/** A company whose two people wrote in a channel, in a thread, to each other and in their notes, with files. */
 async function openTalk() {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
@@ -148,7 +148,7 @@ test('a person who left the company reads nothing of it and their messages stay;
   await requireNoOrphans();
 });
 
-/** No row of a part without its message, of a position without its membership, of a word without its message. */
+/** Checks that no message part, reading position or search word exists without its message or membership. */
 async function requireNoOrphans(): Promise<void> {
   const orphans = await server.db(
     `SELECT 'position' FROM messenger.positions p JOIN messenger.lines l ON l.company_id = p.company_id AND l.id = p.line_id

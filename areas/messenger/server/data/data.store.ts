@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { conversations, messages } from '../tables.ts';
 
-/** A message as it is taken along. */
+/** A message in an export. */
 export interface WrittenRow {
   readonly conversationId: string;
   readonly conversation: string;
@@ -22,7 +22,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Messages that were not deleted, line by line. */
+/** Messages that were not deleted, by line. */
 export async function listWritten(
   tx: Tx,
   { companyId, authorId, isShared, after, limit }: Page,
@@ -61,18 +61,18 @@ export async function listWrittenFiles(
   return query.execute();
 }
 
-/** The notes that a member wrote to themselves; null without any. */
+/** The id of a member's notes; null without any. */
 export async function findOwnNotesId(tx: Tx, companyId: string, memberId: string): Promise<string | null> {
   return (await conversations.findBy(tx, { companyId, directKey: memberId }, ['id']))?.id ?? null;
 }
 
-/** Messages of a conversation, all its lines. */
+/** Messages of a conversation, in all its lines. */
 export async function listMessageIds(tx: Tx, companyId: string, conversationId: string): Promise<string[]> {
   const rows = await messages.list(tx, { companyId, conversationId }, { columns: ['id'] });
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a conversation with all that is in it but its files, which come before. */
+/** Deletes a conversation with everything in it except its files, which must be deleted before. */
 export async function deleteConversation(tx: Tx, companyId: string, id: string): Promise<void> {
   const inIt = sql`company_id = ${companyId} AND conversation_id = ${id}`;
   await sql`DELETE FROM messenger.messages WHERE ${inIt}`.execute(tx.kysely);
@@ -86,7 +86,7 @@ export async function deleteConversation(tx: Tx, companyId: string, id: string):
   );
 }
 
-/** Ends what is of a person alone beside what they wrote to others: reactions, positions and memberships. */
+/** Deletes a person's reactions, reading positions and memberships. */
 export async function deleteTraces(tx: Tx, companyId: string, memberId: string): Promise<void> {
   const own = sql`company_id = ${companyId} AND member_id = ${memberId}`;
   await sql`DELETE FROM messenger.reactions WHERE ${own}`.execute(tx.kysely);

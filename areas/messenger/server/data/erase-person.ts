@@ -5,8 +5,8 @@ import { releaseFiles } from '../files/store-file.ts';
 import { deleteConversation, deleteTraces, findOwnNotesId, listMessageIds } from './data.store.ts';
 
 /**
- * Deletes an erased person's notes to themselves, with reactions and positions. What they wrote to others
- * belongs to the others as well: it remains under a card without a name. Repeatable.
+ * Deletes an erased person's notes to themselves, with reactions and positions. Messages to others belong to
+ * these too: they remain under a card without a name. Repeatable.
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {

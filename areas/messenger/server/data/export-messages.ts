@@ -4,10 +4,7 @@ import { listWritten, listWrittenFiles, type WrittenRow } from './data.store.ts'
 
 const AT_ONCE = 1000;
 
-/**
- * Exports what the person wrote in each company that they are in, with their files; what others wrote belongs
- * to the others.
- */
+/** Exports the person's messages in each of their companies, with their files; messages of others are left out. */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId, isPresent } of await listCardPlaces(deps, userId)) {
     if (!isPresent) continue;
@@ -23,7 +20,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
   }
 }
 
-/** The messages of channels and groups, and their files; chats of two and notes are their people's own. */
+/** Exports the messages of channels and groups, and their files; direct chats and notes belong to their people. */
 export async function* exportCompany(deps: Platform, companyId: string): AsyncGenerator<ExportedFile> {
   yield {
     name: 'messages.jsonl',
@@ -40,7 +37,7 @@ interface Written {
   readonly companyId: string;
   /** Null for all. */
   readonly authorId: string | null;
-  /** Channels and groups alone. */
+  /** Only channels and groups. */
   readonly isShared: boolean;
 }
 

@@ -12,7 +12,7 @@ import demo from './demo-week.json' with { type: 'json' };
 
 interface DemoMessage {
   readonly by: string;
-  /** From today on. */
+  /** Days relative to today. */
   readonly day: number;
   readonly time: string;
   readonly text: string;
@@ -24,7 +24,7 @@ const ZONE = 'Europe/Moscow';
 
 interface Channel {
   readonly messages: readonly DemoMessage[];
-  /** The member who opened it; the channel of all has none. */
+  /** The member who created it; the channel of all has none. */
   readonly by?: string;
   readonly name?: string;
   readonly description?: string;
@@ -33,7 +33,7 @@ interface Channel {
 }
 
 interface Demo {
-  /** A member of no other company. */
+  /** Someone who is a member of no other company. */
   readonly resident: string;
   readonly channels: readonly Channel[];
   readonly direct: readonly {
@@ -42,7 +42,7 @@ interface Demo {
   }[];
 }
 
-/** The demo companies have talked for a week. Seeded again they say nothing twice. */
+/** Seeds a week of conversations in the demo companies. Seeding again adds nothing. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   for (const company of demo.companies) await seedCompany(deps, company as Demo);
   return [];
@@ -96,7 +96,7 @@ async function openChannel(
   return id;
 }
 
-/** Writes each message at its own time, with a clock set to that moment. */
+/** Sends each message at its own time, with the clock set to it. */
 async function sendAll(
   deps: Platform,
   people: People,
@@ -123,7 +123,7 @@ async function react(deps: Platform, actor: MemberActor | undefined, messageId: 
   await act(deps, actor, (within) => addReaction(within, actor, { messageId, emoji }));
 }
 
-/** Nothing of the demo is in the future: a moment later today becomes a moment ago. */
+/** Moves a time later today to a moment ago, because nothing in the demo may be in the future. */
 function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
   return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));

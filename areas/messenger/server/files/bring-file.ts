@@ -16,7 +16,10 @@ interface Coming {
   readonly isOwn?: boolean;
 }
 
-/** Stores content as a file of the actor: room is reserved before the first byte, and the row follows the last one. */
+/**
+ * Stores content as a file of the actor: storage is reserved before the first byte, and the row is inserted
+ * after the last one.
+ */
 export async function bringFile<T>(
   deps: Platform,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import type { Platform } from '@artel/server';
 import { bringFile } from './bring-file.ts';
 import { presentFile } from './present-file.ts';
 
-/** Copies a file that the actor may read on the disk: what is done there later does not change the message. */
+/** Copies a file from the disk that the actor may read; later changes there do not affect the message. */
 export async function copyDiskFile(
   deps: Platform,
   actor: MemberActor,
@@ -21,7 +21,7 @@ export async function copyDiskFile(
   );
 }
 
-/** Opens it when room is reserved, so that a refusal leaves nothing open. */
+/** Opens the file after storage is reserved, so that a refusal leaves nothing open. */
 async function* read(open: Awaited<ReturnType<typeof openDiskFile>>['open']): AsyncGenerator<Uint8Array> {
   const content = await open();
   if (content === null) throw new AppError(requestErrors['not-found']);

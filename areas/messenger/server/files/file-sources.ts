@@ -5,7 +5,7 @@ import { PICTURES } from './present-file.ts';
 
 const FILES = 'messenger-file';
 
-/** Serves files of messages to the person whom the signed address names, as long as they may read the message. */
+/** Serves files of messages to the person named in the signed address, as long as they may read the message. */
 export const fileSource: DownloadSource = {
   name: FILES,
   signedFor: 'person',
@@ -18,7 +18,7 @@ export const fileSource: DownloadSource = {
   },
 };
 
-/** Sizes of pictures in messages. */
+/** Serves sizes of pictures in messages. */
 export const pictureSource: ImageSource = {
   name: PICTURES,
   signedFor: 'person',
@@ -30,7 +30,7 @@ export const pictureSource: ImageSource = {
   },
 };
 
-/** Says where the browser may load a file from, in the next ten minutes. */
+/** Returns the address from which the browser may load a file in the next ten minutes. */
 export async function createDownload(
   deps: WithTransaction,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import { createDownload } from './file-sources.ts';
 import { dropLooseFile } from './store-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Files beside messages. */
+/** Files of messages. */
 export const files: Feature = {
   routes: [
     bindStaged(contract.copyDiskFile, copyDiskFile),

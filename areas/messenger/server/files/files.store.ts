@@ -17,7 +17,7 @@ export async function findFile(tx: Tx, companyId: string, id: string): Promise<F
   return row ?? null;
 }
 
-/** Files that no message names yet, held until the transaction ends. */
+/** Files without a message, locked until the transaction ends. */
 export async function lockLooseFiles(tx: Tx, companyId: string, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectFiles(tx, companyId)
@@ -29,7 +29,7 @@ export async function lockLooseFiles(tx: Tx, companyId: string, ids: readonly st
   return rows;
 }
 
-/** A message names its files, in their order. */
+/** Attaches files to a message, in order. */
 export async function nameFiles(
   tx: Tx,
   companyId: string,
@@ -56,7 +56,7 @@ export async function listFiles(
   return rows;
 }
 
-/** Deletes files and answers what their contents were. */
+/** Deletes files and returns their contents. */
 export async function deleteFiles(
   tx: Tx,
   companyId: string,

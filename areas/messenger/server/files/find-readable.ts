@@ -5,7 +5,10 @@ import { getRights } from '../access/locate-conversation.ts';
 import { type FileRow, findFile } from './files.store.ts';
 import { findConversationId } from './readable.store.ts';
 
-/** A file that the actor may read: their own that is not sent yet, or one of a message that was not deleted in a conversation they read. */
+/**
+ * A file that the actor may read: an own one that is not sent yet, or one of an existing message in a
+ * conversation that they may read.
+ */
 export async function findReadable(
   { tx }: { readonly tx: Tx },
   { membership }: MemberActor,
@@ -23,7 +26,7 @@ export async function findReadable(
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
-/** The file of a signed address, for the person whom it names, as long as they may read it. */
+/** The file of a signed address, for the person named in it, as long as they may read it. */
 export async function findSigned(deps: Platform, id: string, userId: string): Promise<FileRow | null> {
   const [, companyId, fileId] = ID.exec(id) ?? [];
   if (companyId === undefined || fileId === undefined) return null;

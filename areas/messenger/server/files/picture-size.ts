@@ -3,10 +3,16 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** Marks of JPEG that begin a frame, which says how large the picture is; the others among C0 to CF are tables. */
+/**
+ * Whether a JPEG marker begins a frame, which contains the size of the picture; the others among C0 to CF are
+ * tables.
+ */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
-/** Pixels of a picture by the first bytes of its file; null for what is no PNG, GIF, JPEG or WebP, or is cut. */
+/**
+ * Reads the size of a picture from the first bytes of its file; null for anything but PNG, GIF, JPEG or WebP,
+ * or if it is cut off.
+ */
 export function pictureSize(head: Buffer): PictureSize | null {
   const size = readSize(head);
   return size && size.width > 0 && size.height > 0 ? size : null;

@@ -12,7 +12,7 @@ function isPicture({ mediaType, bytes }: Pick<FileRow, 'mediaType' | 'bytes'>): 
   return TYPES.has(mediaType) && bytes > 0 && bytes <= MAX_INPUT_BYTES;
 }
 
-/** A file for a reader of its message; for all of them together a picture has no address. */
+/** A file for a reader of its message; in the form for all readers a picture has no address. */
 export function presentFile(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   reader: MemberActor | null,

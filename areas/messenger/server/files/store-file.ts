@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { deleteFiles, type FileRow, insertFile } from './files.store.ts';
 import { pictureSize } from './picture-size.ts';
 
-/** Time to write the message; an upload that ends unsent is deleted by then. */
+/** The time for writing the message, after which an upload without a message is deleted. */
 const LOOSE_FOR = 2 * DAY;
-/** A JPEG may carry a preview and a profile in front of its frame. */
+/** A JPEG may contain a preview and a profile before its frame. */
 const HEAD_BYTES = 256 * 1024;
 
 interface Arrived {
@@ -18,7 +18,7 @@ interface Arrived {
   readonly reservationId: string | null;
 }
 
-/** Pixels of a picture on the disk. */
+/** Reads the size of a picture on the disk. */
 export async function readPictureSize(
   { blobs }: Pick<Platform, 'blobs'>,
   { id, bytes }: WrittenBlob,
@@ -32,8 +32,8 @@ export async function readPictureSize(
 }
 
 /**
- * Turns content that is already on the disk into a file of the actor that no message references yet; it
- * counts towards the disk usage of the member who brought it.
+ * Turns content that is already on the disk into a file of the actor without a message yet; it counts towards
+ * the storage of the member who uploaded it.
  */
 export async function storeFile(
   deps: Platform,
@@ -67,7 +67,7 @@ export async function storeFile(
   return row;
 }
 
-/** The contents of deleted files go, and their room is free again. */
+/** Releases the contents of deleted files, and their storage. */
 export async function releaseFiles(
   deps: Platform,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function releaseFiles(
   await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
 }
 
-/** Deletes a file that no message came to name. */
+/** Deletes a file to which no message was sent. */
 export const dropLooseFile = job({
   name: 'messenger/drop-loose-file',
   priority: 'bulk',

@@ -2,7 +2,7 @@ import type { Platform, Tx } from '@artel/server';
 import { publishLeft } from '../live/publish.ts';
 import { deleteMemberships } from './leavers.store.ts';
 
-/** Removes members who leave the company from every conversation; what they wrote remains. */
+/** Removes members who leave the company from every conversation; their messages remain. */
 export async function endLeavers(
   deps: Platform,
   tx: Tx,

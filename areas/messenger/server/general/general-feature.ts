@@ -2,7 +2,7 @@ import { memberJoined, roleChanged } from '@artel/company/contract';
 import { type Feature, subscribe } from '@artel/server';
 import { joinGeneral } from './join-general.ts';
 
-/** The channel of everyone follows the company's people. */
+/** Membership in the channel of everyone follows that of the company. */
 export const general: Feature = {
   subscriptions: [
     subscribe({ event: memberJoined, name: 'messenger/join-general', priority: 'urgent', run: joinGeneral }),

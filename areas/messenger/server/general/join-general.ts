@@ -10,7 +10,10 @@ interface Placed {
   readonly memberId: string;
 }
 
-/** Everyone but guests is in the channel of the company, which is made with its first member and has the company's id. */
+/**
+ * Adds everyone except guests to the channel of the company, which is created with its first member and has
+ * the company's id.
+ */
 export async function joinGeneral(deps: Platform, { companyId, memberId }: Placed): Promise<void> {
   await deps.db.asCompanyJob('job messenger/join-general', companyId, async (tx) => {
     const member = await findMember(tx, companyId, memberId);

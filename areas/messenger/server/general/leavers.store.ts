@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** Ends the part of some members in all conversations; answers which these were. */
+/** Ends the membership of some members in all conversations; returns these. */
 export async function deleteMemberships(
   tx: Tx,
   companyId: string,

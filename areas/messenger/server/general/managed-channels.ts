@@ -4,7 +4,7 @@ import { updateMemberRow } from '../conversations/conversations.store.ts';
 import { publishJoined } from '../live/publish.ts';
 import { countManaged, listManaged, listManagedIds } from './managed.store.ts';
 
-/** Channels that a leaver alone manages; who receives them is in them from then on. */
+/** Channels of which a leaver is the only manager; the receiver becomes a member of them. */
 export const managedChannels = ownership({
   kind: 'messenger/channels',
   needsOwner: true,

@@ -1,7 +1,7 @@
 import type { Owners, Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** Channels in use that one of some members manages and no one else does. */
+/** Channels that are not archived and whose only manager is one of some members. */
 const managed = ({ companyId, memberIds }: Owners) => sql`
   messenger.conversations c
   WHERE c.company_id = ${companyId} AND c.kind = 'channel' AND c.archived_at IS NULL
@@ -26,7 +26,7 @@ export async function listManaged(
   return rows;
 }
 
-/** Channels in use that a member manages; of some where they are given, else those that no one else manages. */
+/** Channels that are not archived and that a member manages: the given ones, or those without another manager. */
 export async function listManagedIds(
   tx: Tx,
   companyId: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ACTS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10_000 : 600;
-/** Each device loads its counts after this many acts. */
+/** After this many acts each device loads its counts. */
 const CHECK_EVERY = 50;
 
 interface ModelMessage {
@@ -21,7 +21,7 @@ interface ModelMessage {
   isDeleted: boolean;
 }
 
-/** A model of what a person's devices should show, by the plainest rules. */
+/** A simple model of the counts that a person's devices should show. */
 class Model {
   readonly lines = new Map<string, ModelMessage[]>();
   readonly read = new Map<string, { seq: number; epoch: number }>();
@@ -45,7 +45,7 @@ class Model {
   }
 }
 
-/** The same acts on every run. */
+/** Pseudo-random, so that every run has the same acts. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -71,10 +71,10 @@ test('the counts of a person are the same on three devices and those of a plain 
   for (const id of lines) model.lines.set(id, []);
   const random = seeded(20261126);
   const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
-  // A device has seen an epoch some time ago.
+  // A device may have an epoch from some time ago.
   const epochs = new Map<string, number>();
   for (let act = 1; act <= ACTS; act += 1) {
-    // Sessions renew themselves while people are there.
+    // Signs in again, because sessions expire in the meantime.
     if (act % 200 === 0) people = await Promise.all(people.map((one) => signIn(server, one)));
     const person = pick(people);
     const { memberId } = person;

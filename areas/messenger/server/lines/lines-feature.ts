@@ -4,7 +4,7 @@ import { listChanges, listMessages } from './list-messages.ts';
 import { listThreads } from './list-threads.ts';
 import { followThread, markUnread, readLine } from './move-position.ts';
 
-/** Lines and how far people read them. */
+/** Lines and people's reading positions. */
 export const lines: Feature = {
   routes: [
     bind(contract.listMessages, listMessages),

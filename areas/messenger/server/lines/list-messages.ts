@@ -41,12 +41,12 @@ async function readWindow(
   const found = at === undefined ? undefined : ((await findSeqAt(tx, inLine, new Date(at))) ?? lastSeq);
   const middle = around ?? found;
   if (middle === undefined) return down(lastSeq);
-  // Near an end the page is filled from the other side.
+  // Near an end of the line the page is filled from the other side.
   const from = Math.min(middle - Math.floor(limit / 2), lastSeq - limit + 1);
   return up(from);
 }
 
-/** Lists what changed in a line since a change; what changed twice comes once, as it is now. */
+/** Lists the messages of a line that changed since a change; each appears once, in its present state. */
 export async function listChanges(
   deps: WithTransaction,
   actor: MemberActor,

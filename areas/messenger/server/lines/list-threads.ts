@@ -9,7 +9,7 @@ import { listFollowed } from './positions.store.ts';
 
 const byLast = byTime(({ lastAt, id }: { lastAt: Date; id: string }) => [lastAt, id]);
 
-/** Lists the threads that the actor follows, each with the message that it is below. */
+/** Lists the threads that the actor follows, each with its root message. */
 export async function listThreads(
   deps: WithTransaction,
   actor: MemberActor,

@@ -12,7 +12,10 @@ import { publishPosition } from '../live/publish.ts';
 import { lines } from '../tables.ts';
 import { moveBack, moveForward, setFollowing } from './positions.store.ts';
 
-/** Stores how far the actor has read; forward only, and nothing where another device marked as unread since. */
+/**
+ * Stores the actor's reading position: forward only, and ignored if another device has marked the line as
+ * unread since.
+ */
 export async function readLine(
   deps: WithTransaction,
   actor: MemberActor,
@@ -25,7 +28,7 @@ export async function readLine(
   return loadLineState(deps, actor, line);
 }
 
-/** Marks as unread from a place on; of a line that does not count for the actor nothing changes. */
+/** Marks a line as unread from a place on; has no effect on a line that the actor does not follow. */
 export async function markUnread(
   deps: WithTransaction,
   actor: MemberActor,
@@ -38,7 +41,7 @@ export async function markUnread(
   return loadLineState(deps, actor, line);
 }
 
-/** Begins or stops to count a thread for the actor. */
+/** Starts or stops following a thread for the actor. */
 export async function followThread(
   deps: WithTransaction,
   actor: MemberActor,

@@ -13,7 +13,10 @@ interface Position {
   readonly epoch: number;
 }
 
-/** Reads on, forward only and within the same epoch; null when nothing changed. Places beyond the line are its end. */
+/**
+ * Moves a position forward, within the same epoch; null if nothing changed. Places beyond the line count as
+ * its end.
+ */
 export async function moveForward(
   tx: Tx,
   { companyId, memberId, lineId }: Place,
@@ -29,7 +32,7 @@ export async function moveForward(
   return rows[0] ?? null;
 }
 
-/** Goes back to just before a place; the epoch rises. */
+/** Moves a position back to just before a place, and raises the epoch. */
 export async function moveBack(
   tx: Tx,
   { companyId, memberId, lineId }: Place,
@@ -44,7 +47,7 @@ export async function moveBack(
   return rows[0] ?? null;
 }
 
-/** Whether a thread counts for a member from now on; what was written before is read. */
+/** Sets whether a member follows a thread; earlier messages count as read. */
 export async function setFollowing(
   tx: Tx,
   { companyId, memberId, lineId }: Place,
@@ -62,7 +65,7 @@ export async function setFollowing(
 
 type ThreadPosition = readonly [at: string, id: string];
 
-/** Threads that a member follows in conversations that they are in, the last written in first. */
+/** Threads that a member follows in conversations of the member, by their last message. */
 export async function listFollowed(
   tx: Tx,
   { companyId, memberId }: Omit<Place, 'lineId'>,

@@ -2,7 +2,7 @@ import type { LiveTopics, Platform } from '@artel/server';
 import { isGuest } from '../access/locate-conversation.ts';
 import { listOwnIds, listWatchableIds } from './topics.store.ts';
 
-/** Conversations as topics: people follow those that they are in, and may watch open channels. */
+/** Conversations as topics: their members follow them, and open channels may be watched. */
 export const liveTopics: LiveTopics<Platform> = {
   list: (deps, actor) => deps.db.asCompany(actor, (tx) => listOwnIds(tx, actor.membership)),
   listWatchable: async (deps, actor, topicIds) =>

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 type Frame = Extract<LiveServerFrame, { type: 'event' }>;
 
-/** The next event of a name, in its order or ahead of it. */
+/** Waits for the next event of a name, ordered or unordered. */
 async function receive(line: LiveClient, name: string): Promise<Frame> {
   for (;;) {
     const frame = await line.next('event');
@@ -117,7 +117,7 @@ test('a colleague receives a message with its text while a slow transaction else
   await write(server, owner, id, { body: 'Срочно' });
   const received = await receive(line, 'messenger/line-changed');
   expect(received.body).toMatchObject({ message: { body: 'Срочно' } });
-  // In its order it comes after the transaction alone.
+  // An ordered event arrives only after the transaction has ended.
   const { rows } = await slow.query<{ open: boolean }>(
     'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS open',
   );

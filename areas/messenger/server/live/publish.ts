@@ -3,8 +3,9 @@ import { conversationChanged, lineChanged, type Message, positionChanged } from 
 import type { Platform, Tx } from '@artel/server';
 
 /*
- * All live events of the messenger are published by this file. A conversation is a topic: its members follow it, and an open channel
- * may be watched. Each call holds the topic until the commit, so it comes last in a transaction.
+ * All live events of the messenger are published by this file. A conversation is a topic: its members follow
+ * it, and an open channel may be watched. Each call locks the topic until the commit, so it must come last in
+ * a transaction.
  */
 
 interface Place {
@@ -29,7 +30,7 @@ const getIds = ({ companyId, id: conversationId }: Place, { lineId, lastSeq, las
   lastChange,
 });
 
-/** Messages of lines of a conversation changed. */
+/** Publishes that messages in lines of a conversation changed. */
 export function publishLines(deps: Deps, tx: Tx, place: Place, lines: readonly ChangedLine[]): Promise<void> {
   return deps.live.publishMany(
     tx,
@@ -39,7 +40,7 @@ export function publishLines(deps: Deps, tx: Tx, place: Place, lines: readonly C
   );
 }
 
-/** New messages, each with its content as everyone there sees it. */
+/** Publishes new messages, each with the content that is the same for all readers. */
 export async function publishMessages(
   deps: Deps,
   tx: Tx,
@@ -56,7 +57,7 @@ export async function publishMessages(
 const notify = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['publish']>[1]) =>
   deps.live.publish(tx, to, conversationChanged, { companyId: place.companyId, conversationId: place.id });
 
-/** A conversation is different for those who are in it. One that is closed is watched by no one any more. */
+/** Publishes that a conversation changed, to its members. A closed one can no longer be watched. */
 export async function publishConversation(
   deps: Deps,
   tx: Tx,
@@ -78,7 +79,7 @@ export async function publishJoined(
   await notify(deps, tx, place, getTopic(place));
 }
 
-/** People are in a conversation no longer: it ends in their tabs, and nothing of it reaches them. */
+/** Publishes that people have left a conversation: their tabs close it, and they receive nothing more of it. */
 export async function publishLeft(
   deps: Deps,
   tx: Tx,
@@ -97,7 +98,7 @@ interface Position {
   readonly epoch: number;
 }
 
-/** The person read on, on one of their devices. */
+/** Publishes a new reading position to the person's devices. */
 export function publishPosition(deps: Deps, tx: Tx, userId: string, position: Position): Promise<void> {
   const { companyId, lineId, readSeq, epoch } = position;
   return deps.live.publish(tx, { userId }, positionChanged, { companyId, lineId, readSeq, epoch });

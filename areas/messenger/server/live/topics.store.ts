@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { conversations } from '../tables.ts';
 
-/** The conversations that a member is in, the last written in first. */
+/** The conversations of a member, by their last message. */
 export async function listOwnIds(
   tx: Tx,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },
@@ -21,7 +21,7 @@ export async function listOwnIds(
   return rows.map(({ conversationId }) => conversationId);
 }
 
-/** Those of some conversations that are open channels. */
+/** Filters conversations: those that are open channels. */
 export async function listWatchableIds(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await conversations.list(
     tx,

@@ -14,12 +14,12 @@ export interface Mentioned {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Ids of people and departments that a text mentions; anything else is text. */
+/** Ids of people and departments that a text mentions; any other id is ordinary text. */
 export function listPrincipalIds(body: string): string[] {
   return listMentions(body).filter((id) => UUID.test(id));
 }
 
-/** Refuses a text that mentions too many; an id of no one is text. */
+/** Refuses a text with too many mentions; an unknown id is ordinary text. */
 export function readMentionIds(body: string): string[] {
   const ids = listMentions(body).filter((id) => id === EVERYONE || UUID.test(id));
   if (ids.length > MOST_MENTIONS)
@@ -27,7 +27,7 @@ export function readMentionIds(body: string): string[] {
   return ids;
 }
 
-/** Finds the people and departments mentioned in some texts by their ids, in one query. */
+/** Finds the people and departments that are mentioned in some texts, in one query. */
 export async function findMentioned(
   tx: Tx,
   companyId: string,

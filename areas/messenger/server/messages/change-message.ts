@@ -10,7 +10,7 @@ import { changeRoot } from './write-messages.ts';
 
 type Change = Partial<Pick<MessageRow, 'body' | 'editedAt' | 'deletedAt' | 'deletedBy'>>;
 
-/** Holds the line of a message and gives it the next number of a change; returns the message as it is by then. */
+/** Locks the line of a message and assigns the next change number to it; returns the message's present state. */
 export async function holdMessage(
   { tx }: Pick<WithTransaction, 'tx'>,
   { message }: LocatedMessage,
@@ -21,12 +21,12 @@ export async function holdMessage(
 interface Held {
   readonly lastChange: number;
   readonly lastSeq: number;
-  /** The root of its thread shows how many replies there are. */
+  /** Whether the root of its thread must be updated, because it shows the number of replies. */
   readonly countsReplies?: boolean;
   readonly isEdited?: boolean;
 }
 
-/** Changes a message whose line is held, publishes it and answers it as the actor sees it. */
+/** Changes a message whose line is locked, publishes it and returns it for the actor. */
 export async function changeMessage(
   deps: WithTransaction,
   actor: MemberActor,

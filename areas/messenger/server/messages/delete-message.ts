@@ -18,7 +18,7 @@ import {
 } from './messages.store.ts';
 import { presentOne } from './present-messages.ts';
 
-/** Deletes a message for everyone; its words and files are gone for good when the time to undo it is over. */
+/** Deletes a message for everyone; its text and files are deleted for good when the time for undoing is over. */
 export async function deleteMessage(
   deps: WithTransaction,
   actor: MemberActor,
@@ -78,7 +78,7 @@ export async function restoreMessage(
   return changeMessage(deps, actor, located, change, { ...held, countsReplies: true });
 }
 
-/** Ends what a deleted message said, its files, reactions and history, unless the deletion was undone. */
+/** Deletes the text, files, reactions and history of a deleted message, unless the deletion was undone. */
 export const endMessage = job({
   name: 'messenger/end-message',
   priority: 'soon',

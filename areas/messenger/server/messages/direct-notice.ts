@@ -4,7 +4,7 @@ import { listMembersToNotify } from './mentioned.store.ts';
 import { findMessage } from './messages.store.ts';
 import { presentNotices } from './present-notices.ts';
 
-/** The other one of a chat of two is notified that a talk began, unless they read it first or silenced it. */
+/** Notifies the other member of a direct chat that a conversation has started, unless they have read it or muted it. */
 export const directNotice = notice({
   kind: 'messenger/direct',
   event: directMessageSent,

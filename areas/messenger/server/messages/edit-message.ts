@@ -16,7 +16,7 @@ import { locateMessage } from './locate-message.ts';
 import { deleteMentions, findMessage, insertMentions, type MessageRow } from './messages.store.ts';
 import { presentOne } from './present-messages.ts';
 
-/** Changes the words of an own message; what it said before is stored. Who is mentioned follows the new words. */
+/** Changes the text of an own message; the former text is stored. The mentions follow the new text. */
 export async function editMessage(
   deps: WithTransaction,
   actor: MemberActor,

@@ -6,8 +6,9 @@ interface Waiting<I, R> {
 }
 
 /**
- * Runs what comes for one key one after another, and what gathered meanwhile together: nothing waits while a key is idle. Where a batch
- * fails as a whole each of it is run by itself, so one never fails for another. It holds keys that are being worked on, and no others.
+ * Runs items of one key one batch after another; items that arrive while a batch runs form the next one, and
+ * an idle key starts at once. If a batch fails as a whole, its items are run one by one, so that none fails
+ * because of another. Only keys with running work are in memory.
  */
 export function gathering<I, R>(
   most: number,

@@ -7,7 +7,7 @@ import { listRevisionRows } from './revisions.store.ts';
 
 const byVersion = keyset(z.int(), ({ version }: { readonly version: number }) => version);
 
-/** Lists what a message said before, the last first; of a deleted one nothing. */
+/** Lists the former texts of a message, the latest first; empty for a deleted one. */
 export async function listRevisions(
   deps: WithTransaction,
   actor: MemberActor,

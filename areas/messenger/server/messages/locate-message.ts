@@ -7,7 +7,7 @@ export interface LocatedMessage extends Located {
   readonly message: MessageRow;
 }
 
-/** Finds a message of a conversation that the actor may read; any other answers as one that is not there. */
+/** Finds a message in a conversation that the actor may read; any other is answered as not found. */
 export async function locateMessage(
   deps: { readonly tx: Tx },
   actor: MemberActor,

@@ -5,7 +5,10 @@ import { listUnreadAmong } from './mentioned.store.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
 import { presentNotices } from './present-notices.ts';
 
-/** People in the conversation are notified that they were mentioned, unless they read it first or silenced the conversation. */
+/**
+ * Notifies members of the conversation that they were mentioned, unless they have read it or muted the
+ * conversation.
+ */
 export const mentionNotice = notice({
   kind: 'messenger/mentioned',
   event: membersMentioned,
@@ -19,8 +22,8 @@ export const mentionNotice = notice({
 });
 
 /**
- * Finds the members to notify of a mention, by themselves, with a department or with everyone: those who are
- * in the conversation and have not read the message.
+ * Finds the members to notify of a mention, of themselves, a department or everyone: those who are in the
+ * conversation and have not read the message.
  */
 async function findRecipients(
   tx: Tx,

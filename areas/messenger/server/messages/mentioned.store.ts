@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { MessageRow } from './messages.store.ts';
 
-/** People of a conversation who are notified of mentions and have an unread message of others in it. */
+/** Members of a conversation who want notifications of mentions and have an unread message by others in it. */
 export async function listUnreadAmong(tx: Tx, message: MessageRow): Promise<string[]> {
   const { companyId, conversationId, lineId, seq, authorId } = message;
   const { rows } = await sql<{ memberId: string }>`
@@ -16,8 +16,8 @@ export async function listUnreadAmong(tx: Tx, message: MessageRow): Promise<stri
 
 /**
  * Lists the members of a two-person chat to notify of a message: those who have read everything before it but
- * not the message itself. Further messages of the same talk notify no one, and a mentioned member already has
- * the mention notice.
+ * not the message itself. Further unread messages cause no notice, and a mentioned member already has the
+ * notice of the mention.
  */
 export async function listMembersToNotify(tx: Tx, message: MessageRow): Promise<string[]> {
   const { companyId, conversationId, lineId, id, seq, authorId } = message;

@@ -91,7 +91,7 @@ test('a sender faster than a person can write is refused until some seconds have
     for (let at = 0; at < 10; at += 1)
       answers.push((await send(owner, lineId, { id: crypto.randomUUID(), body: 'б' })).status);
   }
-  // Eleven of the sixty were written before.
+  // Eleven of the sixty messages were written before.
   expect(answers).toEqual([...Array(49).fill(201), ...Array(11).fill(429)]);
 });
 

@@ -23,7 +23,7 @@ export async function listMessagesById(
     .execute();
 }
 
-/** Messages of a line between two places, both included, in their order; from the end where `isBackward`. */
+/** Messages of a line between two places, both included, in order; from the end if `isBackward`. */
 export async function listWindow(
   tx: Tx,
   { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
@@ -39,7 +39,7 @@ export async function listWindow(
   return isBackward ? rows.toReversed() : rows;
 }
 
-/** The place of the first message from an instant on; null when none was written since. */
+/** The place of the first message from an instant on; null without one. */
 export async function findSeqAt(
   tx: Tx,
   { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
@@ -114,7 +114,7 @@ export interface Recent {
   readonly sentAt: Date;
 }
 
-/** Lists what the given people wrote since an instant, in any line: at most sixty of each are of interest. */
+/** Lists recent messages of some people in any line, at most sixty of each, for the limits. */
 export async function listRecent(
   tx: Tx,
   companyId: string,
@@ -130,7 +130,7 @@ export async function listRecent(
   return rows;
 }
 
-/** The line goes on behind what was written. */
+/** Moves the end of the line behind the written messages. */
 export async function advanceLine(
   tx: Tx,
   { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
@@ -161,7 +161,7 @@ export async function insertMentions(tx: Tx, companyId: string, mentions: readon
     .execute();
 }
 
-/** Deletes the mentions of a message and returns the people it mentioned. */
+/** Deletes the mentions of a message and returns the people whom it mentioned. */
 export async function deleteMentions(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
   const rows = await mentions.deleteAll(tx, { companyId, messageId }, ['principalId']);
   return rows.map(({ principalId }) => principalId);
@@ -189,7 +189,7 @@ export async function readOwn(
   );
 }
 
-/** People begin to follow a thread; who stopped before does not. */
+/** Makes people follow a thread, except those who have unfollowed it. */
 export async function beginFollowing(
   tx: Tx,
   { companyId, lineId }: { readonly companyId: string; readonly lineId: string },

@@ -9,7 +9,7 @@ export interface ReactionRow {
   readonly isMine: boolean;
 }
 
-/** Reactions to some messages, the first one first. */
+/** Reactions to some messages, the earliest first. */
 export async function listReactionRows(
   tx: Tx,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },

@@ -8,10 +8,10 @@ import { listReactionRows, listThreadRows, type ReactionRow, type ThreadRow } fr
 
 type PresentDeps = Pick<Platform, 'secrets' | 'clock'> & { readonly tx: Tx };
 
-/** Signs of an answered message that are shown. */
+/** Characters of an answered message that are shown. */
 const EXCERPT = 200;
 
-/** Everything that belongs to the given messages, loaded for all of them at once. */
+/** The files, reactions, threads and answered messages of some messages, loaded together. */
 interface Parts {
   readonly files: ReadonlyMap<string, FileRow[]>;
   readonly reactions: ReadonlyMap<string, ReactionRow[]>;
@@ -54,12 +54,12 @@ export async function presentMessages(
   return rows.map((row) => presentMessage(deps, actor, row, parts));
 }
 
-/** The same of one. */
+/** The same for one message. */
 export async function presentOne(deps: PresentDeps, actor: MemberActor, row: MessageRow): Promise<Message> {
   return presentMessage(deps, actor, row, await loadParts(deps.tx, actor.membership, [row]));
 }
 
-/** One message for a reader, or with null as all of them see it. */
+/** One message for a reader, or with null in the form for all readers. */
 export function presentMessage(
   deps: Pick<PresentDeps, 'secrets' | 'clock'>,
   actor: MemberActor | null,
@@ -101,7 +101,7 @@ function presentReply({ id, lineId, seq, authorId, deletedAt, body }: MessageRow
   return { id, lineId, seq, authorId, excerpt: deletedAt === null ? cut(body) : '' };
 }
 
-/** Whole signs: half of a pair would be no text. */
+/** Cuts between characters, not inside a surrogate pair. */
 function cut(body: string): string {
   return [...body.slice(0, EXCERPT * 2)].slice(0, EXCERPT).join('');
 }

@@ -5,10 +5,10 @@ import { type NoticeTo, type Platform, plainWords, type Tx } from '@artel/server
 import type { MessageRow } from './messages.store.ts';
 import { summarizeMessages } from './summarize-messages.ts';
 
-/** Signs of the message that the notice shows. */
+/** Characters of the message that the notice shows. */
 const EXCERPT = 120;
 
-/** A notice of one message for each of some members: who wrote what, and where it is read. */
+/** The notice of one message for each of some members: author, excerpt and link. */
 export async function presentNotices(
   deps: Platform & { readonly tx: Tx },
   message: MessageRow,

@@ -7,12 +7,12 @@ import { gathering } from './gather.ts';
 import { isDuplicate } from './messages.store.ts';
 import { type Sending, writeMessages } from './write-messages.ts';
 
-/** A row lock held to the commit makes commits take turns; this many messages share one. */
+/** A row lock until the commit makes commits wait for each other; this many messages share one. */
 const MOST_TOGETHER = 50;
 
 const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeOnce(sendings));
 
-/** The id may come into another line at the same moment: written again, it is found there. */
+/** Writes again if the id was used in another line at the same moment: then it is found there. */
 function writeOnce(sendings: readonly Sending[]): ReturnType<typeof writeMessages> {
   return writeMessages(sendings).catch((error: unknown) => {
     if (sendings.length === 1 && isDuplicate(error)) return writeMessages(sendings);
@@ -22,7 +22,7 @@ function writeOnce(sendings: readonly Sending[]): ReturnType<typeof writeMessage
 
 type Sent = RouteInput<typeof route>;
 
-/** Reads what was sent; refuses what can be refused without the database. */
+/** Validates a message; refuses everything that can be refused without the database. */
 export function toSending(
   deps: Platform,
   actor: MemberActor,
@@ -37,10 +37,10 @@ export function toSending(
   return { deps, actor, lineId, id, body, replyToId, fileIds, isSilent, digest, mentionIds };
 }
 
-/** Writes into a line. The id makes it once: sent again, the stored message is answered. */
+/** Writes into a line. The id makes it idempotent: a repetition returns the stored message. */
 export async function sendMessage(deps: Platform, actor: MemberActor, sent: Sent): Promise<Message> {
   const sending = toSending(deps, actor, sent);
   const message = await gather(`${actor.membership.companyId} ${sending.lineId}`, sending);
-  // The id is the promise of once; the key of the request is answered beside it.
+  // The message's id ensures that it is stored once; the idempotency key only replays the response.
   return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => message), { mayBeLost: true });
 }

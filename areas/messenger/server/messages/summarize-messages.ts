@@ -6,7 +6,7 @@ import type { MessageRow } from './messages.store.ts';
 
 type Written = Pick<MessageRow, 'id' | 'body' | 'companyId'>;
 
-/** One plain line of this many signs of each message, with the names of those mentioned. */
+/** Summarises each message in one plain line of this many characters, with the names of mentioned people. */
 export async function summarizeMessages(
   { text, tx }: Pick<Platform, 'text'> & { readonly tx: Tx },
   messages: readonly Written[],

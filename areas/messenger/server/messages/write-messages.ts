@@ -34,7 +34,7 @@ import {
 } from './messages.store.ts';
 import { loadParts, presentMessage, presentOne } from './present-messages.ts';
 
-/** One message on its way. */
+/** One message to be written. */
 export interface Sending {
   readonly deps: Platform;
   readonly actor: MemberActor;
@@ -53,7 +53,7 @@ interface Accepted {
   readonly sending: Sending;
   readonly mentioned: Mentioned;
   readonly canCallAll: boolean;
-  /** In a chat of two. */
+  /** Whether it is in a direct chat. */
   readonly isDirect: boolean;
 }
 
@@ -83,11 +83,11 @@ export async function writeMessages(sendings: readonly Sending[]): Promise<Outco
 interface Place {
   readonly companyId: string;
   readonly line: LineRow;
-  /** The message that the thread is below; null in a main line. */
+  /** The root message of the thread; null in a main line. */
   readonly root: MessageRow | null;
 }
 
-/** Before any other lock, by the people's ids in order. */
+/** Consumes the daily limits, before any other lock, in the order of the people's ids. */
 async function countForTheDay(
   tx: Tx,
   sendings: readonly Sending[],
@@ -105,7 +105,7 @@ async function countForTheDay(
   }
 }
 
-/** The line, made with the first message of a thread; null where there is none and can be none. */
+/** Locks the line, and creates it with the first message of a thread; null if it does not exist and can't. */
 async function holdLine(tx: Tx, companyId: string, lineId: string): Promise<Place | null> {
   const found = await findLine(tx, companyId, lineId);
   if (!found) return null;
@@ -119,8 +119,8 @@ async function holdLine(tx: Tx, companyId: string, lineId: string): Promise<Plac
 }
 
 /**
- * Finds what each author may do in the conversation; an author removed before now is refused, a removal from
- * now on waits.
+ * Determines each author's rights in the conversation; an author who was removed before is refused, a later
+ * removal waits.
  */
 async function findRights(
   tx: Tx,
@@ -147,10 +147,7 @@ async function findRights(
   return rights;
 }
 
-/**
- * Handles messages already stored under the same id: the same message is returned, a different one is
- * refused.
- */
+/** Handles messages whose id is already stored: the same message is returned, a different one is refused. */
 async function answerStored(
   tx: Tx,
   companyId: string,
@@ -184,7 +181,7 @@ interface Evaluated {
   readonly outcomes: Map<Sending, Result>;
 }
 
-/** Those that may be written; the others get their refusals. */
+/** Returns the messages that may be written; the others get their refusals. */
 async function accept(tx: Tx, { place, rights, sendings, outcomes }: Evaluated): Promise<Accepted[]> {
   const open = sendings.filter((sending) => !outcomes.has(sending));
   if (open.length === 0) return [];
@@ -256,7 +253,7 @@ function requireFiles({ fileIds, actor }: Sending, files: ReadonlyMap<string, Fi
     throw new AppError(messengerErrors['file-unknown']);
 }
 
-/** Limits of one person's messages to one conversation, and to all together. */
+/** Refuses messages above the limits of one person in one conversation, and in all together. */
 function requireCalm({ actor, lineId }: Sending, recent: readonly Recent[], now: Date): void {
   const own = recent.filter(({ authorId }) => authorId === actor.membership.memberId);
   const within =
@@ -363,7 +360,7 @@ async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promi
   return ordered;
 }
 
-/** The author of the root and those who are mentioned, as far as they are in the conversation. */
+/** Makes the author of the root and the mentioned people follow the thread, if they are in the conversation. */
 async function followThread(
   tx: Tx,
   { companyId, line, root }: Place,
@@ -386,7 +383,7 @@ async function followThread(
   );
 }
 
-/** The message above a thread shows its replies, so it changes with them. */
+/** Updates the root message of a thread, which shows the replies. */
 export async function changeRoot(tx: Tx, companyId: string, rootId: string) {
   const root = await findMessage(tx, companyId, rootId);
   if (!root) throw new AppError(requestErrors['not-found']);

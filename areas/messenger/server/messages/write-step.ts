@@ -1,7 +1,7 @@
 import { checklistStep } from '@artel/server';
 import { listRecent } from './messages.store.ts';
 
-/** the first message, wherever it was written. */
+/** the first message, in any conversation. */
 export const writeStep = checklistStep({
   name: 'messenger/write',
   order: 35,

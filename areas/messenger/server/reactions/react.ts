@@ -22,7 +22,7 @@ import { presentOne } from '../messages/present-messages.ts';
 import { reactions } from '../tables.ts';
 import { listEmoji, listReacted, type Reacted, type ReactedPosition } from './reactions.store.ts';
 
-// linear: one sign of a closed list, from the first character to the last.
+// linear: one emoji of a closed list, from the first character to the last.
 const EMOJI = /^\p{RGI_Emoji}$/v;
 
 /** Adds the actor's reaction; the same one again changes nothing. */
@@ -68,7 +68,7 @@ const byMoment = keyset<Reacted, ReactedPosition>(
   ({ createdAt, memberId, emoji }) => [createdAt.toISOString(), memberId, emoji],
 );
 
-/** Lists who reacted to a message. */
+/** Lists the people who reacted to a message. */
 export async function listReactions(
   deps: WithTransaction,
   actor: MemberActor,

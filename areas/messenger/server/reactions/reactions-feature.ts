@@ -2,7 +2,7 @@ import * as contract from '@artel/messenger/contract';
 import { bind, type Feature } from '@artel/server';
 import { addReaction, listReactions, removeReaction } from './react.ts';
 
-/** Emoji under messages. */
+/** Reactions to messages. */
 export const reactions: Feature = {
   routes: [
     bind(contract.addReaction, addReaction),

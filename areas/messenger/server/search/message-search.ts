@@ -7,7 +7,7 @@ import { findMessage, listMessagesById } from '../messages/messages.store.ts';
 import { summarizeMessages } from '../messages/summarize-messages.ts';
 import { findIds } from './search.store.ts';
 
-/** Signs of a message that a list of hits shows. */
+/** Characters of a message in a list of results. */
 const TITLE = 120;
 
 /**

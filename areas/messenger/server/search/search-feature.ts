@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { messageSearch } from './message-search.ts';
 import { searchMessages } from './search-messages.ts';
 
-/** Messages by their words. */
+/** Searching messages. */
 export const search: Feature = {
   routes: [bind(contract.searchMessages, searchMessages)],
   searches: [messageSearch],

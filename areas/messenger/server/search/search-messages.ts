@@ -7,7 +7,7 @@ import { presentMessages } from '../messages/present-messages.ts';
 import { filterFound, findIds } from './search.store.ts';
 
 const byMoment = byTime(({ sentAt, id }: Pick<MessageRow, 'sentAt' | 'id'>) => [sentAt, id]);
-/** Limit of items read for the narrower filters; a page may hold less than its limit and yet be followed by another. */
+/** Limit of items read for the narrower filters; a page may have fewer than its limit and still be followed by another. */
 const SAMPLE_BYTES = 500;
 
 /** Finds messages by their words in the conversations of the actor, or in one that they may read. */

@@ -6,13 +6,13 @@ interface Search {
   /** The typed query, in all its readings. */
   readonly readings: readonly string[];
   readonly readerId: string;
-  /** A conversation that the reader may read; null for all that they are in. */
+  /** A conversation that the reader may read; null for all of the reader's. */
   readonly within: string | null;
   readonly before: readonly [at: string, id: string] | null;
   readonly limit: number;
 }
 
-/** Ids of messages that have the words, the newest first. */
+/** Ids of messages that match the words, the newest first. */
 export async function findIds(
   tx: Tx,
   { readings, readerId, within, before, limit }: Search,
@@ -31,7 +31,7 @@ interface Filter {
   readonly sentBefore: Date | null;
 }
 
-/** Those of some messages that a filter leaves. */
+/** Filters messages: those that match a filter. */
 export async function filterFound(
   tx: Tx,
   companyId: string,

@@ -37,7 +37,7 @@ interface Written {
   readonly fileIds?: string[];
 }
 
-/** Writes into a line; the limits of speed count. */
+/** Writes into a line, subject to the limits of speed. */
 export async function write(
   server: TestServer,
   by: Caller,
@@ -49,7 +49,7 @@ export async function write(
   return sendMessage(server.platform, actor, { lineId, ...sent });
 }
 
-/** A file that no message names yet. */
+/** A file without a message yet. */
 export async function makeFile(
   server: TestServer,
   by: Caller,

@@ -18,7 +18,7 @@ export const ofMessage = async ({ server, caller }: World) => {
   const { id } = await makeChannel(server, caller as Caller);
   return { params: { messageId: (await write(server, caller as Caller, id)).id } };
 };
-/** A channel in which a colleague is, too. */
+/** A channel with a colleague in it. */
 export const withColleague = async (world: World) => {
   const { memberId } = await newColleague(world);
   const { id } = await makeChannel(world.server, world.caller as Caller, { memberIds: [memberId] });

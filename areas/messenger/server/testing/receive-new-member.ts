@@ -2,8 +2,9 @@ import { addMember } from '@artel/company/server/testing';
 import type { LiveClient, TestServer } from '@artel/server/testing';
 
 /**
- * Adds a member and receives the event of exactly this one, so that all that was published before has come. Events of earlier members
- * may come late: a slow transaction anywhere in the cluster delays the order.
+ * Adds a member and waits for the event about this one, so that everything published before has arrived.
+ * Events about earlier members may be late, because a slow transaction anywhere in the cluster delays ordered
+ * events.
  */
 export async function receiveNewMember(
   server: TestServer,

@@ -25,7 +25,10 @@ export function useConversations() {
   return useQuery({ ...getQuery(listConversations, {}), enabled: company !== null });
 }
 
-/** The conversation of an address; one that is in no list (an open channel, an empty chat) is fetched by itself. */
+/**
+ * The conversation in the page's address; one that is not in the list (an open channel, an empty chat) is
+ * fetched separately.
+ */
 export function useConversation(conversationId: string | undefined) {
   const list = useConversations();
   const listed = list.data?.items.find(({ id }) => id === conversationId);

@@ -23,7 +23,7 @@ interface ConversationActs {
   readonly open: (intent: ConversationIntent) => void;
 }
 
-/** Lists the actions on a conversation: the same for «…» in its head and for the right button in the list. */
+/** Lists the actions on a conversation, shared by the «…» button in its head and the context menu of the list. */
 export function conversationActions(
   conversation: Conversation,
   acts: ConversationActs,

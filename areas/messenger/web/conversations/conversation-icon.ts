@@ -1,7 +1,7 @@
 import type { Conversation } from '@artel/messenger/contract';
 import { IconHash, IconLock, IconNotebook, IconUsers } from '@tabler/icons-react';
 
-/** Where a conversation has no face: a channel that all may join, one that is closed, people, notes. */
+/** The icon of a conversation without a picture: open channel, closed channel, group or notes. */
 export function conversationIcon({ kind, isOpen }: Pick<Conversation, 'kind' | 'isOpen'>) {
   return {
     channel: isOpen ? IconHash : IconLock,

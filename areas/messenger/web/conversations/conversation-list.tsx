@@ -30,7 +30,7 @@ interface ConversationListProps {
   readonly onOpenThreads: () => void;
 }
 
-/** Conversations by sections; with words in the search field also channels to join and messages. */
+/** Conversations by sections; while searching also channels to join and messages. */
 export function ConversationList({ openId, query, getActions, onOpenThreads }: ConversationListProps) {
   const { company } = useProfile();
   const list = useConversations();
@@ -81,7 +81,7 @@ export function ConversationList({ openId, query, getActions, onOpenThreads }: C
   );
 }
 
-/** The most that the server reads of a search. */
+/** Limit of a search text on the server. */
 const LONGEST_QUERY = 200;
 
 function Found({ query }: { readonly query: string }) {

@@ -27,10 +27,10 @@ interface ConversationRowProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** More is shown as «99+». */
+/** A higher count is shown as «99+». */
 const MOST_SHOWN = 99;
 
-/** A conversation in the list: its name, last words, time, and how much is new. */
+/** A conversation in the list: its name, last message, time and unread count. */
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, people, names, isOpen, actions } = props;
   const { id, own, line, last } = conversation;
@@ -95,7 +95,7 @@ function Count({ conversation: { own, line } }: { readonly conversation: Convers
       </Badge>
     );
   if (unread === 0) return null;
-  // A muted conversation shows only that there is something new.
+  // A muted conversation shows only that something is unread.
   if (own?.notify === 'none') return <Badge label={t('messenger.list.muted-news')}>•</Badge>;
   return (
     <Badge label={t('messenger.list.unread', { count: unread })}>

@@ -2,7 +2,7 @@ import type { Conversation } from '@artel/messenger/contract';
 import { t } from '@artel/web';
 import { formatName, type Person } from '../people/api.ts';
 
-/** Returns the title of a conversation: its name, or the names of those who are in it. */
+/** Returns the title of a conversation: its name, or the names of its members. */
 export function getTitle(
   { kind, name, isGeneral, peerIds }: Conversation,
   people: ReadonlyMap<string, Person>,

@@ -1,14 +1,14 @@
 import type { Conversation } from '@artel/messenger/contract';
 
-/** A part of the list: the first ones are made of what is new and starred, then own sections, channels, and chats. */
+/** A section of the list: first unread and starred ones, then own sections, channels and chats. */
 interface Section {
   readonly key: string;
-  /** Words of the reader; null for a part that the application names. */
+  /** The reader's own name; null for a built-in section. */
   readonly name: string | null;
   readonly items: readonly Conversation[];
 }
 
-/** Orders conversations into the parts of the list; each is in one part, and within it as the server ordered them. */
+/** Sorts conversations into the sections of the list; each is in one section, in the server's order. */
 export function toSections(conversations: readonly Conversation[]): readonly Section[] {
   const parts = new Map<string, Conversation[]>();
   for (const conversation of conversations) {

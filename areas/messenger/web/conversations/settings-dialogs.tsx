@@ -17,7 +17,7 @@ interface SettingsProps {
   readonly onClose: () => void;
 }
 
-/** Name, description and rules of a channel or group. */
+/** The settings of a channel or group: name, description and rules. */
 export function SettingsDialog(props: SettingsProps) {
   return (
     <Dialog isOpen title={t('messenger.settings.title')} onClose={props.onClose}>

@@ -8,7 +8,7 @@ import { useNamedPeople } from './use-named-people.ts';
 
 const NO_ACTIONS = [] as const;
 
-/** The person's unread conversations, each a click away. */
+/** The person's unread conversations, each with a link. */
 export const UnreadWidget = createWidget(unreadPart, ({ data: { items } }) => {
   const { company } = useProfile();
   const { people, names } = useNamedPeople(items);

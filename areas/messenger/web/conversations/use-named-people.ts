@@ -3,7 +3,7 @@ import { mentionedIn } from '../mentions/mention-text.ts';
 import { useMentionNames } from '../mentions/use-mention-names.ts';
 import { usePeople } from '../people/api.ts';
 
-/** The people named in rows of conversations: peers, and the last author or mentioned person. */
+/** The people named in rows of conversations: other members, and the last author or mentioned person. */
 export function useNamedPeople(conversations: readonly Pick<Conversation, 'peerIds' | 'last'>[]) {
   const people = usePeople(
     conversations.flatMap(({ peerIds, last }) =>

@@ -5,10 +5,10 @@ import { IconFile } from '@tabler/icons-react';
 import { downloadFile } from './download-file.ts';
 import styles from './files.module.css';
 
-/** Pixels that a picture has at most. */
+/** Limit of a picture's size in pixels. */
 const MOST = { width: 360, height: 280 };
 
-/** Files of a message; the place of a picture is reserved before it loads. */
+/** Files of a message; the space of a picture is reserved before it loads. */
 export function MessageFiles({ files }: { readonly files: readonly MessageFile[] }) {
   if (files.length === 0) return null;
   return (

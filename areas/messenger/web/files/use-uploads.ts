@@ -10,7 +10,7 @@ import { call, failureText, freshKey, isAborted, sendContent, showToast, t } fro
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** Files of one message, as the contract counts them. */
+/** Limit of files of one message, as in the contract. */
 const MOST_FILES = 10;
 
 export interface Upload {
@@ -22,7 +22,7 @@ export interface Upload {
   readonly problem: string | null;
 }
 
-/** Files that are brought for a message that is being written. */
+/** Files that are uploaded for a message that is being written. */
 export function useUploads(conversationId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const ends = useRef(new Map<string, AbortController>());
@@ -50,7 +50,7 @@ export function useUploads(conversationId: string) {
     }
   };
 
-  /** As many of some files as a message has room for. */
+  /** As many of some files as the message can still take. */
   const fitting = <T>(files: readonly T[]): readonly T[] => {
     const room = Math.max(0, MOST_FILES - uploads.length);
     if (files.length > room)
@@ -94,7 +94,7 @@ export function useUploads(conversationId: string) {
 
   return {
     uploads,
-    /** Whether some are still on their way, or failed and were not removed. */
+    /** Whether uploads are running, or have failed and were not removed. */
     isWaiting: uploads.some(({ file }) => file === null),
     files: uploads.flatMap(({ file }) => file ?? []),
     add,

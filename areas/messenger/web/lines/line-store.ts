@@ -2,22 +2,22 @@ import type { LineState, Message } from '@artel/messenger/contract';
 
 /** The state of a line known to this tab; a new object after each change. */
 export interface LineSeen {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly line: LineState | null;
   readonly bySeq: ReadonlyMap<number, Message>;
   readonly byId: ReadonlyMap<string, Message>;
 }
 
 /**
- * Messages of one line by their places. Of two states of a message the one with the higher change number counts, so answers and events may
- * come in any order and twice.
+ * Messages of one line by their places. Of two states of a message the one with the higher change number
+ * wins, so that responses and events may arrive in any order and repeatedly.
  */
 export class LineStore {
   readonly lineId: string;
   #seen: LineSeen = { line: null, bySeq: new Map(), byId: new Map() };
-  /** Every change up to this number is known. */
+  /** All changes up to this number are known. */
   #change = 0;
-  /** Changes beyond it that came by themselves. */
+  /** Changes after it that arrived separately. */
   readonly #ahead = new Set<number>();
   /** The highest change number that the server named. */
   #promised = 0;
@@ -38,20 +38,21 @@ export class LineStore {
     return this.#change;
   }
 
-  /** Whether the server named a change that did not arrive. */
+  /** Whether the server named a change that has not arrived. */
   get hasGap(): boolean {
     return this.#promised > this.#change;
   }
 
-  /** An answer with a window of messages. */
+  /** Adds a response with a window of messages. */
   addWindow(line: LineState, messages: readonly Message[]): void {
-    // Windows that were loaded before may be older than this answer: only the first one is the beginning of all changes.
+    // Windows that were loaded before may be older than this response: only the first one starts the count of
+    // changes.
     if (this.#seen.line === null) this.#change = line.lastChange;
     this.#promised = Math.max(this.#promised, line.lastChange);
     this.#publish(line, messages);
   }
 
-  /** An answer with changes since `change`. */
+  /** Adds a response with the changes since `change`. */
   addChanges(line: LineState, messages: readonly Message[], isComplete: boolean): void {
     const last = isComplete ? line.lastChange : Math.max(0, ...messages.map(({ changeNo }) => changeNo));
     this.#change = Math.max(this.#change, last);
@@ -60,7 +61,7 @@ export class LineStore {
     this.#publish(line, messages);
   }
 
-  /** An event, perhaps with the message; before the first answer there is nothing to add it to. */
+  /** Adds an event, perhaps with its message; ignored before the first response. */
   receive(lastSeq: number, lastChange: number, message: Message | undefined): void {
     const { line } = this.#seen;
     if (line === null) return;
@@ -74,7 +75,7 @@ export class LineStore {
     this.#publish({ ...line, ...ends }, message === undefined ? [] : [message]);
   }
 
-  /** The answer to an own act. */
+  /** Adds the response to an own act. */
   addMessage(message: Message): void {
     const { line } = this.#seen;
     if (line === null) return;
@@ -88,7 +89,7 @@ export class LineStore {
     this.#publish({ ...line, ...ends }, [message]);
   }
 
-  /** The reader's position, of this device or of another. */
+  /** Sets the reader's position, from this device or another. */
   setLine(line: LineState): void {
     this.#publish(line, []);
   }
@@ -113,12 +114,12 @@ export class LineStore {
   }
 }
 
-/** The same state with addresses of pictures, which events leave out and which end after some minutes. */
+/** Whether it is the same state with addresses of pictures, which events omit and which expire after some minutes. */
 function isFuller(message: Message, known: Message): boolean {
   return message.changeNo === known.changeNo && message.files.some(({ picture }) => picture !== null);
 }
 
-/** Ends only grow; a position of an older epoch, or one behind the known, is late. */
+/** Returns the newer state: ends only grow; a position with an older epoch, or before the known one, is late. */
 function newer(known: LineState | null, line: LineState): LineState {
   if (known === null) return line;
   const isLate = line.epoch < known.epoch || (line.epoch === known.epoch && line.readSeq < known.readSeq);

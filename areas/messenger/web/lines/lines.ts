@@ -8,7 +8,7 @@ import {
 import { call, onLiveEvent, onLiveReset } from '@artel/web';
 import { LineStore } from './line-store.ts';
 
-/** How long a gap may last before the changes are fetched: most close by themselves. */
+/** Milliseconds for which a gap may last before the changes are fetched: most gaps close by themselves. */
 const GAP_MS = 1_000;
 const PAGE = 50;
 
@@ -23,7 +23,7 @@ interface Shown {
 const shown = new Map<string, Shown>();
 let stop: (() => void) | null = null;
 
-/** The store of a line for as long as it is shown. Returns how to end it. */
+/** Opens the store of a line while it is shown; returns a function that closes it. */
 export function openLine(lineId: string): { readonly store: LineStore; readonly close: () => void } {
   const one = shown.get(lineId) ?? newShown(lineId);
   one.users += 1;
@@ -32,7 +32,7 @@ export function openLine(lineId: string): { readonly store: LineStore; readonly 
     store: one.store,
     close: () => {
       one.users -= 1;
-      // React opens an effect a second time at once in development.
+      // In development React runs an effect twice.
       queueMicrotask(() => forget(lineId, one));
     },
   };
@@ -85,7 +85,7 @@ function watchGap(one: Shown): void {
   }, GAP_MS);
 }
 
-/** Fetches what changed until nothing is missing; a failure waits for the next event or for the line to come back. */
+/** Fetches changes until none is missing; after a failure the next event or reconnection tries again. */
 async function fetchChanges(one: Shown, withPictures = false): Promise<void> {
   const { store } = one;
   if (store.get().line === null || one.isFetching) return;
@@ -100,13 +100,13 @@ async function fetchChanges(one: Shown, withPictures = false): Promise<void> {
     }
     watchGap(one);
   } catch {
-    // The next event fetches them, and so does the end of an outage.
+    // The next event, or the end of an outage, fetches them.
   } finally {
     one.isFetching = false;
   }
 }
 
-/** Fetches what shown lines missed before their events began to come. */
+/** Fetches the changes that shown lines missed before their events started to arrive. */
 export function catchUp(): void {
   for (const one of shown.values()) void fetchChanges(one);
 }
@@ -120,14 +120,14 @@ async function fetchPosition(one: Shown): Promise<void> {
 
 type Place = { readonly around: number } | { readonly before: number } | { readonly after: number } | object;
 
-/** Loads a window; without a place the newest. */
+/** Loads a window; by default the newest. */
 export async function loadWindow(lineId: string, place: Place): Promise<LineState> {
   const answer = await call(listMessages, { params: { lineId }, query: { ...place, limit: PAGE } });
   shown.get(lineId)?.store.addWindow(answer.line, answer.items);
   return answer.line;
 }
 
-/** Loads the window that a place belongs to, once at a time. */
+/** Loads the window with a place; one request at a time. */
 export function loadPlace(lineId: string, seq: number): void {
   const one = shown.get(lineId);
   const page = Math.floor(seq / PAGE);
@@ -135,13 +135,13 @@ export function loadPlace(lineId: string, seq: number): void {
   const after = Math.max(0, page * PAGE - 1);
   const loading = loadWindow(lineId, { after }).then(
     () => void one.windows.delete(page),
-    // The next scroll tries it again.
+    // The next scroll tries again.
     () => void one.windows.delete(page),
   );
   one.windows.set(page, loading);
 }
 
-/** The shown store of a line, for acts that have an answer. */
+/** The store of a line if it is shown, for acts with a response. */
 export function shownLine(lineId: string): LineStore | undefined {
   return shown.get(lineId)?.store;
 }

@@ -4,10 +4,10 @@ import { loadWindow, openLine } from './lines.ts';
 
 export type LineTarget =
   | { readonly kind: 'place'; readonly seq: number }
-  /** The first unread message, or the newest where all is read. */
+  /** Starts at the first unread message, or at the newest if all is read. */
   | { readonly kind: 'unread' };
 
-/** A line that is shown: its messages as they come, and whether the first ones failed to. */
+/** A shown line: its messages, and whether loading the first ones failed. */
 export function useLine(lineId: string, target: LineTarget) {
   const [store, setStore] = useState(() => new LineStore(lineId));
   const [error, setError] = useState<unknown>(null);
@@ -28,7 +28,7 @@ export function useLine(lineId: string, target: LineTarget) {
       isOver = true;
       opened.close();
     };
-    // A new place is loaded by the timeline, which is there already.
+    // A new place is loaded by the timeline, which is mounted already.
   }, [lineId, attempt]);
   const seen = useSyncExternalStore(store.listen, store.get);
   const isOwn = store.lineId === lineId;

@@ -26,7 +26,7 @@ interface MembersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The people of a conversation: adds and removes them, and says who manages it. */
+/** The members of a conversation: adds and removes them, and sets their role. */
 export function MembersDialog({ conversation, onClose }: MembersDialogProps) {
   return (
     <Dialog isOpen title={t('messenger.members.title')} onClose={onClose}>

@@ -8,14 +8,14 @@ interface PeopleChoiceProps {
   readonly label: string;
   readonly chosen: readonly string[];
   readonly onChange: (memberIds: readonly string[]) => void;
-  /** Those who are there already. */
+  /** The present members, who are left out. */
   readonly without: readonly string[];
   readonly isFocused?: boolean;
 }
 
 const OFFERED = 20;
 
-/** Some people of the company, found by typing; each can be removed again. */
+/** The choice of several people of the company by typing; each can be removed again. */
 export function PeopleChoice({ label, chosen, onChange, without, isFocused = false }: PeopleChoiceProps) {
   const [typed, setTyped] = useState('');
   const { people, isWaiting, hasMore } = usePeopleLike(typed, { limit: OFFERED, state: 'active' });

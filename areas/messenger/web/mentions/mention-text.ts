@@ -1,9 +1,9 @@
 import { EVERYONE, listMentions, summarize } from '@artel/contract/markdown';
 
-/** Characters of an excerpt: more than a line of any window has. */
+/** Characters of an excerpt: longer than any line on the screen. */
 const LONGEST_EXCERPT = 300;
 
-/** A text in one line without its marks: for a quotation, the list and a name for screen readers. */
+/** A text in one line without formatting, for a quotation, the list and screen readers. */
 export function plainExcerpt(body: string, names: (id: string) => string): string {
   return summarize(body, { getName: names, length: LONGEST_EXCERPT });
 }
@@ -15,7 +15,7 @@ export function mentionedIn(body: string): readonly string[] {
 
 const MENTION = /<@([\w-]{1,36})>/g;
 
-/** The text as it is written, with names for its mentions: to be copied. */
+/** The text with its formatting and with names for mentions, for copying. */
 export function namedSource(body: string, names: (id: string) => string): string {
   return body.replaceAll(MENTION, (_, id: string) => `@${names(id)}`);
 }

@@ -26,7 +26,7 @@ function showLine(queries: QueryClient, line: LineState): void {
   showLineState(queries, line);
 }
 
-/** Deletes a message and offers to restore it while the server can. */
+/** Deletes a message and offers to restore it while the server permits that. */
 export async function removeMessage({ id }: Message): Promise<void> {
   const params = { messageId: id };
   try {
@@ -49,7 +49,7 @@ export async function toggleReaction({ id, reactions }: Message, emoji: string):
   }
 }
 
-/** Begins a new epoch, so that no open device reads on by itself. */
+/** Marks as unread with a new epoch, so that no open device moves the position forward automatically. */
 export async function markUnreadFrom(queries: QueryClient, { lineId, seq }: Pick<Message, 'lineId' | 'seq'>) {
   try {
     showLine(queries, await call(markUnread, { params: { lineId }, body: { seq } }));
@@ -62,12 +62,12 @@ export async function markUnreadFrom(queries: QueryClient, { lineId, seq }: Pick
 export async function readUpTo(queries: QueryClient, line: LineState, readSeq: number): Promise<void> {
   const { lineId, epoch } = line;
   showLine(queries, await call(readLine, { params: { lineId }, body: { readSeq, epoch } }));
-  // News of threads are counted in the list as one sum.
+  // The list shows unread threads as one sum.
   if (lineId !== line.conversationId)
     void queries.invalidateQueries({ queryKey: getQueryKey(listConversations) });
 }
 
-/** Reads all conversations; the undo marks each as unread from where it was. */
+/** Marks all conversations as read; the undo restores each former position. */
 export async function readAll(queries: QueryClient, lines: readonly LineState[]): Promise<void> {
   const unread = lines.filter((line) => line.unread > 0);
   if (unread.length === 0) return;
@@ -93,7 +93,7 @@ export async function follow(queries: QueryClient, lineId: string, isFollowing: 
   }
 }
 
-/** The address that opens a colleague the message, if they may read it. */
+/** Copies the address that opens the message for a colleague who may read it. */
 export function copyMessageAddress({ conversationId, lineId, seq }: Message): void {
   const path = routePath(messengerPages.conversation, { conversationId });
   const place = lineId === conversationId ? `at=${seq}` : `thread=${lineId}`;

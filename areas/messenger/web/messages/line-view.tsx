@@ -24,11 +24,11 @@ interface LineViewProps {
   readonly target: LineTarget;
   readonly label: string;
   readonly onOpenThread?: ((message: Message) => void) | undefined;
-  /** Opens an address with the place of another message. */
+  /** Opens the address of another message's place. */
   readonly onOpenPlace: (place: { readonly lineId: string; readonly seq: number }) => void;
 }
 
-/** A line with the field below it in which one writes. */
+/** A line with the field for writing below it. */
 export function LineView(props: LineViewProps) {
   const { conversation, lineId, target, label, onOpenThread, onOpenPlace } = props;
   const { company, timeZone } = useProfile();

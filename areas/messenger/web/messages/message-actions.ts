@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { copyMessageAddress, copyWords, removeMessage } from './acts.ts';
 
-/** The actions that the surrounding line offers to a message. */
+/** The actions that the line offers on a message. */
 export interface LineActs {
   readonly reply: (message: Message) => void;
   readonly edit: (message: Message) => void;
@@ -28,12 +28,12 @@ interface About {
   readonly me: string;
   readonly conversation: Conversation;
   readonly words: string;
-  /** The text to copy: the words as they are written. */
+  /** The text to copy, with its formatting marks. */
   readonly source: string;
   readonly acts: LineActs;
 }
 
-/** Lists the actions on a message: the same for «…», the right button and the keys. */
+/** Lists the actions on a message, shared by the «…» button, the context menu and the keys. */
 export function messageActions({
   message,
   me,
@@ -75,7 +75,7 @@ export function messageActions({
   ];
 }
 
-/** Keys of a message that has the focus, by the places of Latin letters. */
+/** Keys for a message with the focus, by the positions of Latin letters. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: 'thread',
   KeyR: 'reply',

@@ -8,7 +8,7 @@ interface MessageBodyProps {
   readonly names: (id: string) => string;
 }
 
-/** The words of a message with its formatting and mentions. */
+/** The text of a message with its formatting and mentions. */
 export function MessageBody({ body, names }: MessageBodyProps) {
   const blocks = useMemo(() => readMarkdown(body), [body]);
   return (

@@ -22,7 +22,7 @@ interface MessageItemProps {
   readonly people: ReadonlyMap<string, Person>;
   readonly names: (id: string) => string;
   readonly beginsGroup: boolean;
-  /** The address names it. */
+  /** Whether the page's address names it. */
   readonly isTarget?: boolean;
   readonly isActive?: boolean;
   readonly acts: LineActs;
@@ -178,7 +178,7 @@ export function MessageItem(props: MessageItemProps) {
   );
 }
 
-/** An event has no reader: whether a reaction is the reader's follows from its people. */
+/** An event has no reader, so whether a reaction is the reader's own follows from its people. */
 function withMine(message: Message, me: string): Message {
   const reactions = message.reactions.map((one) => ({
     ...one,

@@ -12,7 +12,7 @@ interface OutgoingItemProps {
   readonly names: (id: string) => string;
 }
 
-/** An own message on its way; a refused one says why and can be sent again. */
+/** An own message that is not stored yet; a refused one shows the reason and can be sent again. */
 export function OutgoingItem({ outgoing, me, names }: OutgoingItemProps) {
   const { body, files, refusal } = outgoing;
   return (

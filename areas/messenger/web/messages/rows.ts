@@ -3,7 +3,7 @@ import type { Message } from '@artel/messenger/contract';
 /** Messages of one author within this many milliseconds are one group. */
 const GROUP_MS = 5 * 60 * 1000;
 
-/** Whether a message begins a new day in the reader's zone, and whether it shows its author. */
+/** Whether a message starts a new day in the reader's zone, and whether it shows its author. */
 export function placeInGroup(
   message: Pick<Message, 'authorId' | 'sentAt' | 'replyTo' | 'deletedAt'>,
   before: Pick<Message, 'authorId' | 'sentAt' | 'deletedAt'> | undefined,
@@ -34,7 +34,7 @@ function getDay(instant: string | number, timeZone: string): string {
   return getFormat(timeZone, 'day', options).format(new Date(instant));
 }
 
-/** The day over its messages: weekday, day and month, of another year with that. */
+/** The heading of a day: weekday, day and month; with the year if it is not the present one. */
 export function dayWords(instant: string, timeZone: string, now = Date.now()): string {
   const isThisYear = getDay(instant, timeZone).slice(6) === getDay(now, timeZone).slice(6);
   const options: Intl.DateTimeFormatOptions = {

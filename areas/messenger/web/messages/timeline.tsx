@@ -26,10 +26,13 @@ import { OutgoingItem } from './outgoing-item.tsx';
 import { dayWords, placeInGroup } from './rows.ts';
 import { useReading } from './use-reading.ts';
 
-/** Browsers end an element at some million pixels: this many places of a line are laid out at once. */
+/**
+ * Browsers limit an element's height to some million pixels, so at most this many places of a line are laid
+ * out at once.
+ */
 const MOST_PLACES = 20_000;
 const USUAL_HEIGHT = 56;
-/** Pixels from the end within which one reads the newest. */
+/** Pixels from the end within which the reader counts as reading the newest message. */
 const NEAR_END = 80;
 
 export interface TimelineActs {
@@ -50,7 +53,10 @@ interface TimelineProps {
   readonly ref?: Ref<TimelineActs>;
 }
 
-/** Places of a line under each other, each at its own number: what is loaded later moves nothing. */
+/**
+ * The places of a line one below the other, each at the position of its number, so that later loading moves
+ * nothing.
+ */
 export function Timeline(props: TimelineProps) {
   const { seen, conversation, me, timeZone, target, outgoing, acts, label, onOpenPlace, ref } = props;
   const { line, bySeq } = seen;
@@ -89,7 +95,7 @@ export function Timeline(props: TimelineProps) {
     const next = last === line.lastSeq ? base : baseFor(line, line.lastSeq);
     setBase(next);
     setActive(line.lastSeq);
-    // By then, what was written just now is counted.
+    // By then the message that was just written is counted.
     requestAnimationFrame(() => toIndex(virtual.options.count - 1, 'end'));
   };
   useImperativeHandle(ref, () => ({ toNewest, toPlace }));
@@ -224,7 +230,7 @@ interface LinesProps {
 
 function Lines({ message, before, timeZone, isFirstUnread }: LinesProps) {
   const { beginsDay } = placeInGroup(message, before, timeZone);
-  // The day of a place that is not loaded is unknown: the day line comes with it.
+  // The day of a place that is not loaded is unknown: the heading of the day appears with the message.
   const showsDay = beginsDay && (before !== undefined || message.seq === 1);
   return (
     <>

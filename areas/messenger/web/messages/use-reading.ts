@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readUpTo } from './acts.ts';
 
-/** The time that a message is on screen before it counts as read. */
+/** Milliseconds on screen after which a message counts as read. */
 const SEEN_MS = 300;
-/** One write in this many milliseconds. */
+/** Positions are stored at most once in this many milliseconds. */
 const WRITE_MS = 2_000;
 
 /**
- * Stores how far one has read: what was on screen long enough in a window that has the focus. `seenSeq` is the last place that is wholly on
- * screen; on a telephone another pane may be in front of the line.
+ * Stores the reading position: messages that were on screen long enough in a window with the focus. `seenSeq`
+ * is the last place that is fully on screen; on a telephone another pane may cover the line.
  */
 export function useReading(
   line: LineState | null,
@@ -33,7 +33,7 @@ export function useReading(
     if (seq <= line.readSeq || isKnown) return;
     written.current = { at: Date.now(), seq, epoch: line.epoch };
     readUpTo(queries, line, seq).catch(() => {
-      // The next look at the line writes it again.
+      // The next look at the line stores it again.
       written.current = { at: Date.now(), seq: 0, epoch: -1 };
     });
   });

@@ -13,9 +13,9 @@ export interface Outgoing {
   readonly files: readonly MessageFile[];
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
-  /** Why the server refused it; null while it is on its way. */
+  /** The reason why the server refused it; null while it is being sent. */
   readonly refusal: string | null;
-  /** It was refused because another message has its id. */
+  /** Whether it was refused because another message has its id. */
   readonly isIdUsed: boolean;
 }
 
@@ -23,7 +23,7 @@ const NAME = 'artel-messenger';
 const STORE = 'outbox';
 
 let opened: Promise<IDBDatabase | null> | null = null;
-/** A browser without storage sends all the same, as long as the tab is open. */
+/** A browser without storage sends as well, as long as the tab is open. */
 const memory = new Map<string, Outgoing>();
 
 function open(): Promise<IDBDatabase | null> {
@@ -57,7 +57,7 @@ async function run<T>(
   });
 }
 
-/** All of them in the order in which they were written. */
+/** All of them, in the order in which they were written. */
 export async function readOutgoing(): Promise<readonly Outgoing[]> {
   const all = await run<Outgoing[]>(
     'readonly',

@@ -14,20 +14,20 @@ interface Written {
 
 const CHANNEL = 'artel-messenger-outbox';
 
-/** The person and the company that are shown. */
+/** The person and the company of this tab. */
 let owner: string | null = null;
 let waiting: readonly Outgoing[] = [];
 let lastWritten = 0;
-/** The owner of the messages that this tab sends; one tab of a browser sends. */
+/** The owner whose messages this tab sends; of all tabs of a browser one sends. */
 let leader: string | null = null;
 let resign: (() => void) | null = null;
-/** Lines in which a message is on its way. */
+/** Lines with a message that is being sent. */
 const sending = new Set<string>();
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 if (others !== null) others.onmessage = () => void refresh().then(sendAll);
 
-/** Sends what this person wrote before in this company, too; messages of another person are removed. */
+/** Sends this person's earlier messages in this company, too; messages of another person are deleted. */
 export async function startOutbox(userId: string, companyId: string): Promise<void> {
   const next = `${userId} ${companyId}`;
   if (owner === next) return;
@@ -41,7 +41,7 @@ export async function startOutbox(userId: string, companyId: string): Promise<vo
   intro(next);
 }
 
-/** Waits until no other tab sends for this owner, and sends from then on. */
+/** Waits until no other tab sends for this owner, then starts to send. */
 function intro(own: string): void {
   const begin = async () => {
     if (owner !== own) return;
@@ -67,16 +67,19 @@ export const outbox = {
   },
 };
 
-/** Stores a message and sends it as soon as the ones before it in its line are stored. */
+/** Stores a message, and sends it when the earlier ones in its line are stored. */
 export async function write(written: Written): Promise<void> {
   if (owner === null) throw new Error('The outbox has no owner yet');
-  // Two messages of one millisecond have an order, too.
+  // Even two messages of one millisecond have an order.
   lastWritten = Math.max(lastWritten + 1, Date.now());
   await put({ ...written, id: freshKey(), owner, writtenAt: lastWritten, refusal: null, isIdUsed: false });
   sendAll();
 }
 
-/** Sends a refused message again; under its id, so that one that was stored all the same exists once, unless another message has that id. */
+/**
+ * Sends a refused message again, under the same id so that one that was stored anyway exists once, unless
+ * another message has that id.
+ */
 export async function sendAgain(outgoing: Outgoing): Promise<void> {
   await dropOutgoing(outgoing.id);
   const id = outgoing.isIdUsed ? freshKey() : outgoing.id;
@@ -106,7 +109,7 @@ async function refresh(): Promise<void> {
   for (const listener of [...listeners]) listener();
 }
 
-/** A line that waits for the server holds up no other. */
+/** A line that waits for the server does not delay others. */
 function sendAll(): void {
   if (leader === null || leader !== owner) return;
   for (const { lineId, refusal } of waiting) {
@@ -115,13 +118,13 @@ function sendAll(): void {
     const end = () => sending.delete(lineId);
     void sendLine(lineId).then(() => {
       end();
-      // Sends what was written in the meantime.
+      // Sends messages that were written meanwhile.
       sendAll();
     }, end);
   }
 }
 
-/** The messages of a line one after the other, so that their order is the order of writing. */
+/** Sends the messages of a line one after another, so that they have the order of writing. */
 async function sendLine(lineId: string): Promise<void> {
   for (let attempt = 0; ; ) {
     const own = owner;
@@ -144,7 +147,7 @@ async function sendLine(lineId: string): Promise<void> {
       await changed();
       attempt = 0;
     } catch (failure) {
-      // Another person or company is shown now; the message waits for its author.
+      // Another person or company is shown now; the message waits until its author returns.
       if (owner !== own) return;
       const outcome = toOutcome(failure, attempt);
       const isIdUsed = failedAs(failure, messengerErrors['message-id-used']) !== null;

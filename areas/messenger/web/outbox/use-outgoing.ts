@@ -4,7 +4,7 @@ import type { LineStore } from '../lines/line-store.ts';
 import { outbox, startOutbox } from './outbox.ts';
 import type { Outgoing } from './outbox-db.ts';
 
-/** Own messages of a line that are on their way or were refused; one that the line shows already is left out. */
+/** Own messages of a line that are being sent or were refused; those that the line shows already are left out. */
 export function useOutgoing(store: LineStore): readonly Outgoing[] {
   const { id, company } = useProfile();
   useEffect(() => {

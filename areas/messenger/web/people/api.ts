@@ -3,7 +3,7 @@ import { fullName } from '@artel/company/web';
 import { getQuery, t } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
-/** As much of a colleague as a message shows. */
+/** The facts of a colleague that a message shows. */
 export interface Person {
   readonly id: string;
   readonly givenName: string;
@@ -11,12 +11,12 @@ export interface Person {
   readonly avatar: string | null;
 }
 
-/** The first people of the company come in one answer: most companies have no more. */
+/** The first people of the company are loaded in one response: most companies have no more. */
 const FIRST = 100;
-/** Names and pictures change seldom; a signed picture lasts longer than this. */
+/** Names and pictures change seldom; a signed picture is valid for longer than this. */
 const FRESH_MS = 240_000;
 
-/** The people behind some ids, those whose names have arrived; a leaver is in no directory. */
+/** The people with some ids, as far as their names are loaded; people who left are not in the directory. */
 export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person> {
   const first = useQuery({
     ...getQuery(listMembers, { query: { limit: FIRST } }),

@@ -51,7 +51,7 @@ export function buildConversation(number: number, facts: Partial<Conversation> =
   };
 }
 
-/** The message at a place of the line 1. */
+/** The message at a place of line 1. */
 export function buildMessage(seq: number, facts: Partial<Message> = {}): Message {
   return {
     id: buildId(1000 + seq),

@@ -2,7 +2,7 @@ import type { TourSlide } from '@artel/web';
 import chatsDark from './chats-dark.webp';
 import chatsLight from './chats-light.webp';
 
-/** How the team talks. */
+/** The slide of the tour about conversations in a team. */
 export const slides: readonly TourSlide[] = [
   {
     name: 'messenger/chats',

@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getLetterChoice } from './get-letter-choice.ts';
 import { updateLetterChoice } from './update-letter-choice.ts';
 
-/** Letters that a recipient stops by the link in one. */
+/** Stopping letters by the link in one of them. */
 export const letterChoice: Feature = {
   routes: [
     bind(contract.getLetterChoice, (deps, _, body) => getLetterChoice(deps, body.token)),

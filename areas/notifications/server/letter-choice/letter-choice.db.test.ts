@@ -34,7 +34,7 @@ describe('«Не присылать приглашений»', () => {
     await invite(server, owner, [email]);
     await server.drain();
     const token = tokenIn((await lettersTo(server, email))[0]?.text);
-    // Mail scanners look at links: nothing changes by that.
+    // Mail scanners open links, which must not change anything.
     await server.app.inject(`/letters/${token}`);
     expect(await isStopped(token)).toBe(false);
     const pressed = await stop(token);
@@ -90,7 +90,7 @@ describe('«Не присылать приглашений»', () => {
       ).toBe(410);
     }
     expect(await server.db('SELECT 1 FROM platform.letter_stops')).toEqual(before);
-    // A page of another site has no say.
+    // A request from a page of another site is refused.
     expect((await stop(token, { origin: 'https://evil.example.com' })).statusCode).toBe(403);
   });
 

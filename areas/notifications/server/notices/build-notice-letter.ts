@@ -1,7 +1,7 @@
 import { type Letter, letterKind, type Platform, pageLink } from '@artel/server';
 import type { NoticeRow } from './notices.store.ts';
 
-/** Reports another person’s act; a person who wants no such letters can turn them off in the profile. */
+/** A notice about another person's act; people can turn off its letters in the profile. */
 const noticeLetter = letterKind({
   name: 'notifications/notice',
   priority: 'soon',
@@ -10,7 +10,7 @@ const noticeLetter = letterKind({
 });
 
 const KEY = 'letters.notifications.notice';
-/** Where a person chooses what comes by letter; the shell composes the page. */
+/** The page where a person chooses which notices are sent by letter; the shell composes it. */
 const CHOICE_PATH = '/profile?section=notifications';
 
 /**

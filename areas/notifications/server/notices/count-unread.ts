@@ -7,7 +7,7 @@ interface Counts {
   elsewhere: { companyId: string; count: number }[];
 }
 
-/** How many notices are unread here, and in each other company that the person has some of. */
+/** Returns the number of unread notices here, and in each other company where the person has some. */
 export async function countUnread(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId, membership }: Actor,

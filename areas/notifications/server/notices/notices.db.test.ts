@@ -54,7 +54,7 @@ const list = async ({ token }: Pick<TestMember, 'token'>, query = {}) =>
   (await callRoute(server, listNotices, { query }, { token })).body;
 const count = async ({ token }: Pick<TestMember, 'token'>) =>
   (await callRoute(server, countUnread, {}, { token })).body;
-/** The clock went on past the access token's life. */
+/** A moment after the access token has expired. */
 async function later<P extends TestMember>(person: P): Promise<P> {
   const { body } = await callRoute(server, refreshSession, { body: { refresh_token: person.refreshToken } });
   return { ...person, token: body.access_token, refreshToken: body.refresh_token };
@@ -70,7 +70,7 @@ test('an event is announced once, in the list and in the count, and live in ever
   await line.next('ready');
   await happen(owner);
   await server.drain();
-  // The company's own events may come before it.
+  // Events of the company itself may come before it.
   while ((await line.next('event')).name !== 'notifications/notices-changed');
   const { items } = await list(owner);
   expect(items).toMatchObject([{ kind: thing.kind, values: notified, page: '/', readAt: null }]);
@@ -96,7 +96,7 @@ test('a job that is killed and run again notifies no one twice', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'admin');
   const { companyId } = owner;
-  // Dies after the first of two people, as a kill would let it.
+  // Fails after the first of two people, as a kill would.
   let isKilled = true;
   people.mockImplementation(() => {
     const to = [owner, other].map(({ userId }) => ({ userId, companyId, values, page: '/' }));

@@ -74,7 +74,7 @@ export async function countUnreadByCompany(
   return rows.map(({ companyId, count }) => ({ companyId, count: Number(count) }));
 }
 
-/** Marks one notice of the bell; null when it is not there. */
+/** Marks one notice of the bell; null when it is missing. */
 export async function setRead(
   tx: Tx,
   { userId, companyId }: Bell,
@@ -98,7 +98,7 @@ export async function setRead(
   return row ?? null;
 }
 
-/** Marks what the bell shows up to one notice; returns how many were unread. */
+/** Marks the notices of the bell up to a given one; returns how many were unread. */
 export async function setAllRead(
   tx: Tx,
   { userId, companyId }: Bell,

@@ -3,7 +3,7 @@ import { noticesChanged } from '@artel/notifications/contract';
 import type { WithTransaction } from '@artel/server';
 import { setAllRead } from './notices.store.ts';
 
-/** Everything that the bell showed up to one notice is read. */
+/** Marks all notices that the bell showed, up to a given one, as read. */
 export async function readAllNotices(
   { tx, clock, live }: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
   { userId, membership }: Actor,

@@ -49,7 +49,7 @@ test('a sign-in from a new device rings the bell everywhere, one from a known de
   expect(await getBell({ token })).toHaveLength(1);
   await enter();
   expect(await getBell({ token })).toHaveLength(2);
-  // One letter for each, by identity itself, and none of the bell's; the way can not be chosen away.
+  // Identity itself sends each of them one letter, and the bell none; this channel cannot be turned off.
   const letters = await server.lettersTo(user.email);
   expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill(letters[0]?.subject));
   const { kinds } = (await callRoute(server, getPreferences, {}, { token })).body;
@@ -93,7 +93,7 @@ test('a person whose card another member corrects reads the earlier values and t
       page: '/profile',
     },
   ]);
-  // A position is no correction, and no one is notified of their own acts.
+  // A change of position is no correction, and no one is notified of their own acts.
   expect((await correct(owner, admin, { position: 'Директор' })).status).toBe(200);
   expect((await correct(owner, owner, { extension: '12' })).status).toBe(200);
   expect(await getBell(admin)).toEqual([]);

@@ -11,8 +11,8 @@ const name = 'notifications/send-notice-letter';
 const payload = z.object({ userId: z.uuid(), noticeId: z.uuid() });
 
 /**
- * Sends the letter of a notice that is still unread; in the person's quiet hours it waits for their end. The
- * notice is locked: however often the job runs, one letter goes out.
+ * Sends the letter of a notice that is still unread; during the person's quiet hours it waits until they end.
+ * The notice is locked: however often the job runs, one letter is sent.
  */
 export const sendNoticeLetter = job({
   name,

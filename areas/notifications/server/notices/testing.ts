@@ -2,7 +2,7 @@ import type { Notice, NoticeTo } from '@artel/server';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { deliverNotice } from './deliver-notice.ts';
 
-/** A kind that an area might register. */
+/** A kind as an area might register it. */
 const someKind: Pick<Notice, 'kind' | 'isImportant'> = { kind: 'company/member-joined' };
 
 let events = 0;

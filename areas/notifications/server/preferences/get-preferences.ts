@@ -8,7 +8,7 @@ import { findQuiet } from './preferences.store.ts';
 
 export type Kinds = readonly Pick<Notice, 'kind' | 'isImportant'>[];
 
-/** Which kinds reach the person by which ways, those included that they never thought of. */
+/** Returns the channels of each kind for the person, including kinds that they have not set. */
 export async function getPreferences(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getPreferences, type Kinds } from './get-preferences.ts';
 import { updatePreferences } from './update-preferences.ts';
 
-/** Which notices a person wants, of the kinds that leave a choice, and when. */
+/** The notices that a person wants, of the kinds that can be turned off, and at which hours. */
 export const createPreferencesFeature = (kinds: Kinds): Feature => ({
   routes: [
     bind(contract.getPreferences, (deps, actor) => getPreferences(deps, actor, kinds)),

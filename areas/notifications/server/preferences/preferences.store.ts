@@ -20,7 +20,7 @@ export async function putChoices(tx: Tx, choices: readonly ChoiceRow[]): Promise
     .execute();
 }
 
-/** When the person wants no letters; null while they never said. */
+/** The hours in which the person wants no letters; null if not set. */
 export async function findQuiet(tx: Tx, userId: string): Promise<Quiet | null> {
   const row = await quietHours.find(tx, { userId });
   if (!row) return null;

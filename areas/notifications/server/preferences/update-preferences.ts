@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { getPreferences, type Kinds } from './get-preferences.ts';
 import { putChoices, putQuiet } from './preferences.store.ts';
 
-/** The person says what reaches them by which way, and when letters wait. */
+/** Stores the person's channels and quiet hours. */
 export async function updatePreferences(
   deps: Pick<WithTransaction, 'tx'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -25,7 +25,7 @@ test('invitations stop by the button alone, and are allowed again by another', a
   });
   const { user } = await open();
   const stop = await screen.findByRole('button', { name: 'Не присылать приглашений' });
-  // The page was looked at, and nothing has changed.
+  // The page was opened, and nothing has changed.
   expect(sent).toEqual([]);
   await user.click(stop);
   expect(await screen.findByRole('heading', { name: 'Приглашения больше не придут' })).toBeVisible();

@@ -29,7 +29,7 @@ function Choice({ token, isStopped }: { readonly token: string; readonly isStopp
   const key = `notifications.letter-choice.${isStopped ? 'stopped' : 'allowed'}`;
   return (
     <>
-      {/* The result of the button is read out, though the page stays. */}
+      {/* The result of the button is announced, because the page stays. */}
       <header aria-live="polite">
         <h1>{t(`${key}.title`)}</h1>
         <p>{t(`${key}.text`)}</p>

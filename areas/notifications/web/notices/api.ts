@@ -9,7 +9,7 @@ export function useUnread() {
 
 const AT_ONCE = 20;
 
-/** Notices of here, the newest first, page after page. */
+/** Notices of this company, the newest first, page after page. */
 export function useNotices(state: 'all' | 'unread') {
   return usePages(listNotices, { limit: AT_ONCE, state });
 }

@@ -7,7 +7,7 @@ import { NoticeList } from './notice-list.tsx';
 
 const states = ['all', 'unread'] as const;
 
-/** The panel that the bell opens: what happened, the newest first, read or not. */
+/** The panel that the bell opens: the notices, the newest first, read or unread. */
 export function NoticePanel() {
   const [state, setState] = useState<(typeof states)[number]>('all');
   const notices = useNotices(state);
@@ -64,7 +64,7 @@ export function NoticePanel() {
   );
 }
 
-/** A person who follows a notice has done with the bell. */
+/** Closes the panel when a person opens a notice. */
 function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }

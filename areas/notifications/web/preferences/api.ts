@@ -6,7 +6,7 @@ export function usePreferences() {
   return useQuery(getQuery(getPreferences, {}));
 }
 
-/** Shows what was stored at once, also where another tab wrote meanwhile. */
+/** Shows the stored values at once, also if another tab wrote meanwhile. */
 export function useUpdatePreferences() {
   const queries = useQueryClient();
   return useAct(updatePreferences, {

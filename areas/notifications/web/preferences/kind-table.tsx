@@ -10,7 +10,7 @@ interface KindTableProps {
   readonly onChange: (kinds: Kinds) => void;
 }
 
-/** Kinds of notices by the ways that they may take. */
+/** The kinds of notices with their possible channels. */
 export function KindTable({ kinds, onChange }: KindTableProps) {
   return (
     <Table variant="marks">

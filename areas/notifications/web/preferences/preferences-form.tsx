@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUpdatePreferences } from './api.ts';
 import { KindTable } from './kind-table.tsx';
 
-/** One person's choice, saved as a whole. */
+/** One person's preferences, saved as a whole. */
 export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
   const [kinds, setKinds] = useState(preferences.kinds);
   const [quiet, setQuiet] = useState(preferences.quiet);

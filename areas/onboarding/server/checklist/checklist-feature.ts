@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { dismissChecklist } from './dismiss-checklist.ts';
 import { restoreChecklist } from './restore-checklist.ts';
 
-/** First steps, until they are put away. */
+/** The first steps, until they are hidden. */
 export const checklist: Feature = {
   routes: [
     bind(contract.dismissChecklist, dismissChecklist),

@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { checklists } from '../tables.ts';
 
-/** The person has seen enough of the first steps in this company. */
+/** Hides the first steps for the person in this company. */
 export async function dismissChecklist(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { userId, membership }: MemberActor,

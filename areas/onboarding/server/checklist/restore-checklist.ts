@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { checklists } from '../tables.ts';
 
-/** The person wants to see the first steps in this company after all. */
+/** Shows the first steps to the person in this company again. */
 export async function restoreChecklist(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId, membership }: MemberActor,

@@ -24,7 +24,7 @@ const beginnings = prepare<Db, { userId: string }, Beginnings>((db, argument) =>
     .$castTo<Beginnings>(),
 );
 
-/** Loads the person's beginnings for the profile, in one query. */
+/** Loads the person's onboarding state for the profile, in one query. */
 export async function findBeginnings(tx: Tx, userId: string): Promise<Beginnings> {
   const [row] = await beginnings(tx, { userId });
   return row ?? { companyName: null, touredBy: null };

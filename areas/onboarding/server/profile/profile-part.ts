@@ -9,8 +9,8 @@ const MAX_FINALIZED = 100_000;
 const over: Beginnings = { companyNameDraft: '', isOnboarding: false };
 
 /**
- * The users whose beginnings are over. Both rows are written only together with the account, so no one begins
- * again; cleared as a whole when full.
+ * The users who have finished onboarding. Both rows are written only together with the account, so no one
+ * returns to onboarding; cleared as a whole when full.
  */
 const finalizedIds = new Set<string>();
 

@@ -3,8 +3,8 @@ import type { Db } from '../db.ts';
 import { questionnaires } from '../tables.ts';
 
 /**
- * The person's stored answers; the codes are as old as the row, so a reader meets ones that the contract no
- * longer has.
+ * The person's stored answers; the codes are as old as the row, so a reader may find codes that the contract
+ * no longer has.
  */
 export interface QuestionnaireRow {
   readonly companySize: string | null;
@@ -29,7 +29,7 @@ export async function findQuestionnaire(tx: Tx, userId: string): Promise<Questio
   return row ?? null;
 }
 
-/** Writes the answers over those before; an earlier skip is over. */
+/** Replaces the answers; clears an earlier skip. */
 export async function putAnswers(
   tx: Tx,
   { userId, ...provided }: Omit<QuestionnaireRow, 'skippedAt'> & { userId: string; companyId: string | null },

@@ -23,7 +23,7 @@ export async function updateQuestionnaire(
   return getQuestionnaire(deps, actor);
 }
 
-/** Own words count only where the answer is `other`; each goal counts once. Nothing at all is no answer. */
+/** Own words are stored only if the answer is `other`; each goal counts once. An empty form is not an answer. */
 function tidy(answers: Answers): Answers {
   const { companySize, role, source } = answers;
   const goals = questions.goals.filter((goal) => answers.goals.includes(goal));

@@ -42,7 +42,7 @@ test('[C-06] [R-26] the hash of an invitation, sent without a body, returns the 
   // A plain POST with no body at all, as the specification has it.
   const bare = await server.app.inject({ method: 'POST', url: `/api/registration/get/${hash}` });
   expect([bare.statusCode, bare.json().kind]).toEqual([200, 'invitation']);
-  // However often it is called, nothing is consumed and nothing is recorded.
+  // However often it is called, nothing is used up and nothing is recorded.
   const [row] = await server.db('SELECT opened_at, accepted_at FROM invitations.invitations WHERE id = $1', [
     id,
   ]);

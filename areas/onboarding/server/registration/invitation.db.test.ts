@@ -166,7 +166,7 @@ describe('links that no longer open', () => {
       await inviteByLetter(server, owner, { email }),
       await make(),
     ];
-    // Taken back between the look and the acceptance.
+    // Revoked between opening and acceptance.
     expect((await open(revoked.hash)).status).toBe(200);
     await server.db('UPDATE invitations.invitations SET revoked_at = now() WHERE id = $1', [revoked.id]);
     expect((await join(used.hash)).status).toBe(200);

@@ -93,7 +93,8 @@ test('reset-access bypasses the second factor once, notifies the owner, and is r
   );
   expect(act?.after).toMatchObject({ passedFactors: { totp: true, passkeys: 0 } });
 
-  // The second factor is still required: only the link passed it, and its fresh session may replace it.
+  // The second factor is still required: the session from the link, which passed it, may replace it only
+  // while fresh.
   const again = await callRoute(server, signIn, { body: { username: user.email, password: fresh } });
   expect(again.error.code).toBe('identity/second-factor-required');
   const token = entered.body.access_token;

@@ -74,7 +74,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
       { ...founder, avatarBlobId: null },
       { name: companyName, isOperator: true },
     );
-    // Each start without an operator prints a new link; those that are left over open nothing.
+    // Each start without an operator prints a new link; older links open nothing afterwards.
     if (!company) throw new AppError(identityErrors['link-invalid']);
     await tours.insert(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: company.id, isApp: false, method: 'link' });

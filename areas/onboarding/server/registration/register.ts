@@ -5,8 +5,8 @@ import type { Platform } from '@artel/server';
 import { drafts, tours } from '../tables.ts';
 
 /**
- * The code from the letter opens an account and signs the person in. The password is hashed between two transactions:
- * the first counts the try, the second uses the code up together with all that it opens.
+ * The code from the letter opens an account and signs the person in. The password is hashed between two
+ * transactions: the first counts the attempt, the second uses the code together with the created rows.
  */
 export async function register(
   deps: Platform,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Someone who has just signed up, and so has the tour before them. */
+/** A person who has just signed up and has not finished the tour. */
 async function signUpSomeone() {
   const name = { familyName: 'Ким', givenName: 'Вера', middleName: '' };
   const body = { ...(await requestCode(server)), ...name, password: 'Ёлка-и-47-слонов' };

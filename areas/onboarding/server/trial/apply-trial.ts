@@ -53,7 +53,7 @@ function checkStart(startsOn: string, today: string): void {
 }
 
 function answerKnown({ clock }: WithTransaction, known: TrialRow | null, startsOn: string): Trial {
-  // Nothing was written, and not for a trial of this company.
+  // Nothing was written, and there is no trial of this company.
   if (known === null) throw new AppError(onboardingErrors['trial-used']);
   if (known.startsOn !== startsOn) throw new AppError(onboardingErrors['trial-already-started']);
   return presentTrial(known, clock.now());

@@ -13,8 +13,8 @@ import { findTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';
 
 /**
- * The trial is meant for this company of the person, or for one that is opened now. The way, gone by two devices at once,
- * opens one company: the second waits for the person's row and finds what the first opened.
+ * Chooses this company of the person for the trial, or opens a new one. On two devices at once only one
+ * company is opened: the second waits for the lock on the person's row and finds the company of the first.
  */
 export async function chooseTrialCompany(
   deps: WithTransaction,
@@ -22,7 +22,7 @@ export async function chooseTrialCompany(
   choice: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const { tx } = deps;
-  // The row is there and locked from here on: of two devices one waits.
+  // The row exists and is locked from here on: of two devices one waits.
   await trialDrafts.upsert(tx, actor, { touchedAt: deps.clock.now() });
   if ('companyId' in choice) await chooseOwn(deps, actor, choice.companyId);
   else await openOnce(deps, actor, choice.name);

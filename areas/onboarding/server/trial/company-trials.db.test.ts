@@ -25,7 +25,7 @@ const request = (query: Query = {}, by: { token: string } = ruler) =>
   callRoute(server, listCompanyTrials, { query }, by);
 const list = async (query: Query = {}) => (await request({ limit: '100', ...query })).body.items;
 
-/** A company of this name, whose trial ends a number of days from today. */
+/** A company of this name whose trial ends a number of days from today. */
 async function tried(name: string, endsIn: number, startsIn = -30): Promise<TestMember> {
   const owner = await createOwner(server);
   const body = { trial_start_date: getToday(server) };
@@ -91,7 +91,8 @@ test('states follow the day in the zone of each trial, the soonest end first, an
   const soon = await tried(`${word} скоро`, 2);
   const over = await tried(`${word} кончился`, -20);
   const justOver = await tried(`${word} вчера`, -1);
-  // Where it is tomorrow already, today's last day is over; where it is yesterday still, it is not.
+  // In zones where it is tomorrow already, the trial whose last day is today is over; in zones where it is
+  // still yesterday, it is not.
   const east = await tried(`${word} восток`, 0);
   const utcToday = server.clock.now().toISOString().slice(0, 10);
   await server.db(

@@ -12,7 +12,7 @@ interface Taxpayer {
   readonly kpp: string;
 }
 
-/** Counts a trial that began before its taxpayer was known for the taxpayer that the card names first. */
+/** Attributes a trial that began before its taxpayer was known to the taxpayer that the card names first. */
 async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Promise<void> {
   const claim = deps.db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
     const trial = await trials.lock(tx, { companyId });
@@ -24,13 +24,13 @@ async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Prom
   });
 }
 
-/** One trial per taxpayer: the second one ends with today, where it had not ended before. */
+/** One trial per taxpayer: the second one ends today, unless it had ended before. */
 function cutShort({ db, clock, live, audit, emit }: Platform, companyId: string): Promise<void> {
   return db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
     const trial = await trials.lock(tx, { companyId });
     const today = trial && dayIn(trial.timeZone, clock.now());
     if (!trial || !today || trial.endsOn <= today) return;
-    // One that was to begin later ends with its first day.
+    // A trial that was to begin later ends with its first day.
     const endsOn = [trial.startsOn, today].toSorted()[1] ?? today;
     await setTrialEnd(tx, companyId, endsOn);
     const { startsOn, timeZone } = trial;

@@ -2,7 +2,7 @@ import type { TrialStep } from '@artel/onboarding/contract';
 
 /** A person's progress towards a trial. */
 interface TrialProgressFacts {
-  /** Applied for: nothing is left to do. */
+  /** A trial was applied for: no step is left. */
   readonly hasTrial: boolean;
   /** A company was chosen or opened. */
   readonly hasCompany: boolean;
@@ -11,7 +11,7 @@ interface TrialProgressFacts {
   readonly companyName: string;
 }
 
-/** Returns the step that is due; a person who named the company at sign-up has chosen it already. */
+/** Returns the next step; if the person named the company at sign-up, it counts as chosen. */
 export function findDueStep({
   hasTrial,
   hasCompany,

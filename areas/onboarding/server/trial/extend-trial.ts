@@ -23,8 +23,8 @@ export function getCompanyTrial({ db, clock }: Platform, { companyId }: OfCompan
 }
 
 /**
- * Grants a company more days by the operator; a trial that is over goes on from today. Both companies have it
- * in their audit, and the company's owners are notified.
+ * Extends a company's trial by the operator; a trial that is over continues from today. It is recorded in the
+ * audit of both companies, and the company's owners are notified.
  */
 export function extendTrial(
   { db, once, clock, live, audit, emit }: Platform,

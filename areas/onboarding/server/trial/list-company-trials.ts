@@ -22,7 +22,7 @@ const byLastDay = keyset(
   ({ day, companyId }: Position): Position => ({ day, companyId }),
 );
 const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
-/** Far more than a person looks through; to find fewer, they type more of the name. */
+/** Maximal number of results; people who want fewer type more of the name. */
 const MOST_FOUND = 10_000;
 
 /** Companies that try the product, each read in its own scope. */
@@ -62,7 +62,7 @@ function getWords({ text }: Deps, q = ''): readonly string[] | null {
   return query === '' ? null : [...new Set(listLayoutVariants(query, rows))];
 }
 
-/** Days between which a trial of this state may lie, whatever its zone: nowhere is it more than a day from UTC's. */
+/** The range of days for a trial of this state in any zone: local dates differ from UTC's by at most a day. */
 function getBounds(state: Query['state'], today: string) {
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   const always = [NEVER_BEFORE, NEVER_AFTER] as const;

@@ -5,14 +5,12 @@ import { findTrialRow } from './trials.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db'>;
 
-/**
- * At most this many companies are checked for one response: a person who owns more chooses in the menu first.
- */
+/** Maximal number of companies checked for one response: a person who owns more chooses in the menu first. */
 const SAMPLE_BYTES = 20;
 
 /**
- * Companies that the person owns and that never had a trial; the operator's tries nothing. The transaction leaves the
- * company that it was in.
+ * Companies that the person owns and that never had a trial; the operator's company has none. The transaction
+ * leaves the company that it was in.
  */
 export async function listTrialCompanies(deps: Deps, userId: string): Promise<TrialProgress['companies']> {
   const ids = await listOwnCompanyIds(deps.tx);

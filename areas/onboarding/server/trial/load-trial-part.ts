@@ -4,14 +4,14 @@ import { loadsPart } from '@artel/server';
 import { findTrial } from './find-trial.ts';
 
 /**
- * The trial on the dashboard of those who manage a company that pays nothing yet; its owner may begin one if
+ * The trial on the dashboard of those who manage a company that does not pay yet; its owner may begin one if
  * it had none.
  */
 export const loadTrialPart = loadsPart({
   part: trialPart,
   permission: 'company.manage',
   load: async (deps, { membership }) => {
-    // Where nothing is sold, there is nothing to try: all of it is there.
+    // If nothing is sold, there are no trials: everything is available.
     if (membership === null || !deps.config.billing) return null;
     if (await deps.ports.entitlements.pays(membership.companyId)) return null;
     const trial = await findTrial(deps, deps.tx, membership.companyId);

@@ -7,17 +7,20 @@ import { trialAt } from './trial-days.ts';
 import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
 import { listCompaniesWithEndingTrials } from './trials.store.ts';
 
-/** Days ahead of UTC's today that are looked at: three to the end, and one for zones where it is tomorrow already. */
+/** Days that are looked ahead of UTC's today: three to the end, and one for zones where it is tomorrow already. */
 const AHEAD = 4;
 
-/** Every hour, for days begin at another hour in each zone: says once of each trial that its end nears, and that it came. */
+/**
+ * Every hour, because days begin at different hours in each zone: notifies once of each trial that it ends
+ * soon, and that it ended.
+ */
 export const notifyTrialEnds = job({
   name: 'onboarding/tell-trial-ends',
   priority: 'bulk',
   payload: z.object({}),
   cron: '11 * * * *',
   run: async (deps) => {
-    // Where nothing is sold, no trial ends.
+    // If nothing is sold, no trial ends.
     if (!deps.config.billing) return;
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
     const companyIds = listIdsInChunks((after, atMost) =>

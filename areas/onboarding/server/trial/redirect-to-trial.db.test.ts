@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The address to which the rule redirects this person from a path; null lets them stay. */
+/** The address to which the rule redirects this person from a path; null if it does not. */
 async function getTarget(path: string, person: Pick<Person, 'token'> | null): Promise<string | null> {
   const { ports } = server.platform;
   const claims = person && (await ports.authenticate(person.token));
@@ -61,7 +61,7 @@ test('[G-07] [R-38] [R-39] [R-40] a person with unfinished steps is redirected f
   expect(await getTarget('/', person)).toBe('/trial/confirm-data');
   await store(person, { isConfirmed: true });
   expect(await getTarget('/', person)).toBe('/trial/create-event');
-  // Back and forth is free.
+  // Going back and forth is allowed.
   for (const path of ['/trial/select-company', '/trial/confirm-data', '/trial/create-event']) {
     expect(await getTarget(path, person)).toBeNull();
   }

@@ -7,7 +7,7 @@ import { findDueStep } from './due-step.ts';
 import { findTrialDraft } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';
 
-/** Pages where a person begins. All others are about the person alone, or need a company and lead here by themselves. */
+/** The start pages. All others concern only the person, or need a company and lead here by themselves. */
 const START: readonly string[] = ['/', '/dashboard'];
 
 const stepPaths: Readonly<Record<TrialStep, string>> = {
@@ -17,9 +17,9 @@ const stepPaths: Readonly<Record<TrialStep, string>> = {
 };
 
 /**
- * G-07: redirects a person who is on the path to a trial, or in no company at all, from the start page to the
- * step that is due, until they choose «later»; redirects a person who has a trial away from its steps, and no
- * one to a step before which another is due.
+ * G-07: redirects a person who is applying for a trial, or is in no company at all, from the start page to
+ * the next step, until they choose «later»; redirects a person who has a trial away from its steps, and no
+ * one to a step before the due one.
  */
 export const redirectToTrial: RouteRule = {
   name: 'onboarding/lead-to-trial',
@@ -36,8 +36,8 @@ export const redirectToTrial: RouteRule = {
 interface TrialState {
   readonly dueStep: TrialStep | null;
   /**
-   * The person is to be redirected: the path was begun, or there is no company to go to; and it was not put
-   * off.
+   * Whether the person is to be redirected: the application was begun, or there is no company to enter; and
+   * it was not postponed.
    */
   readonly isRunning: boolean;
   readonly hasCompany: boolean;
@@ -45,7 +45,7 @@ interface TrialState {
 
 function continueSteps({ dueStep, hasCompany }: TrialState, path: string) {
   if (dueStep === null) return { redirect: '/' };
-  // The meeting belongs to a company.
+  // A meeting belongs to a company, so one must be chosen first.
   const isTooEarly = path === stepPaths['create-event'] && !hasCompany;
   return isTooEarly ? { redirect: stepPaths[dueStep] } : null;
 }
@@ -63,7 +63,7 @@ function inspect({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): P
       isConfirmed: draft.isConfirmed,
       companyName: draft.typed.companyName ?? '',
     });
-    // A person with an open invitation needs no other company, unless they began by themselves.
+    // A person with an open invitation needs no other company, unless they began the application themselves.
     const hasNoneToGoTo =
       membership === null &&
       !(await waitsForOne(tx, userId, clock.now())) &&

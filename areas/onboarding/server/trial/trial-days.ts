@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn, daysFrom } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
 
-/** Returns the state of a trial at an instant, by the calendar of its own zone. */
+/** Returns the state of a trial at an instant, in the calendar of its own zone. */
 export function trialAt(
   { startsOn, endsOn, timeZone }: { startsOn: Day; endsOn: Day; timeZone: string },
   now: Date,
@@ -15,7 +15,7 @@ export function trialAt(
   };
 }
 
-/** The day after which added days count: the last one, or yesterday where the trial is over. */
+/** The day after which added days count: the last one, or yesterday if the trial is over. */
 export function extensionBase(
   trial: { readonly startsOn: string; readonly endsOn: string; readonly timeZone: string },
   now: Date,

@@ -16,7 +16,7 @@ type TrialDraftRow = { readonly [K in keyof TrialDraft]: TrialDraft[K] | null } 
   readonly signUpName: string | null;
 };
 
-/** The person's way so far; without a row it begins with the name of a company typed at sign-up. */
+/** The person's stored progress; without a row it begins with the company's name typed at sign-up. */
 export async function findTrialDraft(tx: Tx, userId: string): Promise<TrialDraft> {
   const { rows } = await sql<TrialDraftRow>`
     SELECT n.company_name AS "signUpName", d.company_id AS "companyId", d.is_opened_here AS "isOpenedHere",
@@ -34,7 +34,7 @@ export async function findTrialDraft(tx: Tx, userId: string): Promise<TrialDraft
   };
 }
 
-/** Adds what was typed to what is there, field by field. */
+/** Merges typed fields into the stored ones. */
 export async function updateTrialDraft(
   tx: Tx,
   userId: string,

@@ -11,9 +11,7 @@ const kinds: Readonly<Record<TrialEnd, `company/${string}`>> = {
   ended: 'company/trial-ended',
 };
 
-/**
- * Those who manage a company are notified three days before its trial ends, on its eve, and when it is over.
- */
+/** Notifies those who manage a company three days before its trial ends, on its eve, and when it is over. */
 export const trialEnds = TRIAL_ENDS.map((end) =>
   notice({
     kind: kinds[end],

@@ -10,7 +10,7 @@ test.each([
   ['running', 1, 'tomorrow', null],
   ['ended', 0, 'tomorrow', 'ended'],
   ['ended', 0, 'ended', null],
-  // A server that was off for days reports the current state, and nothing from before.
+  // After days of downtime a server reports only the current state.
   ['ended', 0, null, 'ended'],
   ['pending', 1, null, null],
 ] as const)(

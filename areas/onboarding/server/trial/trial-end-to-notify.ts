@@ -4,10 +4,10 @@ import type { Trial } from '@artel/onboarding/contract';
 export const TRIAL_ENDS = ['soon', 'tomorrow', 'ended'] as const;
 export type TrialEnd = (typeof TRIAL_ENDS)[number];
 
-/** Days that are left, with today among them, when three more nights pass before the last day is over. */
+/** Remaining days, including today, when three more nights pass before the last day is over. */
 const SOON = 4;
 
-/** Which end of a trial is to be notified of now; null when none is, or when it was done already. */
+/** The end of a trial that is to be notified of now; null when none is, or it was done already. */
 export function trialEndToNotify(
   { state, daysLeft }: Pick<Trial, 'state' | 'daysLeft'>,
   notified: TrialEnd | null,

@@ -41,7 +41,7 @@ const store = (caller: Caller, body: Parameters<typeof callRoute<typeof updateTr
 const choose = (caller: Caller, body: { companyId: string } | { name: string }) =>
   callRoute(server, chooseTrialCompany, { body }, caller);
 
-/** The person's session with the company that it entered. */
+/** The person's session in the company that it entered. */
 async function renewed(person: Person): Promise<Person> {
   const { body } = await callRoute(server, refreshSession, { body: { refresh_token: person.refreshToken } });
   return { ...person, token: body.access_token, refreshToken: body.refresh_token };
@@ -224,7 +224,7 @@ test('[Q-05] the way begins with a company that the person owns already, or open
   expect((await getProgress(owner)).companies).toEqual([{ id: owner.companyId, name: 'Своя' }]);
   const chosen = await choose(owner, { companyId: owner.companyId });
   expect(chosen.body).toMatchObject({ dueStep: 'confirm-data', company: { name: 'Своя' } });
-  // Another one after all: the person goes back and opens it.
+  // The person goes back and opens another company instead.
   expect((await choose(owner, { name: 'Новая' })).body).toMatchObject({ company: { name: 'Новая' } });
   const there = await renewed(owner);
   expect((await getCompany(there)).name).toBe('Новая');

@@ -18,7 +18,7 @@ export async function findTrialRow(tx: Tx, companyId: string): Promise<TrialRow 
   return trials.find(tx, { companyId });
 }
 
-/** Moves the last day of the trial; what people were notified of the one before holds no longer. */
+/** Moves the last day of the trial; resets which notifications about its end were sent. */
 export async function setTrialEnd(tx: Tx, companyId: string, endsOn: string): Promise<TrialRow> {
   return trials.update(tx, { companyId }, { endsOn, notifiedEnd: null, version: increment() }, '*');
 }
@@ -30,7 +30,7 @@ export function isDuplicateTrial(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 
-/** Companies whose trial ends by a day and whose people were not notified that it ended, in the order of their ids. */
+/** Companies whose trial ends by a day and whose people were not yet notified of the end, ordered by id. */
 export async function listCompaniesWithEndingTrials(
   tx: Tx,
   { until, after }: { until: string; after: string },

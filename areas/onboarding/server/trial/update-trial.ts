@@ -5,14 +5,14 @@ import { trialDrafts } from '../tables.ts';
 import { getTrial } from './get-trial.ts';
 import { updateTrialDraft } from './trial-drafts.store.ts';
 
-/** Stores what the person typed on the path to a trial, and the step that they have reached. */
+/** Stores the typed fields of the application for a trial, and the step that the person has reached. */
 export async function updateTrial(
   deps: WithTransaction,
   actor: Actor,
   { typed, isConfirmed, isPutOff }: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const now = deps.clock.now();
-  // The row is there and locked from here on: of two devices one waits.
+  // The row exists and is locked from here on: of two devices one waits.
   await trialDrafts.upsert(deps.tx, { userId: actor.userId }, { touchedAt: now });
   await updateTrialDraft(deps.tx, actor.userId, {
     typed: typed ?? {},

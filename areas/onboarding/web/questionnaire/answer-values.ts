@@ -1,6 +1,6 @@
 import { type Answers, questions } from '@artel/onboarding/contract';
 
-/** The answers as a form holds them: a draft of an older version may hold a code that is offered no more. */
+/** The answers in the form's shape: a draft of an older version may contain a code that is no longer offered. */
 export type AnswerValues = Omit<Answers, 'companySize' | 'role' | 'goals' | 'source'> & {
   readonly companySize: string | null;
   readonly role: string | null;

@@ -11,10 +11,7 @@ export function useQuestionnaire() {
   return useQuery(getQuery(getQuestionnaire, {}));
 }
 
-/**
- * Stores the answers to the questions after sign-up, or skips them (null); the next view shows what was
- * stored.
- */
+/** Stores the answers to the questions after sign-up, or skips them (null); the next view shows the stored ones. */
 export function useStoreAnswers(): (answers: Answers | null) => Promise<Questionnaire> {
   const queries = useQueryClient();
   const { mutateAsync } = useAct(updateQuestionnaire, {

@@ -29,11 +29,11 @@ interface QuestionnaireFormProps {
   /** Stores the answers; null for a person who declined. */
   readonly store: (answers: Answers | null) => Promise<unknown>;
   readonly onDone: (outcome: Outcome) => void;
-  /** Its acts stay in sight at the dialog's foot while the questions scroll. */
+  /** Its buttons stay visible at the dialog's foot while the questions scroll. */
   readonly isInDialog?: boolean;
 }
 
-/** a few questions to a new person, on a page or in a dialog. None has to be answered, nor all of them. */
+/** a few questions to a new person, on a page or in a dialog; all of them are optional. */
 export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: QuestionnaireFormProps) {
   const skip = useMutation({ meta: { failure: 'inline' }, mutationFn: () => store(null) });
   const form = useForm<AnswerValues>({

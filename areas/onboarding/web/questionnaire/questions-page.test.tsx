@@ -102,7 +102,7 @@ test('given answers are shown and can be changed, but not skipped any more', asy
   expect(screen.getByRole('radio', { name: '11–50' })).toBeChecked();
   expect(screen.queryByRole('button', { name: 'Не отвечать' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Почта' }));
-  // Pressed again, an answer is taken back.
+  // Pressing an answer again clears it.
   await user.click(screen.getByRole('radio', { name: '11–50' }));
   await user.click(screen.getByRole('button', { name: 'Сохранить ответы' }));
   await screen.findByRole('heading', { level: 1, name: 'Спасибо!' });

@@ -8,10 +8,7 @@ import { useQuestionnaire, useStoreAnswers } from './api.ts';
 import styles from './questionnaire.module.css';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
-/**
- * R-36: the questions after sign-up on a screen of their own; they concern a person, so a visitor signs in
- * first.
- */
+/** the questions after sign-up on a separate screen; they concern a person, so a visitor signs in first. */
 export function QuestionsPage() {
   const { isSignedIn, username } = useSession();
   return (
@@ -68,10 +65,7 @@ function Questions() {
   );
 }
 
-/**
- * The result, and the link onwards: back into the application, where it shows this page, else to the start
- * page.
- */
+/** The result and the link onwards: back into the application, if it shows this page, else to the start page. */
 function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
   const { isMobileApp } = useSession();
   const proceed = useContinue();

@@ -13,9 +13,7 @@ async function mockAnswers(): Promise<Questionnaire> {
   return (await import('./questionnaire.mock.json')).default as Questionnaire;
 }
 
-/**
- * Q-01: the questions appear once by themselves, when the tour is over. D-13: with mock answers, at any time.
- */
+/** the questions appear once automatically, after the tour. D-13: with mock answers, at any time. */
 export function QuestionsWidget() {
   const mock = useMock<Questionnaire | null>('mock-questions-dialog', null, mockAnswers);
   return mock === null ? <DueQuestions /> : <QuestionsDialog known={mock} store={async () => mock} />;
@@ -26,7 +24,7 @@ const DueQuestions = createWidget(questionsPart, function Due() {
   const storeAnswers = useStoreAnswers();
   const store = async (answers: Answers | null) => {
     await storeAnswers(answers);
-    // Not before the dialog has said its word and closed.
+    // Only after the dialog has shown its thanks and closed.
     void queries.invalidateQueries({ queryKey: getQueryKey(getDashboard) });
   };
   return <QuestionsDialog known={unasked} store={store} />;
@@ -44,8 +42,8 @@ function QuestionsDialog({ known, store }: QuestionsDialogProps) {
     if (outcome === 'answered')
       showToast({ severity: 'success', title: t('onboarding.questionnaire.thanks') });
   };
-  // Closing is an answer too: the questions are not shown twice. An answer that was lost is requested again
-  // at the next visit.
+  // Closing counts as a refusal: the questions are not shown twice. If the request was lost, the questions
+  // are shown at the next visit.
   const close = () => {
     if (!isOpen) return;
     end('skipped');

@@ -9,7 +9,7 @@ interface AccessFormProps {
   readonly username: string;
 }
 
-/** A new password by the audited recovery of an account. */
+/** Sets a new password by the audited recovery of an account. */
 export function AccessForm({ hash, username }: AccessFormProps) {
   const setPassword = useRegisterByLink();
   const isEntering = useIsEntering();
@@ -29,7 +29,7 @@ export function AccessForm({ hash, username }: AccessFormProps) {
         <p>{t('onboarding.by-link.access-lead', { username })}</p>
       </header>
       <Form form={form} label={t('onboarding.by-link.access-title')}>
-        {/* Names the account for a password manager. */}
+        {/* Passes the account's name to a password manager. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordField
           {...form.field('password')}

@@ -12,7 +12,7 @@ interface AccountFieldsProps {
   readonly isFocused?: boolean;
 }
 
-/** Fields for a person's name, a password, and a company name that only prefills later. */
+/** Fields for a person's name, a password, and a company name, which is only a default for later. */
 export function AccountFields({ field, email, isFocused = false }: AccountFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { Skeleton, Stack } from '@artel/web/ui';
 
-/** While the server says what a link is for. */
+/** Shown while the server determines the purpose of a link. */
 export function CheckingLink() {
   return (
     <Stack gap={5} role="status" aria-label={t('onboarding.by-link.checking')}>

@@ -2,7 +2,7 @@ import { identityPages } from '@artel/identity/contract';
 import { PageLink, t } from '@artel/web';
 import { LostDrawing, Row, Text } from '@artel/web/ui';
 
-/** A link that opens nothing, and the ways on. */
+/** The screen for an invalid link, with links onwards. */
 export function InvalidLink({ text }: { readonly text: string }) {
   return (
     <>

@@ -8,7 +8,10 @@ import { InvalidLink } from './invalid-link.tsx';
 import { InvitedForm } from './invited-form.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 
-/** R-26: an invitation as a stranger sees it: the inviter and the company, then the forms for a new and for a known person. */
+/**
+ * R-26: an invitation as a visitor sees it: the inviter and the company, then the forms for a new and for a
+ * known person.
+ */
 export function InvitationPage({ hash }: { readonly hash: string }) {
   const invitation = useInvitation(hash);
   if (invitation.isPending) return <CheckingLink />;
@@ -59,7 +62,7 @@ function EntryOptions({ hash, offer }: { readonly hash: string; readonly offer: 
   );
 }
 
-/** Signs in and comes back to the question whether to accept. */
+/** Signs in and returns to the invitation. */
 function SignInButton({ hash, isMain = false }: { readonly hash: string; readonly isMain?: boolean }) {
   const search = { [RETURN_PARAMETER]: `/?invitation=${hash}` };
   return (

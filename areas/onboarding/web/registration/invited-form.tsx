@@ -53,7 +53,7 @@ export function InvitedForm({ hash, email, name }: InvitedFormProps) {
         {t('onboarding.by-link.registration-lead')} <strong>{email}</strong>.
       </p>
       <Form form={form} label={t('onboarding.by-link.registration-title')}>
-        {/* Names the account for a password manager. */}
+        {/* Passes the account's name to a password manager. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NameFields field={form.field} isFocused />
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={email} />

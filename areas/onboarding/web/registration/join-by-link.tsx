@@ -23,7 +23,7 @@ interface JoinByLinkProps {
   readonly emailDomain: string | null;
 }
 
-/** A new person comes by a link for many: the address is proved by a code, as at any sign-up. */
+/** Sign-up through a link for many people: the address is proved by a code, as at any sign-up. */
 export function JoinByLink({ hash, emailDomain }: JoinByLinkProps) {
   const [start, setStart] = useState(signUpStart.read);
   const isFitting = start !== null && (emailDomain === null || getMailDomain(start.email) === emailDomain);

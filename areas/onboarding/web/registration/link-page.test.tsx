@@ -55,7 +55,7 @@ test('a used link says so and shows the way in', async () => {
   fakeRoute(getLink, () => fails(identityErrors['link-invalid'], 'Ссылка не действует.'));
   await open();
   expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
-  // A person who signed up by themselves knows no administrator.
+  // A person who signed up independently has no administrator.
   expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute(
     'href',
     '/auth/pre-signup',

@@ -41,7 +41,7 @@ function OneTimeLink({ hash }: { readonly hash: string }) {
   return <AccessForm hash={hash} username={link.data.username ?? ''} />;
 }
 
-/** N-02: a link with an incomplete address opens nothing, like any other invalid one. */
+/** N-02: a link with an incomplete address is treated like any other invalid one. */
 export function CutLinkPage() {
   return <InvalidLink text={t('onboarding.by-link.cut')} />;
 }

@@ -41,7 +41,7 @@ export function RegistrationForm({ hash, username }: RegistrationFormProps) {
         </p>
       </header>
       <Form form={form} label={t('onboarding.by-link.registration-title')}>
-        {/* Names the account for a password manager. */}
+        {/* Passes the account's name to a password manager. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <AccountFields field={form.field} email={username} isFocused />
         <SubmitButton isPending={form.isPending || isEntering} isWide>

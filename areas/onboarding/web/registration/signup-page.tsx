@@ -17,7 +17,10 @@ import { useState } from 'react';
 import { AccountFields } from './account-fields.tsx';
 import { useRegister } from './api.ts';
 
-/** the second step of sign-up: the code, the name in three fields, a password; a company only prefills later. */
+/**
+ * R-25: the second step of sign-up: the code, the name in three fields, a password; the company's name is
+ * only a default for later.
+ */
 export function SignupPage() {
   return <Signup entryPages={webEntryPages} />;
 }
@@ -47,7 +50,7 @@ function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
       password: '',
       companyName: '',
     },
-    // The address of the first step wins over an older draft.
+    // The address of the first step has precedence over an older draft.
     secrets: start === null ? ['code', 'password'] : ['code', 'password', 'email'],
     schema: register.body,
     submit: async (values) => {

@@ -8,8 +8,8 @@ const person = {
   password: passwordField,
 };
 
-/** The fields typed by a person who comes by a letter. */
+/** The typed fields of a person invited by a letter. */
 export const typedBody = z.object(person);
 
-/** The fields typed by a person who comes by a link for many, once the code is there. */
+/** The typed fields of a person who uses a link for many, once the code is entered. */
 export const typedBodyWithCode = z.object({ code: codeField, ...person });

@@ -16,8 +16,8 @@ import { useEffect, useRef } from 'react';
 const PAUSE = 700;
 
 /**
- * Fetches the person's progress towards a trial. Another device may have gone on, so each visit fetches it
- * again.
+ * Fetches the person's progress in the application for a trial. It may have changed on another device, so
+ * each visit fetches it again.
  */
 export function useTrial() {
   return useQuery({ ...getQuery(getTrial, {}), staleTime: 0 });
@@ -60,7 +60,7 @@ async function flush(
   );
 }
 
-/** Says how far the person has come, or that they would rather go on later. */
+/** Stores the reached step, or that the person postponed the application. */
 export function useUpdateTrial() {
   const queries = useQueryClient();
   return useAct(updateTrial, {
@@ -73,7 +73,7 @@ export function useUpdateTrial() {
   });
 }
 
-/** The trial is for this company; the session is renewed, so that its token carries it from now on. */
+/** Chooses this company for the trial; the session is renewed, so that its token is for this company. */
 export function useChooseTrialCompany() {
   const queries = useQueryClient();
   return useAct(chooseTrialCompany, {
@@ -86,7 +86,10 @@ export function useChooseTrialCompany() {
   });
 }
 
-/** T-06: sends the start date, then reloads the profile; a failure is logged by the client and goes on to the form. */
+/**
+ * T-06: sends the start date, then reloads the profile; a failure is logged by the client and passed on to
+ * the form.
+ */
 export function useApplyTrial() {
   const queries = useQueryClient();
   return useAct(applyTrial, {

@@ -1,6 +1,6 @@
 import type { TrialProgress } from '@artel/onboarding/contract';
 
-/** The first day of the trial that was chosen, unless it has passed meanwhile. */
+/** The chosen first day of the trial, unless it has passed meanwhile. */
 export function chooseStart({ typed, firstStart, lastStart }: TrialProgress): string {
   const chosen = typed.startDate;
   return chosen !== undefined && chosen >= firstStart && chosen <= lastStart ? chosen : firstStart;

@@ -33,7 +33,7 @@ import { chooseStart } from './choose-start.ts';
 import { cardWith, readFound, toFoundCompany } from './found-company.ts';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
-/** what the company is called and its requisites; here it is opened, once, however often the step is sent. */
+/** the company's name and its requisites; this step opens the company, once, even if it is sent repeatedly. */
 export function ConfirmDataPage() {
   return (
     <TrialScreen
@@ -151,7 +151,7 @@ function nameProblems(values: RequisiteValues): FieldError[] {
   return fieldErrors(parsed.error.issues, t).map(({ message }) => ({ path: 'card.shortName', message }));
 }
 
-/** Writes what was confirmed into the company that was opened or chosen: its card, or its name alone. */
+/** Writes the confirmed values into the company that was opened or chosen: its card, or only its name. */
 function useDescribeCompany() {
   const rename = useAct(updateCompany, { failure: 'inline' });
   const fill = useAct(updateCompanyCard, { failure: 'inline', refreshes: [getCompanyCard] });

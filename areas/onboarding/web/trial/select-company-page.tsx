@@ -41,7 +41,7 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
     const { state, companies: known } = await lookup.mutateAsync({ body: { inn } });
     const [first] = known;
     if (first === undefined && name === '') throw new ActFailure(t(`onboarding.trial.lookup.${state}`));
-    // A name is enough to go on with; a message says that nothing more was found.
+    // A name is enough to continue; a message says that nothing more was found.
     if (state === 'not-found' || state === 'away')
       showToast({ severity: 'info', title: t(`onboarding.trial.passed.${state}`) });
     const found = first === undefined ? '' : JSON.stringify(first);

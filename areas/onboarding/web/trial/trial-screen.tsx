@@ -16,15 +16,15 @@ interface TrialScreenProps {
   readonly step: TrialStep;
   readonly title: string;
   readonly intro: string;
-  /** Other data of the form is not known yet: it comes with the form, so that nothing moves later. */
+  /** Hides the other data of the form until it is loaded, so that nothing moves later. */
   readonly isHeld?: boolean;
-  /** The form, once it is known what was typed before. */
+  /** The form, rendered once the earlier input is loaded. */
   readonly children: (progress: TrialProgress) => ReactNode;
 }
 
 /**
- * The frame around each step: the position, a link back, and a link to the workspace, because no one has to
- * do this now; the last step begins without a meeting, too.
+ * The frame around each step: the position, a link back, and a link to the workspace, because the application
+ * can be postponed; the last step can be finished without a meeting, too.
  */
 export function TrialScreen({ step, title, intro, isHeld = false, children }: TrialScreenProps) {
   const trial = useTrial();
@@ -59,7 +59,7 @@ export function TrialScreen({ step, title, intro, isHeld = false, children }: Tr
   );
 }
 
-/** That it costs nothing, and for how long; the next step says it beside the day. */
+/** States that the trial is free, and its length; the next step states it beside the day. */
 function Free({ progress: { days, trial } }: { readonly progress: TrialProgress }) {
   if (trial !== null) return null;
   return <Callout tone="accent">{t('onboarding.trial.free', { count: days })}</Callout>;

@@ -1,8 +1,8 @@
 import { DAY } from '@artel/contract/time';
 
-/** How long a person may change their mind. */
+/** Number of days during which a person may cancel the erasure. */
 export const PERSON_DAYS = 14;
-/** How long the owners of a company may. */
+/** Number of days during which the owners of a company may cancel it. */
 export const COMPANY_DAYS = 30;
 
 export const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY);

@@ -29,8 +29,9 @@ export const eraseDueCompany = job({
 });
 
 /**
- * First each area ends what the company is in it, then one transaction deletes all its rows but those that must be retained
- * and writes the record; its people stay. The company's own row goes last with the others, so a killed run is done again.
+ * First each area ends the company's part in it, then one transaction deletes all its rows except those that
+ * must be retained, and writes the record; its people remain. The company's own row is deleted in the same
+ * transaction, so a killed run is repeated.
  */
 export async function eraseCompany(deps: Platform, companyId: string, reason: string): Promise<void> {
   const { db, clock, audit, blobs, data, letters, live } = deps;

@@ -31,8 +31,9 @@ const CATEGORIES = [
 ];
 
 /**
- * Erases a person whose day has come: first each area ends what they are in it, then one transaction takes all their rows
- * and writes the record. The mark that it is due goes with the rows, so a run that was killed is done again from the start.
+ * Erases a person whose day has come: first each area ends the person's part in it, then one transaction
+ * deletes all their rows and writes the record. The mark that it is due is deleted with the rows, so a killed
+ * run is repeated from the start.
  */
 export const erasePerson = job({
   name: 'privacy/erase-person',
@@ -47,7 +48,7 @@ export const erasePerson = job({
     const [orphan] = orphans.empty;
     if (orphan) {
       await eraseCompany(deps, orphan.id, 'its only member was erased');
-      // Others take their turns between two companies.
+      // Other jobs run between two companies.
       const key = erasureKey(userId);
       return db.asUser(userId, (tx) => deps.jobs.enqueue(tx, erasePerson, { userId }, { key }));
     }
@@ -64,8 +65,8 @@ export function erasureKey(userId: string): string {
 }
 
 /**
- * Cancels the erasure because this person has meanwhile become a last owner: a company that others use is not
- * left without one.
+ * Cancels the erasure because this person has meanwhile become the last owner of a company: a company that
+ * others use must keep an owner.
  */
 async function store(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {
   await deps.db.asUser(userId, async (tx) => {
@@ -85,7 +86,7 @@ async function store(deps: Platform, userId: string, { inUse }: Orphans): Promis
 async function destroy(deps: Platform, userId: string, subjects: string[]): Promise<void> {
   const { db, clock, audit, blobs, data, jobs, letters } = deps;
   await db.asUser(userId, async (tx) => {
-    // A run that was released after a kill may meet another one that was requested meanwhile.
+    // A run that was released after a kill may coincide with another one that was requested meanwhile.
     if ((await holdDeletion(tx, userId)) === null) return;
     const account = await findAccount(tx, userId);
     await blobs.releaseOwned(tx, { userId });
@@ -94,7 +95,7 @@ async function destroy(deps: Platform, userId: string, subjects: string[]): Prom
       act: 'company/person-erased',
       userId: null,
       companyId: null,
-      // Not `user:`, whose records are about to lose what they say.
+      // Not `user:`, because the text of those records is about to be erased.
       subject: `erased:${userId}`,
       after: { categories: CATEGORIES, reason: 'the person asked', at: clock.now() },
     });

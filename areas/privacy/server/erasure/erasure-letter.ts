@@ -18,13 +18,13 @@ interface Facts {
   readonly stage: Stage;
   readonly at?: Date;
   readonly company?: string;
-  /** Where to go, when there is still something to do. */
+  /** The page to open, if the person can still act. */
   readonly path?: string;
   /** The company that it is about; left out for the person's own account. */
   readonly companyId?: string | null;
 }
 
-/** Builds the letter about what will be, or was, erased and until when the person may change their mind. */
+/** Builds the letter about what will be, or was, erased and until when it can be cancelled. */
 export function buildErasureLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
   { to, timeZone, stage, at, company = '', path, companyId = null }: Facts,

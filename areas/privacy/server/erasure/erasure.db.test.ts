@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const deleteAccount = (caller: { token: string }) => callRoute(server, requestDeletion, { body: {} }, caller);
 
-/** The night on which the wait of fourteen days is over. */
+/** The night after the fourteen days. */
 async function waitOut(days = 14) {
   server.clock.advance(days * DAY + 1_000);
   await server.runTimedJobs();
@@ -100,7 +100,7 @@ test('an account goes after fourteen days with everything of the person; cards, 
   expect(record).toMatchObject([
     { user_id: null, after: { categories: expect.arrayContaining(['account']) } },
   ]);
-  // The audit retains the acts and forgets the actor; its chains stay valid.
+  // The audit retains the acts but no longer names the actor; its chains stay valid.
   const acts = await server.db('SELECT act FROM platform.audit_records WHERE user_id = $1', [gone.userId]);
   expect(acts).toEqual([]);
   const reports = await server.auditor.verify();
@@ -135,7 +135,7 @@ test('killed after any step, the next run completes it, and nothing is done twic
   const { data } = server.platform;
   const dying = (part: Partial<typeof data>) => ({ ...server.platform, data: { ...data, ...part } });
   const die = () => Promise.reject(new Error('killed'));
-  // Before anything, between the areas, and inside of the last transaction.
+  // Kills before anything, between the areas, and inside of the last transaction.
   await expect(erasePerson.run(dying({ endPerson: die }), { userId: gone.userId })).rejects.toThrow('killed');
   const halfway = dying({
     async endPerson(userId) {

@@ -7,7 +7,10 @@ import { erasePerson, erasureKey } from './erase-person.ts';
 /** Limit of one run; the next comes in ten minutes. */
 const AT_ONCE = 100;
 
-/** Every ten minutes: leaves a job for each person and company whose day has come, also where an earlier one failed for good. */
+/**
+ * Every ten minutes: creates a job for each person and company whose day has come, also if an earlier one
+ * failed for good.
+ */
 export const findDueErasures = job({
   name: 'privacy/find-due-erasures',
   priority: 'bulk',

@@ -8,8 +8,8 @@ import { inDays, PERSON_DAYS } from './cooling.ts';
 import { buildErasureLetter } from './erasure-letter.ts';
 
 /**
- * Records that the person wants their account erased. The sole owner of a company that others use names
- * another owner first.
+ * Records that the person wants their account erased. The sole owner of a company that others use must
+ * appoint another owner first.
  */
 export async function requestDeletion(deps: WithTransaction, actor: Actor): Promise<{ deletesAt: string }> {
   const { tx, clock } = deps;

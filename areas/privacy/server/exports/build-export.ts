@@ -12,9 +12,9 @@ import { DroppedError, writeZip } from './write-zip.ts';
 const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
 
 /**
- * Builds one archive outside of any transaction. Killed in the middle it begins again: the previous file has
- * no owner and is deleted the next night. A failure is reported at once to the person who waits, and to the
- * operator by the failed job.
+ * Builds one archive outside of any transaction. A killed run begins again: the previous file is unreferenced
+ * and deleted the next night. A failure is reported at once to the waiting person, and to the operator by the
+ * failed job.
  */
 export const buildExport = job({ name: 'privacy/build-export', priority: 'bulk', payload, run: build });
 
@@ -54,7 +54,7 @@ async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promi
     const account = await findAccount(tx, userId);
     const now = deps.clock.now();
     const ready = { blobId: blob.id, bytes: blob.bytes, readyAt: now };
-    // Erased meanwhile, or finished by another run: then this file has no owner.
+    // Erased meanwhile, or finished by another run: then this file is unreferenced.
     if (account === null || !(await setProgress(tx, id, ready))) return;
     const owner = { kind: 'privacy/export', userId, ...(companyId !== null && { companyId }) } as const;
     await deps.blobs.store(tx, blob, owner);

@@ -14,7 +14,7 @@ export async function createExport(
 ): Promise<Export> {
   const { userId } = actor;
   const { tx, clock, ids, jobs, audit, limits, storage } = deps;
-  // The job would fail without a word to the person.
+  // Otherwise the job would fail without notifying the person.
   await storage.requireRoom();
   const { limit, holder } = exportLimit({ userId, companyId });
   await limits.consume(tx, limit, holder);

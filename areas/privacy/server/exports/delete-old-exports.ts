@@ -6,7 +6,7 @@ import { deleteExportsBefore, listUsersWithOldExports } from './exports.store.ts
 /** People per run; each is a transaction of its own. */
 const AT_ONCE = 500;
 
-/** Every night: lets the archives go that are over. */
+/** Every night: deletes expired archives. */
 export const deleteOldExports = job({
   name: 'privacy/delete-old-exports',
   priority: 'bulk',

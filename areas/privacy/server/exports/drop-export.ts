@@ -4,8 +4,9 @@ import type { WithTransaction } from '@artel/server';
 import { dropOne } from './exports.store.ts';
 
 /**
- * Cancels an archive while it is built, or deletes a finished one. The job notices it at its next part and stops; it
- * still counts for the day, because cancelling and requesting again would be endless work.
+ * Cancels an archive while it is built, or deletes a finished one. The job notices it at its next part and
+ * stops; it still counts towards the daily limit, because otherwise cancelling and requesting again could
+ * cause endless work.
  */
 export async function dropExport(
   { tx, clock, blobs, live }: Pick<WithTransaction, 'tx' | 'clock' | 'blobs' | 'live'>,

@@ -1,11 +1,14 @@
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { ownDataLetter } from '../letter-kinds.ts';
 
-/** The paths of the archives; the shell composes both pages. */
+/** The paths of the pages with archives; the shell composes both pages. */
 const PROFILE_PATH = '/profile?section=data';
 const COMPANY_PATH = '/company?section=data';
 
-/** Says that an archive is there. It carries no link to the archive itself: a mailbox is not the place of one's data. */
+/**
+ * Builds the letter about a finished archive. It contains no link to the archive itself, because personal
+ * data must not be reachable from a mailbox.
+ */
 export function buildExportLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
   { email }: { readonly email: string },

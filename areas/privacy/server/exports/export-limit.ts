@@ -1,8 +1,8 @@
 import { privacyLimits } from '@artel/privacy/contract';
 
 /**
- * Returns the limit of archives that a person may request: of their own data, and of each company's. One that
- * fails by itself is released.
+ * Returns the limit of archives that a person may request: of their own data, and of each company's. Failed
+ * archives do not count.
  */
 export function exportLimit({ userId, companyId }: { userId: string; companyId: string | null }) {
   return companyId === null

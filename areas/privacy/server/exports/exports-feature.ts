@@ -6,7 +6,7 @@ import { deleteOldExports } from './delete-old-exports.ts';
 import { dropExport } from './drop-export.ts';
 import { listExports } from './list-exports.ts';
 
-/** Archives of what a person or a company has here. */
+/** Archives of the data of a person or a company. */
 export const archives: Feature = {
   routes: [
     bind(contract.listExports, (deps, actor) => listExports(deps, actor, null)),

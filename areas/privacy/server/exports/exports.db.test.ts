@@ -91,7 +91,7 @@ test('a person takes along what every area holds of them, in open formats, and n
   ]);
   expect(String(files.get('company/me.vcf'))).toContain('TEL;TYPE=cell;VALUE=uri:tel:+79123456789');
   expect(String(files.get('audit/acts.json'))).toContain('company/own-data-asked');
-  // No hash, no token, no password, under whatever name.
+  // No hash, no token, no password, under any name.
   const all = getText(files);
   expect(all).not.toMatch(/hash|token|secret|sealed/i);
   expect(all).not.toContain(made.body.password.replaceAll('-', ''));
@@ -102,9 +102,9 @@ test('a person takes along what every area holds of them, in open formats, and n
     [owner.userId],
   );
   expect(secrets.length).toBeGreaterThan(0);
-  // The password of people in tests is hashed as this word.
+  // In tests, the hash of a person's password is this word.
   for (const { value } of secrets.filter(({ value }) => value !== 'nobody')) expect(all).not.toContain(value);
-  // A letter says that it is there, and carries no way to it.
+  // A letter reports that it is ready, and contains no link to it.
   const letter = (await server.lettersTo(owner.email))[0];
   expect(letter?.subject).toContain('архив ваших данных готов');
   expect(letter?.text).not.toContain('/files/');
@@ -249,7 +249,7 @@ test('a failed export says so at once, is not retried silently, and does not cou
   await expect(buildExport.run(failing, { userId: owner.userId, exportId: body.id })).rejects.toBe(full);
   const { items } = (await callRoute(server, listExports, {}, owner)).body;
   expect(items).toMatchObject([{ id: body.id, state: 'failed', href: null }]);
-  // The queue's next attempt leaves it alone.
+  // The queue's next attempt does not touch it.
   await server.drain();
   expect((await callRoute(server, listExports, {}, owner)).body.items).toMatchObject([{ state: 'failed' }]);
   for (const _ of [1, 2, 3]) expect((await request(owner)).state).toBe('ready');

@@ -29,14 +29,14 @@ export async function listExportsSince(tx: Tx, subject: Subject, since: Date): P
 
 type Progress = Partial<Pick<ExportRow, 'parts' | 'done' | 'blobId' | 'bytes' | 'readyAt' | 'failedAt'>>;
 
-/** Notes how far it is; false when it is gone, called off, failed, or was finished by another run. */
+/** Stores the progress; false when the export was deleted, cancelled, failed, or finished by another run. */
 export async function setProgress(tx: Tx, id: string, progress: Progress): Promise<boolean> {
   return (
     (await exports.updateAll(tx, { id, readyAt: null, failedAt: null, droppedAt: null }, progress)) === 1
   );
 }
 
-/** An archive of the person is wanted no more; returns its blob, or undefined when there is no such archive. */
+/** Deletes an archive of the person; returns its blob, or undefined when there is no such archive. */
 export async function dropOne(
   tx: Tx,
   subject: Subject,

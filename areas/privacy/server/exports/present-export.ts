@@ -30,6 +30,6 @@ export function presentExport(
 
 function getState({ readyAt, failedAt, createdAt }: ExportRow, now: Date): Export['state'] {
   if (readyAt !== null) return 'ready';
-  // A server that dies over it again and again never says so.
+  // A server that crashes on it repeatedly never reports that itself.
   return failedAt !== null || createdAt < dayBefore(now) ? 'failed' : 'building';
 }

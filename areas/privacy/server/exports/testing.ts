@@ -1,7 +1,7 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { exports } from '../tables.ts';
 
-/** The limit is three a day, and the matrix requests more. */
+/** The limit is three a day, but the matrix requests more. */
 async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
   await server.db('DELETE FROM privacy.exports WHERE user_id = $1', [caller?.userId]);
   return {};

@@ -20,8 +20,8 @@ export async function writeZip(
   onPart: (done: number) => Promise<void>,
 ): Promise<WrittenBlob> {
   const zip = new ZipFile();
-  // The writer is notified of a fault while it reads; later there is no listener, and an unhandled fault ends
-  // the server.
+  // The writer is notified of an error while it reads; later there is no listener, and an unhandled error
+  // ends the server.
   zip.outputStream.on('error', () => {});
   const stop = new AbortController();
   const packed = packAll(zip, parts, { onPart, signal: stop.signal }).catch((error: Error) => {
@@ -29,7 +29,7 @@ export async function writeZip(
     throw error;
   });
   const written = blobs.write(zip.outputStream, { maxBytes: MAX_BYTES }).catch((error: Error) => {
-    // Nothing takes from the stream any more: what is being packed would wait for ever.
+    // Nothing reads from the stream any more, so the file being packed would wait for ever.
     stop.abort(error);
     throw error;
   });
@@ -61,12 +61,12 @@ interface Place {
   readonly signal: AbortSignal;
 }
 
-/** The next file is opened when this one is in: only one is read at a time. */
+/** The next file is opened when this one is packed: only one is read at a time. */
 async function packStream(
   { zip, path, signal }: Place,
   content: AsyncIterable<Uint8Array> | null,
 ): Promise<void> {
-  // Gone since it was listed.
+  // Deleted since it was listed.
   if (content === null) return;
   const stream = Readable.from(content, { objectMode: false });
   zip.addReadStream(stream, path);

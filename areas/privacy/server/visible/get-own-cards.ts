@@ -3,7 +3,10 @@ import { getMember } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 
-/** One's own card as others read it: the directory's own answer to a colleague and to a guest, and not a copy of its rules. */
+/**
+ * Returns one's own card as others see it: the directory's own response to a colleague and to a guest, not a
+ * copy of its rules.
+ */
 export async function getOwnCards(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'ports'>,
   actor: MemberActor,

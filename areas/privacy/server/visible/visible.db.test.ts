@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 type Change = Parameters<typeof callRoute<typeof updateProfile>>[2]['body'];
 
-/** Changes the profile on top of what it is now. */
+/** Changes the profile, based on its current state. */
 async function change(caller: { token: string }, changes: Omit<Change, 'version'>) {
   const { version } = (await callRoute(server, getProfile, {}, caller)).body;
   const answer = await callRoute(server, updateProfile, { body: { ...changes, version } }, caller);

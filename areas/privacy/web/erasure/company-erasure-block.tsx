@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Block } from '../block.tsx';
 
-/** The end of the company, with thirty days to change one's mind. */
+/** The erasure of the company, which can be cancelled for thirty days. */
 export function CompanyErasureBlock() {
   const [isOpen, setOpen] = useState(false);
   const erasure = useQuery(getQuery(getCompanyErasure, {})).data;
@@ -54,7 +54,7 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({
     name: 'privacy/erasure',
     initial: { companyName: '' },
-    // The name proves the intent: it is typed each time.
+    // Typing the name confirms the intent: it is required each time.
     secrets: ['companyName'],
     schema: requestCompanyErasure.body,
     submit: async (body) => {

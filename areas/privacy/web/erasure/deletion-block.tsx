@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Block } from '../block.tsx';
 import { useRestoreAccount } from './api.ts';
 
-/** The end of the account, with fourteen days to change one's mind. */
+/** The erasure of the account, which can be cancelled for fourteen days. */
 export function DeletionBlock() {
   const { deletesAt } = useProfile();
   const [isOpen, setOpen] = useState(false);

@@ -16,10 +16,10 @@ interface ExportsBlockProps {
   readonly subject: 'own' | 'company';
 }
 
-/** Links end after ten minutes: the list is fetched again before. */
+/** Links expire after ten minutes, so the list is fetched again before. */
 const RENEW_MS = 5 * 60_000;
 
-/** Archives to export: request one, see it grow, download it. */
+/** Archives to export: request one, follow its progress, download it. */
 export function ExportsBlock({ subject }: ExportsBlockProps) {
   const list = subject === 'own' ? listExports : listCompanyExports;
   const exports = useQuery({ ...getQuery(list, {}), refetchInterval: RENEW_MS });

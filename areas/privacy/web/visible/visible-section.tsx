@@ -10,10 +10,7 @@ type Reader = (typeof READERS)[number];
 
 const getTexts = (choice: string) => `privacy.visible.${choice}`;
 
-/**
- * Shows what colleagues, guests and other companies see of the person: the card itself, as the directory
- * returns it to them.
- */
+/** Shows the person's card as colleagues, guests and other companies see it, as the directory returns it to them. */
 export function VisibleSection() {
   const { company } = useProfile();
   return (

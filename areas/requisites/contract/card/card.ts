@@ -8,7 +8,7 @@ import { cardErrors } from './errors.ts';
 
 export const CompanyKind = z.enum(COMPANY_KINDS);
 
-/** How the company pays value added tax; which rate that is, the date of a service decides. */
+/** How the company pays value added tax; the rate depends on the date of a service. */
 const VatRegime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
 
 const line = (length: number) =>
@@ -26,16 +26,16 @@ const bankAccountFields = {
   bankName: line(200),
   account: number(20),
   correspondentAccount: number(20),
-  /** The one that documents name; one is, whatever is sent. */
+  /** The account that documents name; exactly one is, whatever is sent. */
   isMain: z._default(z.boolean(), false),
 };
 
 const cardFields = {
   kind: CompanyKind,
-  /** The name that the company goes by in the product. */
+  /** The name of the company in the product. */
   shortName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
   fullName: line(500),
-  /** Only for those that are no legal entity. */
+  /** Only for kinds that are not a legal entity. */
   familyName: line(80),
   givenName: line(80),
   middleName: line(80),
@@ -62,8 +62,8 @@ const cardFields = {
 const PEOPLE_NAMES = ['familyName', 'givenName'] as const;
 
 /**
- * The fields of a card that may be written; a field left out is emptied. Requisites that are wrong for every
- * side are refused here.
+ * The writable fields of a card; an omitted field is emptied. Requisites that are wrong on every side are
+ * refused here.
  */
 export const CardInput = z.object(cardFields).check((context) => {
   const refuse = (path: readonly (string | number)[], code: string) =>
@@ -110,22 +110,22 @@ export const CompanyCard = z.object({
   ),
   /** Signed address of the logo, valid for some minutes and for the caller alone; null without one. */
   logo: z.nullable(text),
-  /** The time since which this company is the one of its INN and KPP here; null while it is not confirmed. */
+  /** The time since which this company is the confirmed one of its INN and KPP here; null while it is not confirmed. */
   confirmedAt: z.nullable(text),
   confirmedBy: z.nullable(z.enum(['lookup', 'operator', 'payment'])),
-  /** The company's request to the operator to be confirmed, in its present state. */
+  /** The company's request for confirmation by the operator, in its present state. */
   claim: z.nullable(z.object({ state: z.enum(['open', 'accepted', 'rejected']), createdAt: text })),
   /**
-   * Whether this installation can query the state registers; without them no company is confirmed or filled
-   * in by them.
+   * Whether this installation can query the state registers; without them they neither confirm a company nor
+   * fill in its card.
    */
   canLookUp: z.boolean(),
-  /** The company's own: a rename raises it as well. */
+  /** The company's own version: a rename raises it as well. */
   version: z.int(),
 });
 export type CompanyCard = z.infer<typeof CompanyCard>;
 
-/** The requisites of the company; guests, who come from other companies, do not read them. */
+/** Returns the requisites of the company; guests, who come from other companies, cannot read them. */
 export const getCompanyCard = route.get({
   id: 'requisites/get-company-card',
   path: '/api/v2/company/card',
@@ -148,7 +148,7 @@ export const updateCompanyCard = route.update({
     requestErrors.stale,
     companyErrors['time-zone-unknown'],
     cardErrors['requisites-wrong'],
-    // For the accounts that the operator is paid to.
+    // For changes of the accounts to which the operator is paid.
     identityErrors['proof-required'],
   ],
 });

@@ -25,7 +25,7 @@ interface Requisites {
 
 /** A requisite that is wrong or doubtful. */
 interface CardProblem {
-  /** Dotted: `bankAccounts.0.bik`. */
+  /** Dotted path: `bankAccounts.0.bik`. */
   readonly path: string;
   readonly code: RequisiteCode | 'required';
   readonly severity: Severity;
@@ -33,9 +33,7 @@ interface CardProblem {
 
 type Found = readonly [path: string, code: RequisiteCode | 'required' | null];
 
-/**
- * Finds everything about a card's requisites that has to be corrected or checked again, by its kind and side.
- */
+/** Finds all requisites of a card that must be corrected or reviewed, by its kind and side. */
 export function checkRequisites(card: Requisites, side: Side): CardProblem[] {
   const found = [...checkNumbers(card), ...card.bankAccounts.flatMap(checkAccount)];
   return found.flatMap(([path, code]) => {

@@ -1,6 +1,6 @@
 import { defineErrors } from '@artel/contract';
 
 export const cardErrors = defineErrors('requisites', {
-  /** Requisites that have to be right are not; the errors name them. */
+  /** Requisites that must be correct are not; the errors name them. */
   'requisites-wrong': { status: 422 },
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { requisitesLimits } from '../limits.ts';
 import { CompanyCard } from './card.ts';
 
-/** The company's sign: a square of the file, in the file's own pixels as it is seen upright. */
+/** Stores the company's logo: a square of the file, in the pixels of the upright picture. */
 export const putLogo = route.update({
   id: 'requisites/put-logo',
   path: '/api/v2/company/logo',
@@ -20,11 +20,11 @@ export const putLogo = route.update({
     imageErrors['too-much-memory'],
     imageErrors['square-outside'],
   ],
-  // Each is decoded, and an office shares an address.
+  // Each picture is decoded, and an office shares an address.
   perMinute: 60,
 });
 
-/** Deletes the logo, so that the letter is shown in its place again; also where there is none. */
+/** Deletes the logo, so that the initial is shown again; also if there is none. */
 export const deleteLogo = route.remove({
   id: 'requisites/delete-logo',
   path: '/api/v2/company/logo',

@@ -1,4 +1,7 @@
-/** A number as people paste it (spaces, no-break spaces, dashes between groups) as one string; its zeros stay. */
+/**
+ * A number as people paste it (with spaces, no-break spaces, dashes between groups) without separators;
+ * leading zeros stay.
+ */
 export function cleanNumber(text: string): string {
   return text.replace(/[\s\u00a0\u2007\u202f\u2060\ufeff-]/gu, '');
 }

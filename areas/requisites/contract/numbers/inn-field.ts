@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanNumber } from './clean-number.ts';
 import { findInnProblem } from './inn.ts';
 
-/** A number of a taxpayer that can exist. */
+/** A syntactically valid number of a taxpayer. */
 export const innField = z.string().check(
   z.overwrite(cleanNumber),
   z.maxLength(12),

@@ -12,7 +12,7 @@ const control = (inn: string, weights: readonly number[]) => (weighted(inn, weig
 export function findInnProblem(inn: string): RequisiteCode | null {
   if (!/^\d*$/.test(inn)) return 'inn.digits';
   if (inn.length !== 10 && inn.length !== 12) return 'inn.length';
-  // All zeros pass every formula; no office has the number 00.
+  // All zeros satisfy every formula, but no office has the number 00.
   if (inn.startsWith('00')) return 'inn.prefix';
   const isRight =
     inn.length === 10

@@ -14,6 +14,6 @@ export function findOgrnipProblem(ogrnip: string): RequisiteCode | null {
   if (!/^\d*$/.test(ogrnip)) return 'ogrnip.digits';
   if (ogrnip.length !== 15) return 'ogrnip.length';
   if (!ogrnip.startsWith('3')) return 'ogrnip.kind';
-  // Fourteen digits fit a number exactly.
+  // A number represents fourteen digits exactly.
   return (Number(ogrnip.slice(0, 14)) % 13) % 10 === Number(ogrnip[14]) ? null : 'ogrnip.checksum';
 }

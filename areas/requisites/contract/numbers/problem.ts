@@ -1,6 +1,4 @@
-/**
- * The errors of a requisite; `validation.<code>` is the sentence of each, so codes are words and points only.
- */
+/** The errors of a requisite; `validation.<code>` is the sentence of each, so codes consist of words and dots only. */
 export type RequisiteCode =
   | 'inn.digits'
   | 'inn.length'
@@ -32,8 +30,9 @@ export type RequisiteCode =
 export type Severity = 'error' | 'warning';
 
 /**
- * The side whose requisites are validated: the seller's are printed on documents and must be right; a buyer's
- * accounts are only paid from, and other programs let accounts with a wrong key through.
+ * The side whose requisites are validated: the seller's are printed on documents and must be correct; a
+ * buyer's accounts are only the source of payments, and other programs accept accounts with a wrong control
+ * digit.
  */
 export type Side = 'seller' | 'buyer';
 

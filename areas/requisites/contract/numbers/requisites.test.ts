@@ -75,7 +75,7 @@ test('the key of every settlement account of the vectors is validated: banks, un
     'account.key',
     'account.format',
   ]);
-  // A letter typed in Latin counts the same; a letter anywhere else is none.
+  // A Latin letter counts the same; a letter anywhere else is an error.
   expect(findAccountProblem('30114B84600000000501', '044541312')).toBeNull();
   expect(findAccountProblem('3011484600000000501B', '044541312')).toBe('account.format');
 });
@@ -115,7 +115,8 @@ test('one wrong digit of an account is always found, but where the weights hide 
   fc.assert(
     fc.property(fc.nat(19), fc.integer({ min: 1, max: 9 }), (place, by) => {
       const wrong = otherDigit('40702810138250123017', place, by);
-      // Every weight (7, 1, 3) has no divisor with ten, so no single digit can change unseen.
+      // The weights 7, 1 and 3 have no common divisor with ten, so no change of a single digit stays
+      // undetected.
       expect(findAccountProblem(wrong, '044525225')).not.toBeNull();
     }),
   );

@@ -180,7 +180,7 @@ ${accounts
   return inWindows1251(text);
 }
 
-/** The archive in which the message comes. */
+/** The archive that contains the message. */
 function packDirectory(message: Buffer): Promise<Buffer> {
   return zip({ '20261120_ED807_full.xml': message });
 }

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { BankDirectory } from './read-message.ts';
 
-/** Locks the directory, so that one reader waits for another. */
+/** Locks the directory, so that one update waits for another. */
 export async function lockBanks(tx: Tx): Promise<void> {
   await sql`LOCK TABLE requisites.banks IN SHARE ROW EXCLUSIVE MODE`.execute(over<Db>(tx));
 }
 
-/** How many banks are known, and of which day that is; null without any. */
+/** The number of known banks, and the day of the directory; null without any. */
 export async function findEdition(tx: Tx): Promise<{ edition: string; count: number } | null> {
   const row = await over<Db>(tx)
     .selectFrom('requisites.banks')
@@ -18,7 +18,7 @@ export async function findEdition(tx: Tx): Promise<{ edition: string; count: num
   return row.edition === null ? null : { edition: row.edition, count: Number(row.count) };
 }
 
-/** Puts a directory in the place of the one before. */
+/** Replaces the stored directory. */
 export async function replaceBanks(tx: Tx, { edition, banks }: BankDirectory): Promise<void> {
   const list = (of: (bank: Bank) => string) => sql`${banks.map(of)}::text[]`;
   await sql`

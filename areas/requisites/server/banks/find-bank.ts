@@ -2,7 +2,7 @@ import type { Bank } from '@artel/requisites/contract';
 import type { Platform } from '@artel/server';
 import { banks } from '../tables.ts';
 
-/** The bank of a BIK, by the directory that was read last. */
+/** Returns the bank of a BIK from the directory that was read last. */
 export function findBank(
   { db }: Pick<Platform, 'db'>,
   { bik }: { bik: string },

@@ -9,7 +9,7 @@ interface ReadBanks extends Pick<BankDirectory, 'edition'> {
   readonly stored: StoredBanks;
 }
 
-/** Reads the directory of banks from a file that the operator has; null when it is none. */
+/** Reads the directory of banks from the operator's file; null if it is not a directory. */
 export async function readBanksFile(deps: Pick<Platform, 'db'>, path: string): Promise<ReadBanks | null> {
   try {
     const directory = await readBankDirectory(await readFile(path));

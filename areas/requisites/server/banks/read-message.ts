@@ -4,11 +4,11 @@ import { SaxesParser } from 'saxes';
 /** The whole directory is about five megabytes. */
 export const MAX_MESSAGE = 64 * 1024 * 1024;
 const MAX_BANKS = 50_000;
-/** Elements in one another; the message has four. */
+/** Maximal nesting of elements; the message has four levels. */
 const MAX_DEPTH = 20;
 
 export interface BankDirectory {
-  /** The business day from which it holds: `2026-11-21`. */
+  /** The business day from which it is valid: `2026-11-21`. */
   readonly edition: string;
   readonly banks: readonly Bank[];
 }
@@ -17,8 +17,8 @@ export interface BankDirectory {
 export class NoBankDirectory extends Error {}
 
 /**
- * Reads the message ED807. Banks that have left the directory are not in the answer. Throws whatever the decoder or the parser
- * of XML throws. Source: the album of electronic messages of the Bank of Russia (UFEBS).
+ * Reads the message ED807. Banks that have left the directory are not returned. Throws the errors of the
+ * decoder and of the XML parser. Source: the album of electronic messages of the Bank of Russia (UFEBS).
  */
 export function readBankMessage(message: Buffer): BankDirectory {
   return parse(decode(message));

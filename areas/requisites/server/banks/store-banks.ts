@@ -2,10 +2,7 @@ import type { Platform } from '@artel/server';
 import { findEdition, lockBanks, replaceBanks } from './banks.store.ts';
 import type { BankDirectory } from './read-message.ts';
 
-/**
- * The result of reading a directory: an older one, and one that lost half of its banks over night, stays
- * unread.
- */
+/** The result of reading a directory: an older one, and one that lost half of its banks overnight, is ignored. */
 export type StoredBanks = 'kept' | 'older' | 'too-small';
 
 /** Replaces the directory by which BIKs are validated. */

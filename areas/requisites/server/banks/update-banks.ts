@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** Packed, the directory has half a megabyte. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads the directory of banks again every morning, from where the operator says it is. */
+/** Reads the directory of banks every morning from the source that the operator configured. */
 export const updateBanks = job({
   name: 'requisites/update-banks',
   priority: 'bulk',

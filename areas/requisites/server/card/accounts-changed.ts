@@ -15,7 +15,7 @@ const accountsLetter = letterKind({
 
 const PAGE = '/company?section=card';
 
-/** Whether money would go elsewhere than before: names of banks and the order of accounts are no matter of that, the main one is. */
+/** Whether the payee's account changed: only the main account counts, not names of banks or the order of accounts. */
 export function isPaidElsewhere(before: Accounts, after: Accounts): boolean {
   const words = (accounts: Accounts) =>
     JSON.stringify(accounts.map(({ bik, account, isMain }) => [bik, account, isMain]).toSorted());
@@ -24,7 +24,7 @@ export function isPaidElsewhere(before: Accounts, after: Accounts): boolean {
 
 /**
  * Notifies all owners of the operator's company at once that its customers pay to another account from now
- * on: a stolen session would be used to change just this.
+ * on, because an attacker with a stolen session would change exactly this.
  */
 export async function notifyOwners(
   { tx, text, config, letters, emit }: Deps,
@@ -54,7 +54,7 @@ export async function notifyOwners(
   await emit(tx, accountsChanged, { companyId });
 }
 
-/** The same in the bell. */
+/** The same notification in the bell. */
 export const accountsNotice = notice({
   kind: 'requisites/accounts-changed',
   event: accountsChanged,
@@ -63,7 +63,7 @@ export const accountsNotice = notice({
     deps.db.asCompanyJob('notice requisites/accounts-changed', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       if (!company) return [];
-      // Owners alone hold it.
+      // Only owners have this permission.
       const holders = await listHolders(deps, tx, companyId, 'company.confirm');
       return holders.map((userId) => ({ userId, companyId, values: { company: company.name }, page: PAGE }));
     }),

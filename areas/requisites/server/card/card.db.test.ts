@@ -132,7 +132,7 @@ test('another account of the operator requires a fresh proof, and all owners are
   expect((await put([first])).status).toBe(200);
   await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [ruler.userId]);
   expect(await put([other])).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });
-  // Nothing else on the card wants one.
+  // Nothing else on the card requires one.
   expect((await put([first])).status).toBe(200);
   await server.db('UPDATE identity.sessions SET proved_at = $2 WHERE user_id = $1', [
     ruler.userId,

@@ -24,7 +24,10 @@ export async function saveCard(tx: Tx, companyId: string, values: CardValues): P
     .executeTakeFirstOrThrow();
 }
 
-/** Says since when and by what the company is the one of its INN and KPP, or that it is not; the company says it too. */
+/**
+ * Stores since when and by what the company is the confirmed one of its INN and KPP, or that it is not; the
+ * company's row records it too.
+ */
 export async function setConfirmation(
   tx: Tx,
   companyId: string,
@@ -56,7 +59,7 @@ export async function listConfirmedCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-/** Holds everybody off who would confirm the same INN and KPP, until the end of the transaction. */
+/** Locks the INN and KPP against other confirmations until the end of the transaction. */
 export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp: string }): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`requisites/confirmation:${inn}:${kpp}`}, 0))`.execute(
     over<Db>(tx),
@@ -76,7 +79,7 @@ export async function listNumberedCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-/** From today on the company is taxed otherwise. */
+/** Changes the company's tax regime from today on. */
 export async function setVatRegime(tx: Tx, companyId: string, vatRegime: string): Promise<void> {
   await cards.update(tx, { companyId }, { vatRegime });
 }

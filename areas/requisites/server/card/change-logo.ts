@@ -5,7 +5,7 @@ import type { CompanyCard } from '@artel/requisites/contract';
 import { forgetImage, type Platform, type WrittenBlob } from '@artel/server';
 import { getCard } from './get-card.ts';
 
-/** Gives the company another logo, or none; what was there before is released. */
+/** Replaces or removes the company's logo; the previous one is released. */
 export async function changeLogo(
   deps: Platform,
   actor: MemberActor,

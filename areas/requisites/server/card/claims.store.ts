@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type ClaimRow = Selectable<Db['requisites.claims']>;
 
-/** Writes a request in the place of the one before. */
+/** Replaces the stored request. */
 export async function saveClaim(tx: Tx, claim: Insertable<Db['requisites.claims']>): Promise<void> {
   const { companyId: _companyId, ...values } = claim;
   await over<Db>(tx)

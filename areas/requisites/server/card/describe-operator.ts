@@ -5,8 +5,8 @@ import type { Platform } from '@artel/server';
 import { findCard } from './cards.store.ts';
 
 /**
- * Describes the operator of the installation. Texts that every visitor may request name it, so it is read
- * once in a minute.
+ * Describes the operator of the installation. Texts that every visitor may request name it, so it is cached
+ * for a minute.
  */
 export function describeOperator({ db, clock }: Pick<Platform, 'db' | 'clock'>): DescribeOperator {
   let known: { readonly until: number; readonly operator: Operator | null } | undefined;

@@ -7,7 +7,7 @@ import { listBankAccounts } from './bank-accounts.store.ts';
 import { findCard } from './cards.store.ts';
 import { presentCard } from './present-card.ts';
 
-/** The card of the company that the session is in. */
+/** Returns the card of the session's company. */
 export async function getCard(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config'>,
   actor: MemberActor,

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@artel/requisites/contract';
 
-/** Fields that are not the company's own statement, or are reported separately. */
+/** Fields that are not entered by the company, or are reported separately. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['version', 'logo', 'claim', 'companyId', 'canLookUp']);
 
 /** The fields of a card that an act changed, before and after it, for the audit. */

@@ -37,7 +37,7 @@ const UNFILLED: Omit<CardRow, 'companyId'> = {
   confirmedBy: null,
 };
 
-/** The card of a company as its people see it; a company without one shows its name and the rest empty. */
+/** Builds the card of a company as its people see it; before it is filled in, only its name is set. */
 export function presentCard(
   deps: Pick<Platform, 'secrets' | 'clock' | 'config'>,
   reader: Pick<Actor, 'userId' | 'sessionId'>,

@@ -4,7 +4,7 @@ import { type CompanyCard, requisitesLimits } from '@artel/requisites/contract';
 import type { Platform, Square } from '@artel/server';
 import { changeLogo } from './change-logo.ts';
 
-/** Takes a square of a file as the company's logo. */
+/** Stores a square of a file as the company's logo. */
 export async function putLogo(
   deps: Platform,
   actor: MemberActor,

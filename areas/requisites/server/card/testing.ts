@@ -4,7 +4,7 @@ import { findInnProblem } from '@artel/requisites/contract';
 import { makePicture, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { saveCard, setConfirmation } from './cards.store.ts';
 
-/** Requisites of a company that there is. */
+/** Requisites of an existing company. */
 export function sampleCard() {
   return {
     kind: 'legal-entity' as const,

@@ -1,9 +1,6 @@
 import type { CardInput } from '@artel/requisites/contract';
 
-/**
- * Returns the stored form of a card that was sent: the fields that its kind has, days in order, one main
- * account.
- */
+/** Converts a sent card to its stored form: the fields of its kind, sorted days, one main account. */
 export function toStoredCard(input: CardInput) {
   const { kind, shortName, signer, bankAccounts, ...rest } = input;
   const isEntity = kind === 'legal-entity';

@@ -23,8 +23,9 @@ type Deps = Pick<
 >;
 
 /**
- * Writes the card as a whole. Another INN or KPP is another company: the confirmation of the one before goes. The operator
- * sells, so its accounts have to be right, and others take a fresh proof; those of other companies are only doubted.
+ * Replaces the card as a whole. Another INN or KPP means another company, so it loses its confirmation. The
+ * operator sells, so its accounts must be correct, and changing them needs fresh proof of identity; for other
+ * companies errors in accounts are only warnings.
  */
 export async function updateCard(
   deps: Deps,

@@ -11,7 +11,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'ids' 
 
 /**
  * Requests confirmation of the company from the operator. The present holder of the INN and KPP is not looked
- * up, so the response can't reveal it: the operator sees that.
+ * up, so the response can't reveal it; only the operator sees it.
  */
 export async function claimCompany(
   deps: Deps,

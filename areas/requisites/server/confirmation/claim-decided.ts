@@ -4,7 +4,7 @@ import { notice } from '@artel/server';
 
 const kinds = { accept: 'company/claim-accepted', reject: 'company/claim-rejected' } as const;
 
-/** Notifies those who may request confirmation from the operator of the outcome. */
+/** Notifies those who may request confirmation of the operator's decision. */
 export const claimDecisions = (['accept', 'reject'] as const).map((decision) =>
   notice({
     kind: kinds[decision],

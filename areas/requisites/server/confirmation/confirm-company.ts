@@ -6,7 +6,7 @@ import { findCard, findConfirmedCompanyId, lockConfirmation, setConfirmation } f
 
 interface Confirmation {
   readonly companyId: string;
-  /** The numbers that were proved; the card may have changed since. */
+  /** The proved numbers; the card may have changed since. */
   readonly inn: string;
   readonly kpp: string;
   readonly by: NonNullable<CompanyCard['confirmedBy']>;
@@ -15,8 +15,9 @@ interface Confirmation {
 }
 
 /**
- * Makes the company, which the transaction is in, the one of its INN and KPP; of many at once the first one wins. Answers
- * `other-card` when the card says something else than what was proved, `elsewhere` when another company is confirmed.
+ * Makes the transaction's company the confirmed one of its INN and KPP; of simultaneous ones the first wins.
+ * Returns `other-card` when the card differs from the proved values, `elsewhere` when another company is
+ * confirmed.
  */
 export async function confirmCompany(
   deps: Pick<Platform, 'clock' | 'live' | 'audit'>,

@@ -6,7 +6,7 @@ import { decideClaim } from './decide-claim.ts';
 import { listClaims } from './list-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
-/** Whether a company is what its card says. */
+/** Confirmation that a company is the one that its card names. */
 export const confirmation: Feature = {
   routes: [
     bindStaged(contract.confirmCompany, confirmByLookup),

@@ -108,7 +108,7 @@ test('exactly one of twenty parallel confirmations of one INN and KPP succeeds',
   expect(rows).toEqual([
     { company_id: owners[answers.findIndex(({ status }) => status === 200)]?.companyId },
   ]);
-  // The others learn no more than that.
+  // The others learn nothing more.
   const refusals = answers.filter(({ status }) => status !== 200).map(({ error }) => JSON.stringify(error));
   for (const refusal of refusals) expect(refusal).not.toContain(String(rows[0]?.company_id));
 });

@@ -29,7 +29,7 @@ export async function decideClaim(
   await db.enterCompany('requisites/claims', tx, companyId);
   await findCompanyForUpdate(tx, companyId);
   const claim = await claims.find(tx, { companyId });
-  // A request that was made again is another one: the decision was not about the one that exists now.
+  // A repeated request is a new one: the decision was about the former one.
   if (claim?.id !== claimId || claim.state !== 'open') throw new AppError(requestErrors['not-found']);
   const { inn, kpp } = claim;
   if (decision === 'accept') {

@@ -5,7 +5,7 @@ test.each<[string, string[], boolean]>([
   ['anna@romashka.ru', ['info@romashka.ru'], true],
   ['Anna@Romashka.RU', [' INFO@romashka.ru '], true],
   ['info@mail.ru', ['info@mail.ru'], true],
-  // A mailbox at a public service says nothing but itself.
+  // A mailbox at a public service proves only its own address.
   ['anna@mail.ru', ['info@mail.ru'], false],
   ['anna@yandex.ru', ['buh@yandex.ru', 'info@romashka.ru'], false],
   ['anna@mail.romashka.ru', ['info@romashka.ru'], false],

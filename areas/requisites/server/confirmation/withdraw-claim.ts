@@ -9,8 +9,8 @@ import { claims } from '../tables.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'live' | 'audit'>;
 
 /**
- * Withdraws the company's request. Between company and operator, the one that gets the company's row first
- * decides.
+ * Withdraws the company's request. If company and operator act at once, the one that locks the company's row
+ * first wins.
  */
 export async function withdrawClaim(deps: Deps, actor: MemberActor): Promise<CompanyCard> {
   const { tx, live, audit } = deps;

@@ -3,7 +3,7 @@ import { findCompanyForUpdate } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 import { findCard, setConfirmation } from '../card/cards.store.ts';
 
-/** Takes the confirmation from the company, which the transaction is in, because the operator gave it to another. */
+/** Withdraws the confirmation of the transaction's company, because the operator gave it to another. */
 export async function withdrawConfirmation(
   deps: Pick<Platform, 'live' | 'audit'>,
   tx: Tx,

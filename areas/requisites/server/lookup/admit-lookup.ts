@@ -2,7 +2,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import { MINUTE } from '@artel/contract/time';
 import type { Clock } from '@artel/server';
 
-/** Enough for a person who mistypes, far too few for one who walks through all companies at the service's price. */
+/** Sufficient for typing errors, far too few for querying all companies at the cost of the paid service. */
 const LOOKUPS_PER_MINUTE = 20;
 
 interface Minute {
@@ -10,10 +10,10 @@ interface Minute {
   readonly lookups: Map<string, number>;
 }
 
-/** The running minute of each server: what is over is forgotten as a whole. */
+/** The running minute of each server; it is dropped as a whole when it is over. */
 const minutes = new WeakMap<Clock, Minute>();
 
-/** Counts a person's lookups, wherever they come from; an office that shares an address is no person. */
+/** Counts a person's lookups, from any address; an address is not used, because an office shares one. */
 export function admitLookup(clock: Clock, userId: string): void {
   const number = Math.floor(clock.now().getTime() / MINUTE);
   const known = minutes.get(clock);

@@ -6,7 +6,7 @@ const MAX_BYTES = 512 * 1024;
 /** The company and its branches. */
 const MAX_COMPANIES = 20;
 
-/** A service that does not answer, answers something else, or answers without end. */
+/** The service does not respond, responds with invalid data, or never ends its response. */
 export class RegistryAway extends Error {}
 
 export interface RegistryLimits {
@@ -14,8 +14,8 @@ export interface RegistryLimits {
 }
 
 /**
- * Queries the configured service for the companies of an INN, and returns its response. Only digits that a
- * person typed get there, the address is set by the operator alone, and a redirect from it is not followed.
+ * Queries the configured service for the companies of an INN, and returns its response. It receives only
+ * digits that a person typed, only the operator sets the address, and redirects are not followed.
  */
 export async function fetchFromRegistry(
   { url, token }: NonNullable<Config['lookup']>,

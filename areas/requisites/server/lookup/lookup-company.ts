@@ -11,8 +11,8 @@ type Lookup =
   | { readonly state: 'not-found' | 'off' | 'away' };
 
 /**
- * Finds what the state registers know of an INN; without the service, or while it is away, the result says so
- * and nothing fails.
+ * Queries the state registers by INN; if the service is missing or unavailable, the result says so and
+ * nothing fails.
  */
 export async function findRegistered(deps: Deps, inn: string, limits?: RegistryLimits): Promise<Lookup> {
   const { lookup } = deps.config;
@@ -28,7 +28,7 @@ export async function findRegistered(deps: Deps, inn: string, limits?: RegistryL
   }
 }
 
-/** Returns what the state registers know of an INN; addresses stay here, and no one learns who uses Artel. */
+/** Returns the data of the state registers for an INN; addresses are not returned, and no one learns who uses Artel. */
 export async function lookupCompany(
   deps: Deps & Pick<Platform, 'clock'>,
   { userId }: Actor,

@@ -28,8 +28,8 @@ type Party = z.infer<typeof Party>;
 const Answer = z.object({ suggestions: z.array(z.object({ data: z.unknown() })) });
 
 /**
- * The companies in an answer of the service, the company itself before its branches; null when it is no such answer. An
- * entry of another form, or about another INN than the requested one, is left out.
+ * Returns the companies in a response of the service, the company itself before its branches; null when it is
+ * invalid. Entries of another form, or about another INN than the requested one, are left out.
  */
 export function readRegistry(answer: unknown, inn: string): RegisteredCompany[] | null {
   const parsed = z.safeParse(Answer, answer);

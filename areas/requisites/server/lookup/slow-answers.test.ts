@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadDirectory } from '../banks/update-banks.ts';
 import { fetchFromRegistry, RegistryAway } from './fetch-from-registry.ts';
 
-/** A service on loopback that answers byte by byte from its headers or its body on, without end. */
+/** A service on loopback that sends its response byte by byte without end, from the headers or the body on. */
 async function startDripping(stage: 'headers' | 'body'): Promise<URL> {
   const service = createServer((request, response) => {
     const { socket } = request;

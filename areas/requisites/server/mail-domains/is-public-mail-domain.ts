@@ -2,7 +2,7 @@ import publicDomains from './public-mail-domains.json' with { type: 'json' };
 
 const PUBLIC: ReadonlySet<string> = new Set(publicDomains);
 
-/** Whether everybody may open a mailbox in this domain: an address there proves no company. */
+/** Whether anyone can get a mailbox in this domain: an address there proves no company. */
 export function isPublicMailDomain(domain: string): boolean {
   return PUBLIC.has(domain);
 }

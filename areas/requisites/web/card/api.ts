@@ -18,10 +18,7 @@ export function useCompanyCard(isWanted = true) {
   return useQuery({ ...getQuery(getCompanyCard, {}), enabled: isWanted });
 }
 
-/**
- * Looks a BIK up in the directory of banks; nothing before all of it is typed, and where there is no
- * directory.
- */
+/** Looks a BIK up in the directory of banks, once it is complete; nothing if there is no directory. */
 export function useBank(typed: string) {
   const bik = cleanNumber(typed);
   const isWhole = findBikProblem(bik) === null;
@@ -33,7 +30,7 @@ export function useBank(typed: string) {
   return isWhole ? data : undefined;
 }
 
-/** Shows the server's response at once everywhere: the name and the logo are in the frame as well. */
+/** Updates the card everywhere with the server's response: the name and the logo are in the frame as well. */
 export function useShowCard() {
   const queries = useQueryClient();
   return async (card: CompanyCard) => {
@@ -42,7 +39,7 @@ export function useShowCard() {
   };
 }
 
-/** Another account of the seller requires a fresh proof, which the page requests. */
+/** Changing the seller's account requires fresh proof of identity, which the page requests. */
 export function useUpdateCard() {
   return useProvedAct(updateCompanyCard, { onSuccess: useShowCard() });
 }

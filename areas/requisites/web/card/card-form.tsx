@@ -29,8 +29,8 @@ import {
 import { RequisiteFields } from './requisite-fields.tsx';
 
 /**
- * The company's requisites to fill in: the fields follow the kind; doubts are shown beside a field and block
- * nothing.
+ * The form for the company's requisites: the fields depend on the kind; warnings are shown beside a field and
+ * block nothing.
  */
 export function CardForm() {
   const { data, isPending, error, refetch, isFetching } = useCompanyCard();
@@ -133,7 +133,7 @@ interface RestProps {
   readonly warnings: ReadonlyMap<string, string>;
 }
 
-/** The fields that documents and calendars need, and a first acquaintance does not. */
+/** The fields that documents and calendars need, but the initial form does not. */
 function Rest({ form, warnings }: RestProps) {
   const zones = useZoneGroups(form.values.card.timeZone);
   return (

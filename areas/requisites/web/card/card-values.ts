@@ -20,7 +20,7 @@ export const NO_ACCOUNT: Account = {
   isMain: false,
 };
 
-/** The card as the form holds it, shaped as the route's body is. */
+/** Converts the card to form values, shaped as the route's body. */
 export function toFormValues(card: CompanyCard) {
   return {
     card: {
@@ -64,7 +64,7 @@ const REQUISITES = [
 
 type Requisites = Pick<CardValues['card'], (typeof REQUISITES)[number]>;
 
-/** The company's requisites, without what documents and calendars need. */
+/** The company's requisites, without the fields for documents and calendars. */
 export type RequisiteValues = { readonly card: Requisites };
 
 /** Builds the form values from the register data, or empty ones. */
@@ -111,7 +111,7 @@ export function writtenRequisites({ card }: RequisiteValues) {
   return cleaned(card);
 }
 
-/** The body of the route, of what the form holds. */
+/** Converts form values to the route's body. */
 export function toCard({ card }: CardValues) {
   return {
     ...cleaned(card),
@@ -148,14 +148,14 @@ export function listWarnings(values: CardValues, side: 'seller' | 'buyer'): Read
   );
 }
 
-/** The kind that a number of this many digits suggests; what was chosen stays where it fits. */
+/** The kind that a number of this many digits suggests; a chosen kind stays if it fits. */
 export function kindFor(inn: string, chosen: Requisites['kind']): Requisites['kind'] {
   const { length } = cleanNumber(inn);
   if (length === 10) return 'legal-entity';
   return length === 12 && chosen === 'legal-entity' ? 'sole-proprietor' : chosen;
 }
 
-/** Builds form values from the register data; what the registers don't know stays as it was typed. */
+/** Builds form values from the register data; values that the registers don't have stay as typed. */
 export function requisitesFound(found: FoundCompany): {
   readonly [Name in keyof Requisites as `card.${Name}`]?: Requisites[Name];
 } {

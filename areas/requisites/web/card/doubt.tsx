@@ -1,6 +1,6 @@
 import { Text } from '@artel/web/ui';
 
-/** The doubt about a field's value, in the place of its hint; it blocks nothing. */
+/** The warning about a field's value, shown instead of its hint; it blocks nothing. */
 export function Doubt({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { type CompanyCard, getCompanyCard } from '@artel/requisites/contract';
 import { t, useRenewal } from '@artel/web';
 import { useDeleteLogo, usePutLogo } from './api.ts';
 
-/** The company's logo: chosen, dropped or pasted, cut to a square, taken away. */
+/** The company's logo: chosen, dropped or pasted, cut to a square, removed. */
 export function LogoField({ card }: { readonly card: CompanyCard }) {
   const renew = useRenewal(getCompanyCard);
   const put = usePutLogo();

@@ -8,7 +8,7 @@ interface LookupLineProps {
   readonly onFound: (company: FoundCompany) => void;
 }
 
-/** Fills the form from the state registers; where they cannot be queried, the form is filled in by hand. */
+/** Fills the form from the state registers; if they cannot be queried, the form is filled in by hand. */
 export function LookupLine({ inn, onFound }: LookupLineProps) {
   const lookup = useLookup();
   const clean = cleanNumber(inn);

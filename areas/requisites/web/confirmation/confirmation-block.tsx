@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from './api.ts';
 
-/** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
+/** Whether the company is the confirmed one of its INN, and for its owner the possible ways of confirmation. */
 export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
   const { permissions } = useProfile();
   const isConfirmed = card.confirmedAt !== null;

@@ -2,7 +2,7 @@ import { lookupCompany } from '@artel/requisites/contract';
 import { call } from '@artel/web';
 import { useMutation } from '@tanstack/react-query';
 
-/** Queries the state registers by INN; only when a person wants it, never automatically. */
+/** Queries the state registers by INN; only on a person's request, never automatically. */
 export function useLookup() {
   return useMutation({
     meta: { failure: 'inline' },

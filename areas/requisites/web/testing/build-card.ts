@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@artel/requisites/contract';
 
-/** A card as the server answers it: the company's name and nothing else yet, with the values given by the test. */
+/** A card as the server returns it: only the company's name, with the values given by the test. */
 export function buildCard(overrides: Partial<CompanyCard> = {}): CompanyCard {
   return {
     companyId: 'company-1',

@@ -35,7 +35,7 @@ export async function listMarks(tx: Tx, userId: string) {
   return rows[0] ?? { votes: [], follows: [] };
 }
 
-/** Ideas and comments stay and name no one; votes and follows go with the person. */
+/** Ideas and comments stay without a name; votes and follows are deleted with the person. */
 export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
   for (const table of ['ideas', 'comments'])
     await sql`UPDATE ${sql.table(`roadmap.${table}`)} SET user_id = NULL, company_id = NULL, member_id = NULL
@@ -46,7 +46,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
     );
 }
 
-/** People remain who they are; which company they were of then is forgotten. */
+/** The authors stay; their former company is no longer stored. */
 export async function forgetCompany(tx: Tx, companyId: string): Promise<void> {
   for (const table of ['ideas', 'comments'])
     await sql`UPDATE ${sql.table(`roadmap.${table}`)} SET company_id = NULL, member_id = NULL

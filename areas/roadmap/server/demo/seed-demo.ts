@@ -19,7 +19,7 @@ interface DemoIdea {
   readonly comments?: readonly { readonly by: string; readonly text: string }[];
 }
 
-/** The people of the demo have suggested a few things and got answers; seeded again it is there once. */
+/** The people of the demo have suggested some ideas and got answers; repeated seeding adds nothing. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const operator = await findActor(deps, demo.operator);
   if (!operator || (await deps.db.asInstallation('roadmap/demo', (tx) => entries.count(tx))) > 0) return [];

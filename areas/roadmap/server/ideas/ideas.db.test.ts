@@ -226,7 +226,7 @@ test('a link that is added to the first idea of a company later makes it wait, a
   expect(await titles(vera, { q: 'двери' })).toEqual([]);
   expect((await update('Без ссылки', 2)).body.isWaiting).toBe(false);
   expect((await get(vera, body.id)).status).toBe(200);
-  // Another one was shown already, so that links are as free as in a suggestion.
+  // Another idea was shown already, so links are allowed as in a suggestion.
   await suggest(boris, 'Лучшие полы');
   expect((await update('https://dveri-super.ru', 3)).body.isWaiting).toBe(false);
 });

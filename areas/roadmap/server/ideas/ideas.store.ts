@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { ideas, statuses } from '../tables.ts';
 
-/** The reader: what is shown depends on the person, the company and whether it runs the installation. */
+/** The reader: the visible ideas depend on the person, the company and whether it runs the installation. */
 export interface Viewer {
   readonly userId: string;
   readonly companyId: string;
@@ -36,14 +36,14 @@ export type IdeaPosition = readonly [votes: number, id: string];
 export interface Wanted extends PageStart<IdeaPosition> {
   readonly sort: 'votes' | 'new';
   readonly status?: IdeaStatus | undefined;
-  /** Those of the reader. */
+  /** Only the reader's own. */
   readonly isOwn?: boolean;
   readonly isWaiting?: boolean;
-  /** These alone; null for all. */
+  /** Only these; null for all. */
   readonly among: readonly string[] | null;
 }
 
-/** Ideas that the reader may see, with what is counted of them. Votes of merged ideas count once for each person. */
+/** Ideas that the reader may see, with their counts. Votes for merged ideas count once for each person. */
 function select({ userId, companyId, isOperator }: Viewer, where: RawBuilder<unknown>): RawBuilder<IdeaRow> {
   return sql<IdeaRow>`
     SELECT i.id, i.title, i.text, i.status, i.is_waiting, i.user_id, i.company_id, i.member_id, i.version, i.created_at,
@@ -98,8 +98,8 @@ export interface HeldIdea extends Written {
 }
 
 /**
- * Holds the idea, or the one that it was merged into, until the transaction ends: while people vote and follow (`share`), no one
- * answers or merges it.
+ * Locks the idea, or the one that it was merged into, until the transaction ends: while people vote and
+ * follow (`share`), no one answers or merges it.
  */
 export async function holdIdea(tx: Tx, id: string, how: 'share' | 'update'): Promise<HeldIdea | null> {
   const lock = how === 'share' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
@@ -130,7 +130,7 @@ export async function insertIdea(
   await ideas.insert(tx, { ...row, rootId: row.id });
 }
 
-/** Whether anyone but the author has to do with the idea: votes, comments, an answer, a merge. */
+/** Whether anyone but the author takes part in the idea: votes, comments, an answer, a merge. */
 export async function hasReactions(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isTakenUp: boolean }>`
     SELECT EXISTS (SELECT FROM roadmap.votes v WHERE v.idea_id = i.id AND v.user_id IS DISTINCT FROM i.user_id)
@@ -169,7 +169,7 @@ export async function listMergedTitles(tx: Tx, id: string, atMost: number): Prom
   return rows.map(({ title }) => title);
 }
 
-/** Ideas with all words of a reading, the best first. */
+/** Ideas with all words of a query, the best first. */
 export async function findIdeaIds(
   tx: Tx,
   { readings, before, limit }: { readings: readonly string[]; before: string | null; limit: number },
@@ -181,7 +181,7 @@ export async function findIdeaIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ideas about the same as a text, the nearest first. A merged idea and its target are one. */
+/** Ideas similar to a text, the nearest first. A merged idea and its target count as one. */
 export async function findSimilarIds(tx: Tx, text: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM roadmap.similar_idea_ids(${text}, ${atMost * 2}::integer) AS id`.execute(tx.kysely);
@@ -198,7 +198,7 @@ export async function listIdeaTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Companies whose people voted for an idea or wrote of it, for open tabs. */
+/** Companies whose people voted for an idea or commented on it, to notify open tabs. */
 export async function listParticipatingCompanies(tx: Tx, id: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     SELECT company_id FROM (

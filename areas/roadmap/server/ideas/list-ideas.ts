@@ -6,7 +6,7 @@ import { findIdeaIds, type IdeaPosition, type IdeaRow, listIdeaRows, type Wanted
 import { presentLine } from './present-idea.ts';
 import { toViewer } from './to-viewer.ts';
 
-/** More than anyone looks through; who searches for less writes more words. */
+/** Maximal number of results; people who want fewer type more words. */
 const MOST_FOUND = 500;
 
 const byVotes = keyset<IdeaRow, IdeaPosition>(

@@ -5,9 +5,9 @@ import { findIdeaRow, hasReactions, type IdeaRow, listMergedTitles, listStatuses
 import { nameAuthors } from './name-authors.ts';
 import { toViewer } from './to-viewer.ts';
 
-/** Signs of the text that a list shows. */
+/** Length of the excerpt in a list, in characters. */
 const EXCERPT = 300;
-/** More than anyone reads of one idea. */
+/** Maximal number of shown entries of one idea. */
 const MOST_SHOWN = 100;
 
 export function presentLine(row: IdeaRow, userId: string): IdeaLine {
@@ -20,7 +20,7 @@ export function presentLine(row: IdeaRow, userId: string): IdeaLine {
   };
 }
 
-/** An idea as the actor may see it; refuses one that there is not, or not for them. */
+/** Builds an idea as the actor may see it; throws if it is missing or not visible to them. */
 export async function presentIdea(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   actor: MemberActor,

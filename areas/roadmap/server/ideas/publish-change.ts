@@ -2,13 +2,10 @@ import { ideaChanged } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { listParticipatingCompanies } from './ideas.store.ts';
 
-/**
- * At most this many companies have their open tabs notified at once; people of others see it when they look
- * again.
- */
+/** Maximal number of companies whose open tabs are notified at once; others see the change after a reload. */
 const MOST_COMPANIES = 100;
 
-/** Publishes that an idea changed to the companies whose people have to do with it. */
+/** Publishes the change of an idea to the companies whose people take part in it. */
 export async function publishChange(
   { tx, live }: Pick<WithTransaction, 'tx' | 'live'>,
   ideaId: string,

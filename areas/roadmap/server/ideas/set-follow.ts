@@ -5,7 +5,7 @@ import { countStatuses, findIdeaRow, findReaderState, holdIdea } from './ideas.s
 import { toViewer } from './to-viewer.ts';
 import { addFollow, deleteFollows } from './votes.store.ts';
 
-/** Follows an idea by choice, or no longer. */
+/** Starts or stops following an idea. */
 export async function setFollow(
   { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,
   actor: MemberActor,

@@ -7,7 +7,7 @@ import { publishChange } from './publish-change.ts';
 import { toViewer } from './to-viewer.ts';
 import { addFollow, deleteFollows, deleteVotes, hasVoted } from './votes.store.ts';
 
-/** Gives the actor's one vote, or withdraws it. Who votes follows the idea as long as the vote is there. */
+/** Gives or withdraws the actor's one vote. A voter follows the idea as long as the vote exists. */
 export async function setVote(
   deps: WithTransaction,
   actor: MemberActor,

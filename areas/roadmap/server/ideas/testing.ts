@@ -2,7 +2,7 @@ import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 
 let made = 0;
 
-/** An idea that is there already, of the caller or of no one; returns its id. */
+/** Creates an idea, of the caller or without an author; returns its id. */
 export async function makeIdea(
   { db, platform, clock }: TestServer,
   { by = null, title, text = '' }: { by?: Caller | null; title?: string; text?: string } = {},
@@ -18,7 +18,7 @@ export async function makeIdea(
 }
 
 const words = { title: 'Выгрузка счетов в 1С', text: 'Одним файлом за месяц' };
-/** Names an idea that is there. */
+/** Names an existing idea. */
 export const ofIdea = async (server: TestServer, by: Caller | null = null) => ({
   params: { ideaId: await makeIdea(server, { by }) },
 });

@@ -7,7 +7,10 @@ import { mustWait } from './must-wait.ts';
 import { presentIdea } from './present-idea.ts';
 import { publishChange } from './publish-change.ts';
 
-/** Changes the words of an own idea, until anyone else takes part in it: they support what they read. */
+/**
+ * Changes the text of an own idea, until anyone else takes part in it, because they support the text that
+ * they read.
+ */
 export async function updateIdea(
   deps: WithTransaction,
   actor: MemberActor,

@@ -16,7 +16,10 @@ export async function hasVoted(tx: Tx, id: string, userId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Withdraws the votes of a person for an idea and all that were merged into it, so that an undone merge brings none back. */
+/**
+ * Withdraws the votes of a person for an idea and all that were merged into it, so that undoing a merge
+ * restores none.
+ */
 export async function deleteVotes(tx: Tx, id: string, userId: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('roadmap.votes')
@@ -25,7 +28,7 @@ export async function deleteVotes(tx: Tx, id: string, userId: string): Promise<v
     .execute();
 }
 
-/** Begins to follow; who follows by their own choice goes on when the vote is withdrawn. */
+/** Begins to follow; people who follow by their own choice continue when the vote is withdrawn. */
 export async function addFollow(
   tx: Tx,
   row: Omit<Insertable<Db['roadmap.follows']>, 'originId'>,

@@ -3,7 +3,7 @@ import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 import { follows } from '../tables.ts';
 
-/** An answer with the idea's title; null once the idea is gone. */
+/** An answer with the idea's title; null once the idea is deleted. */
 export async function findAnswer(tx: Tx, ideaId: string, number: number) {
   const row = await over<Db>(tx)
     .selectFrom('roadmap.statuses as s')
@@ -25,7 +25,7 @@ export async function listFollowersBefore(tx: Tx, ideaId: string, number: number
   return rows.map(({ userId }) => userId);
 }
 
-/** A merge that holds, and who followed the idea that was merged; null when it was undone meanwhile. */
+/** A merge that is in force, and the followers of the merged idea; null when it was undone meanwhile. */
 export async function findMergeNews(tx: Tx, mergeId: string) {
   const row = await over<Db>(tx)
     .selectFrom('roadmap.merges as m')

@@ -32,7 +32,7 @@ export async function answerIdea(
   const number = (await countStatuses(tx, held.id)) + 1;
   await statuses.insert(tx, { ideaId: held.id, number, status, answer, createdAt: clock.now() });
   await ideas.update(tx, held, { status, version: version + 1 });
-  // Other words for the same decision are a correction.
+  // Another text for the same decision is a correction.
   if (number === 1 || status !== held.status) await deps.emit(tx, ideaAnswered, { ideaId: held.id, number });
   await recordAct(deps, actor, {
     act: 'roadmap/idea-answered',

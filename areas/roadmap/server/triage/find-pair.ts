@@ -3,7 +3,7 @@ import { roadmapErrors } from '@artel/roadmap/contract';
 import type { Tx } from '@artel/server';
 import { type HeldIdea, holdIdea } from '../ideas/ideas.store.ts';
 
-/** Two ideas that may become one, held in the order of their ids. */
+/** Two ideas that may be merged, locked in the order of their ids. */
 export async function findPair(
   tx: Tx,
   { fromId, intoId }: { readonly fromId: string; readonly intoId: string },

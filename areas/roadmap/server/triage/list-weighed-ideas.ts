@@ -22,7 +22,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock'>;
 export const UNDO_MS = 30 * DAY;
 const MOST_MERGES = 100;
 
-/** Ideas with what the companies of their voters are worth, for the operator. */
+/** Ideas with the revenue from their voters' companies, for the operator. */
 export async function listWeighedIdeas(
   deps: Deps,
   actor: MemberActor,

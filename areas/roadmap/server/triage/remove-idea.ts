@@ -7,7 +7,7 @@ import { ideas } from '../tables.ts';
 import { recordAct } from './record-act.ts';
 import { isMergedAnywhere, lockMerges } from './triage.store.ts';
 
-/** Removes what is no idea. One into which others were merged stays: their votes would be lost. */
+/** Removes an entry that is no idea. One into which others were merged stays, because their votes would be lost. */
 export async function removeIdea(
   deps: WithTransaction,
   actor: MemberActor,

@@ -20,7 +20,7 @@ export const triage: Feature = {
     bind(contract.mergeIdeas, mergeIdeas),
     bind(contract.undoMerge, (deps, actor, params) => undoMerge(deps, actor, params.mergeId)),
   ],
-  // Held in the operator's company only.
+  // Held only in the operator's company.
   permissions: { 'operator.roadmap': ['owner', 'admin'] },
   retention: [
     { table: 'roadmap.statuses', label: 'answers of the operator to ideas', duration: 'as long as the idea' },

@@ -42,7 +42,7 @@ const answer = async (ideaId: string, status: 'planned' | 'building' | 'done' | 
 };
 const merge = async (fromId: string, intoId: string) =>
   callRoute(server, mergeIdeas, { body: { fromId, intoId } }, { token: operator.token });
-/** Titles of the notices that a person was given, each as often as it was. */
+/** Titles of the notices that a person received, with repetitions. */
 const bell = async ({ userId }: Caller) =>
   notices.filter((one) => one.userId === userId).map(({ title }) => title);
 
@@ -145,7 +145,7 @@ test('merged ideas count each person once, retain all comments and the mark of t
   // A vote on the merged idea is one on the idea that is shown.
   const { vera: other } = await makeTwoCompanies(server);
   expect((await vote(other, from)).body).toMatchObject({ ideaId: into, votes: 4 });
-  // Withdrawn once it is gone from both.
+  // Withdrawing removes it from both.
   expect((await vote(anna, into, false)).body).toMatchObject({ votes: 3, isVoted: false });
 });
 

@@ -5,12 +5,12 @@ import { follows, ideas, merges } from '../tables.ts';
 
 type MergeRow = Selectable<Db['roadmap.merges']>;
 
-/** Locks merges, so that they change which idea represents which one at a time. */
+/** Locks merges, so that only one at a time changes which idea represents which. */
 export async function lockMerges(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('roadmap/merges', 0))`.execute(tx.kysely);
 }
 
-/** The companies of those who voted for some ideas, a person once each, by the idea. */
+/** The companies of those who voted for some ideas, each person once, by idea. */
 export async function listVotingCompanies(
   tx: Tx,
   ids: readonly string[],
@@ -43,7 +43,7 @@ interface Counted {
   readonly comments: number;
 }
 
-/** Counts what two ideas have together. */
+/** Counts what two ideas have in common. */
 export async function countTogether(tx: Tx, fromId: string, intoId: string): Promise<Counted> {
   const { rows } = await sql<Counted>`
     WITH people AS (

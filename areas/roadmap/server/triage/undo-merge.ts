@@ -8,7 +8,7 @@ import { UNDO_MS } from './list-weighed-ideas.ts';
 import { recordAct } from './record-act.ts';
 import { lockMerges, undoMergeRow } from './triage.store.ts';
 
-/** Separates two ideas again; each has the votes that were given to it. */
+/** Separates two ideas again; each gets back the votes that were given to it. */
 export async function undoMerge(
   deps: WithTransaction,
   actor: MemberActor,

@@ -33,7 +33,7 @@ export function useIdea(ideaId: string) {
   return useQuery(getQuery(getIdea, { params: { ideaId } }));
 }
 
-/** Ideas about what is typed; nothing is requested for a letter or two. */
+/** Ideas similar to the typed text; nothing is requested for one or two letters. */
 export function useSimilarIdeas(text: string) {
   const query = getQuery(listSimilarIdeas, { query: { text } });
   return useQuery({ ...query, enabled: text.trim().length > 2, placeholderData: (before) => before });

@@ -1,7 +1,7 @@
 import type { Author } from '@artel/roadmap/contract';
 import { t } from '@artel/web';
 
-/** The author in the words that the reader may see. */
+/** The author's name as the reader may see it. */
 export function AuthorName({ author: { kind, name, companyName } }: { readonly author: Author }) {
   if (kind === 'self') return t('roadmap.authors.self');
   if (name === null) return companyName === null ? t(`roadmap.authors.${kind}`) : <bdi>{companyName}</bdi>;

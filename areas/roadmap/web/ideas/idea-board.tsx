@@ -12,8 +12,8 @@ const useColumn = (status: IdeaStatus) => ({
 type BoardColumn = ReturnType<typeof useColumn>;
 
 /**
- * The path of ideas from considering to done. The columns appear together: on a telephone they are below one another, and one that
- * came later would move those that are being read already.
+ * The path of ideas from considering to done. The columns appear together: on a telephone they are below one
+ * another, and one that appears later would move those that are being read.
  */
 export function IdeaBoard() {
   const columns = [useColumn('considering'), useColumn('planned'), useColumn('building'), useColumn('done')];

@@ -5,7 +5,7 @@ import { VoteButton } from './vote-button.tsx';
 
 interface IdeaCardProps {
   readonly idea: IdeaLine;
-  /** Left out where all beside it are in the same state. */
+  /** Left out if all ideas beside it have the same status. */
   readonly isStatusShown?: boolean;
 }
 

@@ -14,7 +14,7 @@ import {
 import { useIdeas } from './api.ts';
 import { IdeaCard } from './idea-card.tsx';
 
-/** All ideas, searched, sorted and narrowed; the address says how. */
+/** All ideas, with search, sorting and filters, which are in the address. */
 export function IdeaList() {
   const { words, q, change, search } = useListAddress(roadmapPages.roadmap, [
     'view',

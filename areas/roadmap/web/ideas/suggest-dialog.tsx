@@ -19,12 +19,12 @@ import { useSteady } from './use-steady.ts';
 const PAUSE = 250;
 
 interface SuggestDialogProps {
-  /** The one whose words are changed; left out, another one is suggested. */
+  /** The idea to change; without it, a new one is suggested. */
   readonly idea?: Idea;
   readonly onClose: () => void;
 }
 
-/** Suggests an idea beside those that are like it, or changes the words of an own one. */
+/** Suggests an idea, with similar ones shown beside it, or changes the text of an own one. */
 export function SuggestDialog({ idea, onClose }: SuggestDialogProps) {
   return (
     <Dialog isOpen title={t(idea ? 'roadmap.idea.edit' : 'roadmap.suggest.title')} onClose={onClose}>
@@ -39,7 +39,7 @@ const getTyped = (idea: Idea | undefined) => ({
   version: idea?.version ?? 0,
 });
 
-/** Announces whether others see the words at once, or when the operator looked at them. */
+/** Announces whether others see the text at once, or after the operator's approval. */
 function showWritten(mustWait: boolean, done: string): void {
   if (mustWait) showToast({ severity: 'info', title: t('roadmap.suggest.waiting') });
   else showToast({ severity: 'success', title: t(done) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has not changed for a moment: what each letter would request is requested once. */
+/** A text after it has not changed for a moment, so that not every letter causes a request. */
 export function useSteady(text: string, milliseconds: number): string {
   const [steady, setSteady] = useState(text);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface VoteButtonProps {
   readonly idea: Pick<IdeaLine, 'id' | 'title' | 'status' | 'votes' | 'isVoted'>;
 }
 
-/** The number of votes, and the way to give or withdraw one's own. */
+/** The number of votes, and a button to give or withdraw one's own. */
 export function VoteButton({ idea: { id, title, status, votes, isVoted } }: VoteButtonProps) {
   const vote = useVote();
   const mayVote = useProfile().permissions.includes('roadmap.take-part');

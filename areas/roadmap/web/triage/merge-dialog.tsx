@@ -17,7 +17,7 @@ import { useIdeas, useSimilarIdeas } from '../ideas/api.ts';
 import { useMerge, useMergePreview, useUndoMerge } from './api.ts';
 
 interface MergeDialogProps {
-  /** The one that is shown inside the other from then on. */
+  /** The idea that is shown inside the other after the merge. */
   readonly idea: Idea;
   readonly onClose: () => void;
 }

@@ -19,7 +19,7 @@ import {
 } from '@artel/web/ui';
 import { useWeighedIdeas } from './api.ts';
 
-/** Ideas with what the companies of their voters are worth, for the operator. */
+/** Ideas with the revenue from their voters' companies, for the operator. */
 export function WeighedList() {
   const { words, q, change, search } = useListAddress(roadmapPages.roadmap, ['view', 'sort', 'waiting']);
   const sort = words.sort === 'new' ? 'new' : 'votes';
@@ -77,7 +77,7 @@ interface IdeaCellProps {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** The title; where columns gave way, how the idea is and what its voters pay as well. */
+/** The title; if columns are hidden, also the idea's status and its voters' revenue. */
 function IdeaCell({ idea, hidden }: IdeaCellProps) {
   const { id, title, votes } = idea;
   const facts = [

@@ -178,7 +178,7 @@ test.each<[string, Route]>([
 ])(
   'one address sends %s for an office, not for a flood; a body beyond 16 kB is not read',
   async (_, route) => {
-    // However long a busy machine takes, it is the same minute.
+    // However long a busy machine takes, the clock stays in the same minute.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const send = (payload: object) =>

@@ -12,7 +12,7 @@ export function viewKey({ address, referrerDomain, device }: Omit<ViewCount, 'vi
   return JSON.stringify([address, referrerDomain, device]);
 }
 
-/** Adds up what belongs to one row. */
+/** Sums the counts of one row. */
 function addUp(views: readonly ViewCount[]): ViewCount[] {
   const rows = new Map<string, ViewCount>();
   for (const view of views) {
@@ -22,7 +22,10 @@ function addUp(views: readonly ViewCount[]): ViewCount[] {
   return [...rows.values()];
 }
 
-/** Rows for a day that has room for this many new ones with a referring site; what finds none loses its site, not its count. */
+/**
+ * Rows for a day that has room for this many new ones with a referring site; beyond that, a view loses its
+ * site, not its count.
+ */
 export function foldViews(
   views: readonly ViewCount[],
   known: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { events, visitors } from '../tables.ts';
 import { type ViewCount, viewKey } from './fold-views.ts';
 import type { Hit } from './hit.ts';
 
-/** "stats" on a telephone's keys: the one lock of this area. */
+/** The digits of "stats" on a telephone's keys: the one lock of this area. */
 const LOCK = 78_287;
 
 /** Lets one transaction write statistics at a time. */
@@ -25,7 +25,7 @@ export async function countReferredViews(tx: Tx, day: string): Promise<number> {
   return rows;
 }
 
-/** Which of these a day has a row for already, by `viewKey`. */
+/** Which of these views already have a row on that day, by `viewKey`. */
 export async function listKnownViews(tx: Tx, day: string, views: readonly ViewCount[]): Promise<Set<string>> {
   const hosts = [...new Set(views.map(({ referrerDomain }) => referrerDomain))];
   const rows = await over<Db>(tx)
@@ -70,7 +70,7 @@ export async function listAgreeing(tx: Tx, visitorIds: readonly string[], since:
   return new Set(rows.filter(({ ownStatistics }) => ownStatistics).map(({ visitorId }) => visitorId));
 }
 
-/** Which of some browsers were here on a day already. */
+/** Which of these browsers already visited on that day. */
 export async function listKnownVisitors(
   tx: Tx,
   day: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** Lets a test end each write when it wants to. */
+/** Lets a test finish each write when it wants to. */
 function writes() {
   const begun: { batch: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const write = (batch: readonly number[]) =>

@@ -1,8 +1,9 @@
 import { AppError, requestErrors } from '@artel/contract';
 
 /**
- * Writes many small things with few commits: what comes while a batch is being written goes with the next one. Each
- * answer waits for its own batch, so nothing that was answered is lost, and one thing at most waits for the disk.
+ * Writes many small entries with few commits: entries that arrive while a batch is being written go with the
+ * next one. Each caller waits for its own batch, so nothing acknowledged is lost, and at most one batch waits
+ * for the disk.
  */
 export function inBatches<T>(
   write: (batch: readonly T[]) => Promise<void>,
@@ -13,7 +14,7 @@ export function inBatches<T>(
   let current: Promise<unknown> = Promise.resolve();
 
   const writeNext = async (): Promise<void> => {
-    // The outcome of the previous batch is reported to those who wait for that one.
+    // The outcome of the previous batch is reported to its own callers.
     await current.catch(() => undefined);
     const batch = waiting;
     waiting = [];

@@ -16,7 +16,7 @@ import {
 } from './hits.store.ts';
 import { inBatches } from './in-batches.ts';
 
-/** Beyond this the database is away, or slower than people are quick. */
+/** Beyond this number the database is unavailable, or slower than the requests. */
 const MOST_WAITING = 1_000;
 
 const keepers = new WeakMap<Scopes, (hit: Hit) => Promise<void>>();

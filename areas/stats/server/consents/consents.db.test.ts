@@ -27,7 +27,7 @@ const nothing: AnalyticsChoices = {
 
 let calls = 0;
 
-/** Each choice comes from an address of its own, unless it is the address that is tested. */
+/** Each choice comes from a new address, unless the test is about the address. */
 function choose(visitorId: string, choices: AnalyticsChoices, { token = '', address = '' } = {}) {
   calls += 1;
   return server.app.inject({
@@ -166,7 +166,7 @@ test('the erasure of a person with hundreds of browsers lets other choices in be
     },
   };
   await erasePerson({ ...platform, db }, userId);
-  // The list of them, and three of its parts.
+  // The partitioned table, and three of its partitions.
   expect(between).toBe(4);
   const active = await server.db(
     'SELECT DISTINCT ON (visitor_id) own_statistics FROM stats.consents WHERE user_id = $1 ORDER BY visitor_id, at DESC, id DESC',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CONSENT_RETENTION, earlier } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
 
-/** Every night: forgets proofs of consent whose time is over. The application itself cannot change one. */
+/** Every night: deletes expired proofs of consent. The application itself cannot change one. */
 export const deleteOldConsentsNightly = job({
   name: 'stats/delete-old-consents',
   priority: 'bulk',

@@ -6,7 +6,10 @@ import { CONSENT_REPEATS, earlier } from '../policy.ts';
 import { appendConsent, findLastConsent } from './consents.store.ts';
 import { maskNetwork } from './mask-network.ts';
 
-/** Stores the proof of a visitor's choice; a visitor who no longer consents to our own statistics is deleted there at once. */
+/**
+ * Stores the proof of a visitor's choice; if a visitor no longer consents to our own statistics, their data
+ * there is deleted at once.
+ */
 export async function saveConsent(
   { clock, http, ids, limits, tx }: Pick<WithTransaction, 'clock' | 'http' | 'ids' | 'limits' | 'tx'>,
   userId: string | null,
@@ -14,7 +17,7 @@ export async function saveConsent(
 ): Promise<RouteResponse<typeof route>> {
   const at = clock.now();
   const visitorId = provided.toLowerCase();
-  // A hit of this visitor that is being stored would otherwise come back after the deletion.
+  // Otherwise a hit of this visitor that is being stored would reappear after the deletion.
   await lockStatistics(tx);
   const last = await findLastConsent(tx, visitorId);
   const record = { visitorId, userId, version, ...choices };

@@ -4,7 +4,7 @@ import { appendConsent, findLastConsent, listConsentsOfUser } from '../consents/
 
 const NOTHING = { ownStatistics: false, yandexMetrika: false, matomo: false, tagManager: false };
 
-/** Browsers of one transaction: all who are counted meanwhile wait for it. */
+/** Number of browsers per transaction: all counting waits for it meanwhile. */
 const AT_ONCE = 100;
 
 /** Withdraws the consents of the person's browsers, and deletes them in our own statistics; the proofs keep their retention. */
@@ -28,7 +28,7 @@ async function eraseVisitor(
   const last = await findLastConsent(tx, visitorId);
   const { at: _, userId: owner, version = '', ...choices } = last ?? { at: null, userId: null };
   const isUnchanged = owner === userId && Object.values(choices).includes(true);
-  // Another person has signed in there since: the browser is theirs.
+  // Another person has signed in there since: the browser counts as theirs.
   if (!isUnchanged) return;
   const record = { id: ids.next(), at: clock.now(), visitorId, userId, version, network: '' };
   await appendConsent(tx, { ...record, ...NOTHING });

@@ -9,7 +9,7 @@ import { insertUsage, type UsageRow } from '../usage/usage.store.ts';
 const MEMBER = 'goncharova@ladoga-mebel.example';
 const DAYS = 60;
 const MOST_PEOPLE = 50;
-/** How many of a kind one person does on a busy day, and on how many days of ten. */
+/** Number of acts of each kind by one person on a busy day, and on how many days of ten. */
 const HABITS = [
   { kind: 'messages', most: 14, often: 9 },
   { kind: 'files', most: 3, often: 5 },
@@ -18,7 +18,7 @@ const HABITS = [
   { kind: 'meetings', most: 1, often: 1 },
 ] as const;
 
-/** The demo's companies have worked for two months; seeded again they have done so once. */
+/** Simulates two months of work in the demo's companies; repeated seeding adds nothing. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const userId = await findUserIdByEmail(deps, MEMBER);
   const companyIds = userId === null ? [] : await deps.db.asUser(userId, listOwnCompanyIds);

@@ -17,7 +17,7 @@ export const figuresFile = tableFile({
   limit: statsLimits.tables,
 });
 
-/** The page as a table: the same totals, days and departments, and no one's name. */
+/** Exports the page as a table: the same totals, days and departments, without names of people. */
 export async function createFiguresFile(
   deps: Platform,
   actor: MemberActor,

@@ -21,7 +21,7 @@ export const figures: Feature = {
     'stats.see': ['owner', 'admin'],
     'stats.export': ['owner', 'admin'],
     'stats.manage': ['owner', 'admin'],
-    // Held in the operator's company only.
+    // Held only in the operator's company.
     'operator.stats': ['owner', 'admin', 'accountant'],
   },
   retention: [

@@ -56,7 +56,7 @@ const act = (what: Act, { companyId, memberId }: TestMember, times = 1) =>
       Array.from({ length: times }, () => ({ companyId, memberId })),
     ),
   );
-/** Days pass in these tests, and a session's token is good for minutes. */
+/** Days pass in these tests, but a session's token is valid for minutes. */
 const fresh = async (caller: TestMember) => ({ token: (await signIn(server, caller)).token });
 const get = async (caller: TestMember, from: string, to: string) =>
   callRoute(server, getCompanyFigures, { query: { from, to } }, await fresh(caller));
@@ -66,7 +66,7 @@ const figures = async (caller: TestMember, from: string, to: string): Promise<Co
   return body;
 };
 const roll = () => rollUpAll(server.platform);
-/** Transactions of other databases of the cluster hold the horizon back, so one pass may leave rows for the next. */
+/** Transactions of other databases of the cluster delay the horizon, so one pass may leave rows for the next. */
 const rollWhole = (companyId: string) =>
   vi.waitFor(async () => {
     await roll();
@@ -79,7 +79,7 @@ const rollWhole = (companyId: string) =>
   });
 const toUtcDay = (zone = 'Europe/Moscow') =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(server.clock.now());
-/** Reads the figures from the raw rows, without the sums. */
+/** Computes the figures from the raw rows, without the sums. */
 const raw = async (companyId: string, from: string, to: string) => {
   const [people] = await server.db<{ count: string }>(
     'SELECT count(DISTINCT member_id) AS count FROM stats.usage WHERE company_id = $1 AND day BETWEEN $2 AND $3',
@@ -233,13 +233,13 @@ test('departments show what was done in them, also after a move; those under fiv
   const from = toUtcDay();
   for (const person of [owner, ...people]) await act(wrote, person);
   await rollWhole(companyId);
-  // One of sales is in the workshop from now on: what was done stays where it was done.
+  // One person of sales moves to the workshop: earlier acts still count for sales.
   await place(people[0]?.memberId ?? '', departments[1]);
   server.clock.advance(6 * 24 * 3_600_000);
   const to = toUtcDay();
   await act(wrote, people[0] as TestMember, 4);
   const { departments: seen } = await figures(owner, from, to);
-  // The store has four people and the owner is in no department: five whom no figure distinguishes.
+  // The store has four people and the owner has no department: together five, whom no figure distinguishes.
   expect(seen).toMatchObject({
     from,
     to,
@@ -294,7 +294,8 @@ test('a department that had one person in an earlier week shows nothing of that 
       ]),
     };
   };
-  // The middle one covers the new one: its difference to the whole would be one person's.
+  // The middle one is hidden to protect the new one: otherwise the difference to the total would be one
+  // person's.
   expect(await read(first, addDays(second, -1))).toEqual({ hidden: 2, shown: [['Большой', 8, 1, 8]] });
   const whole = [
     ['Большой', 8, 1, 16],
@@ -350,7 +351,10 @@ test('in the weeks when clocks change, each act is on the day that people saw on
   ]);
 });
 
-/** A company in whose departments six people each acted for a week; the second department is deleted afterwards. */
+/**
+ * A company with two departments of six people each, who acted for a week; the second department is deleted
+ * afterwards.
+ */
 async function workForWeek() {
   const owner = await createOwner(server);
   const { companyId } = owner;
@@ -426,7 +430,7 @@ async function loadFile(href: string) {
   return file;
 }
 
-/** A file by its address, each cell as text, without the empty ones at the end of a line. */
+/** Reads the file at an address, each cell as text, without empty cells at the end of a line. */
 async function readFile(href: string) {
   const file = await loadFile(href);
   return (await readTable(file.rawPayload)).rows.map(({ cells }) => [...cells]);
@@ -466,7 +470,8 @@ test.each(['csv', 'xlsx'] as const)(
     const words = lines.flat();
     expect(words).toContain('Удалённый отдел');
     expect(words).toContain('=HYPERLINK("x")');
-    // A program of tables runs no cell that begins with an apostrophe; a cell of a workbook says that it is text.
+    // A spreadsheet program does not execute a cell that begins with an apostrophe; a cell of a workbook is
+    // declared as text.
     if (format === 'csv') expect((await loadFile(made.href)).body).toContain(`'=HYPERLINK`);
   },
 );
@@ -534,7 +539,7 @@ test('visits of the operator equal the collected rows: pages day by day, and bro
     { day: second, views: 0, visitors: 1 },
   ]);
   expect(seen.visits).toEqual({ views: 5, viewsBefore: 4, visitors: 2, visitorsBefore: 1 });
-  // Rows of visitors are deleted after ninety days: a number of those that are left would be wrong.
+  // Rows of visitors are deleted after ninety days, so a number from the remaining ones would be wrong.
   expect((await read(addDays(today, -89), today)).visits).toMatchObject({
     visitors: 3,
     visitorsBefore: null,

@@ -5,7 +5,7 @@ import type { Period } from './read-period.ts';
 
 interface Of extends Period {
   readonly companyId: string;
-  /** Rows of transactions from this one on are not in the sums, as `holdPosition` answers it. */
+  /** Rows of transactions from this one on are not in the sums, as `holdPosition` returns it. */
   readonly position: string;
 }
 
@@ -18,7 +18,7 @@ const tail = ({ companyId, from, to, position }: Of): RawBuilder<unknown> => sql
   WHERE u.company_id = ${companyId}::uuid AND u.day BETWEEN ${from}::date AND ${to}::date
     AND u.xid >= ${position}::xid8`;
 
-/** Selects who did anything on which day; with the department where it was stored. */
+/** Selects which people acted on which day; with the department if it was stored. */
 const personDays = (of: Of): RawBuilder<unknown> => sql`
   SELECT d.day, d.member_id, d.department_id, true AS is_stored FROM stats.person_days d
   WHERE d.company_id = ${of.companyId}::uuid AND d.day BETWEEN ${of.from}::date AND ${of.to}::date
@@ -37,7 +37,7 @@ export async function listDaySums(tx: Tx, of: Of) {
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }
 
-/** People of the period, each once, and of each of its days. */
+/** Number of people in the period and on each of its days, each counted once. */
 export async function countPeople(
   tx: Tx,
   of: Of,
@@ -51,11 +51,17 @@ export async function countPeople(
 
 type Places = readonly (readonly [memberId: string, departmentId: string])[];
 
-/** The Monday of a day's week, by whole days alone: `date_trunc` would turn each of a hundred thousand days into a moment first. */
+/**
+ * The Monday of a day's week, computed with whole days only: `date_trunc` would convert each of a hundred
+ * thousand days to a timestamp first.
+ */
 const weekOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${day} - (${day} - DATE '2001-01-01') % 7)`;
 
-/** Selects who acted on which day, and in which department; people of the tail belong where they are now. */
+/**
+ * Selects which people acted on which day and in which department; people of the tail count for their current
+ * department.
+ */
 const placedPeople = (of: Of, places: Places): RawBuilder<unknown> => sql`
   SELECT one.day, ${weekOf(sql`one.day`)} AS week, one.member_id,
     coalesce(CASE WHEN one.is_stored THEN one.department_id ELSE p.department_id END, ${NO_DEPARTMENT}::uuid) AS department_id
@@ -63,7 +69,7 @@ const placedPeople = (of: Of, places: Places): RawBuilder<unknown> => sql`
     ${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]
   ) AS p(member_id, department_id) ON p.member_id = one.member_id`;
 
-/** People and amounts of each week and department of then. Weeks are named by their Monday. */
+/** People and amounts by week and by the department at that time. Weeks are named by their Monday. */
 export async function listDepartmentWeeks(tx: Tx, of: Of, places: Places) {
   const { rows } = await sql<{
     week: string;
@@ -92,7 +98,7 @@ export async function listDepartmentWeeks(tx: Tx, of: Of, places: Places) {
 
 export type DepartmentWeek = Awaited<ReturnType<typeof listDepartmentWeeks>>[number];
 
-/** People of each department in these of its weeks, each once. */
+/** People of each department in the given weeks, each counted once. */
 export async function countDepartmentPeople(
   tx: Tx,
   of: Of,
@@ -108,7 +114,7 @@ export async function countDepartmentPeople(
   return new Map(rows.map(({ departmentId, people }) => [departmentId, Number(people)]));
 }
 
-/** Browsers that were recognised in a period, each once. */
+/** Browsers that were recognised in a period, each counted once. */
 export async function countVisitors(tx: Tx, { from, to }: Period): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(DISTINCT v.visitor_id) AS count FROM stats.visitors v WHERE v.day BETWEEN ${from}::date AND ${to}::date`.execute(

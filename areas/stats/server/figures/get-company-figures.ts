@@ -17,7 +17,7 @@ import { listDays, type Period, readPeriod, wholeWeeks } from './read-period.ts'
 
 type Deps = Pick<WithTransaction, 'tx' | 'events' | 'meters' | 'ports' | 'clock'>;
 
-/** Where places and room are bought. */
+/** The page for buying seats and storage. */
 const SUBSCRIPTIONS = '/subscriptions';
 const STORAGE = 'disk.storage-bytes';
 /** The percentage of used storage from which a hint is shown. */
@@ -54,7 +54,7 @@ export async function getCompanyFigures(
     days,
     departments: await readDepartments(deps, { companyId, position, ...now }, kinds),
     now: present,
-    // A program may buy nothing, whatever its owner may.
+    // A program may not buy anything, regardless of its owner's rights.
     hints:
       actor.via === null && permissions.has('billing.manage')
         ? await readHints(deps, companyId, present)
@@ -68,7 +68,7 @@ function getTotal(kind: string, rows: readonly Amount[]): number {
 
 type Of = Parameters<typeof listDaySums>[1];
 
-/** Every day with its people and amounts, and the people of all days, each once. */
+/** Every day with its people and amounts, and the people of all days, each counted once. */
 async function listFigureDays(
   deps: Pick<Deps, 'tx' | 'events'>,
   of: Of,
@@ -98,8 +98,8 @@ function toAmounts(kinds: readonly string[], amounts: Readonly<Record<string, nu
 }
 
 /**
- * Sums the weeks in which a department is shown. Each week chooses for itself, by the people who acted in it then, and it chooses
- * the same in every period: no difference of two periods shows more than the weeks do.
+ * Sums the weeks in which a department is shown. Each week is decided separately, by the people who acted in
+ * it, and with the same result in every period: so comparing two periods reveals no more than the weeks do.
  */
 async function readDepartments(
   { tx }: Deps,
@@ -150,7 +150,7 @@ function getLastDay(weeks: readonly DepartmentWeek[]): string {
   return addDays(last, 6);
 }
 
-/** Names of departments; where several bear one name, each is shown with those above it. */
+/** Names of departments; if several have the same name, each is shown with its parents. */
 async function readNames(tx: Deps['tx'], companyId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await listDepartmentRows(tx, companyId);
   const paths = getPaths(rows);
@@ -178,7 +178,7 @@ async function readPresent({ tx, meters, ports }: Deps, companyId: string): Prom
   };
 }
 
-/** A hint disappears once it was acted on: places that are given up with the next period are none that are unused. */
+/** A hint disappears once it was acted on: seats that are cancelled for the next period do not count as unused. */
 async function readHints(
   deps: Deps,
   companyId: string,

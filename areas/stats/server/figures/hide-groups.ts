@@ -7,9 +7,9 @@ interface Group {
 }
 
 /**
- * Chooses the groups whose figures are not shown. The hidden part is the difference of the whole and what is
- * shown, so a small group is never hidden alone: the next smallest is hidden with it, until the hidden ones
- * are two and five people at least.
+ * Chooses the groups whose figures are hidden. The hidden figures can be computed from the total and the
+ * shown ones, so a small group is never hidden alone: the next smallest ones are hidden too, until the hidden
+ * groups are at least two with at least five people.
  */
 export function hideGroups(groups: readonly Group[]): ReadonlySet<string> {
   const bySize = groups.toSorted((a, b) => a.size - b.size || (a.id < b.id ? -1 : 1));

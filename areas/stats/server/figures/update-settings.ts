@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { statsErrors } from '@artel/stats/contract';
 import { findSettings, setZone } from '../usage/usage.store.ts';
 
-/** Chooses where days begin from now on. */
+/** Sets the time zone in which days begin from now on. */
 export async function updateSettings(
   { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -1,7 +1,7 @@
 import type { Platform, RecordedUsage, Tx } from '@artel/server';
 import { insertUsage } from './usage.store.ts';
 
-/** Counts what was just done, in the transaction of the act: it is counted when the act is, and not when it is not. */
+/** Counts an act in its own transaction, so that it is counted if and only if it is committed. */
 export async function recordUsage(
   { ids, clock }: Platform,
   tx: Tx,

@@ -3,7 +3,7 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { addToSums, findHorizon, holdRollUp, listCompaniesToRollUp, movePosition } from './usage.store.ts';
 
-/** Companies of one run; the next minute continues. */
+/** Number of companies per run; the next run continues a minute later. */
 const COMPANIES = 500;
 
 /** Adds the rows of the last minute to the sums of their companies. */
@@ -15,7 +15,7 @@ export const rollUp = job({
   run: (deps) => rollUpAll(deps),
 });
 
-/** Each company has a position of its own, so a server that dies between two of them adds nothing twice. */
+/** Each company has its own position, so a server that dies between two of them adds nothing twice. */
 export async function rollUpAll(deps: Platform): Promise<void> {
   const { below, companyIds } = await deps.db.asInstallation('stats/roll-up', async (tx) => {
     const horizon = await findHorizon(tx);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { rollUps, settings } from '../tables.ts';
 
-/** Where nothing else was chosen. */
+/** Used if no other zone was chosen. */
 export const USUAL_ZONE = 'Europe/Moscow';
 /** Represents people without a department. */
 export const NO_DEPARTMENT = '00000000-0000-0000-0000-000000000000';
@@ -17,7 +17,7 @@ export interface UsageRow {
   readonly at: Date;
 }
 
-/** Writes what was done, each on its day in the company's zone of now. */
+/** Writes acts, each on its day in the company's current time zone. */
 export async function insertUsage(tx: Tx, rows: readonly UsageRow[]): Promise<void> {
   const columns = <T>(pick: (row: UsageRow) => T) => rows.map(pick);
   await sql`
@@ -31,7 +31,7 @@ export async function insertUsage(tx: Tx, rows: readonly UsageRow[]): Promise<vo
     LEFT JOIN stats.settings s ON s.company_id = u.company_id`.execute(tx.kysely);
 }
 
-/** Below this transaction all have ended: their rows are there or never will be. */
+/** All transactions below this one have ended: their rows are committed or rolled back. */
 export async function findHorizon(tx: Tx): Promise<string> {
   const { rows } = await sql<{ xid: string }>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid`.execute(tx.kysely);
@@ -50,13 +50,13 @@ export async function movePosition(tx: Tx, xid: string): Promise<void> {
 
 const getLock = (companyId: string) => sql`hashtextextended('stats/roll-up/' || ${companyId}::text, 0)`;
 
-/** Rows of transactions below this one are in the sums; no sums are made until the transaction ends. */
+/** Rows of transactions below this one are in the sums; no sums are updated until the transaction ends. */
 export async function holdPosition(tx: Tx, companyId: string): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock_shared(${getLock(companyId)})`.execute(tx.kysely);
   return findPosition(tx, companyId);
 }
 
-/** The exclusive lock for making the sums: earlier readers have ended, and new ones wait. */
+/** The exclusive lock for updating the sums: earlier readers have ended, and new ones wait. */
 export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(${getLock(companyId)})`.execute(tx.kysely);
   return findPosition(tx, companyId);
@@ -68,14 +68,14 @@ async function findPosition(tx: Tx, companyId: string): Promise<string> {
 
 interface Step {
   readonly companyId: string;
-  /** From this transaction on, and below that one. */
+  /** Transactions from this one on, and below that one. */
   readonly from: string;
   readonly below: string;
-  /** Departments of members as they are now. */
+  /** Current departments of members. */
   readonly places: readonly (readonly [memberId: string, departmentId: string])[];
 }
 
-/** Adds rows to the sums. The department of a person's first act of a day is the day's. */
+/** Adds rows to the sums. The department of a person's first act of a day counts for the whole day. */
 export async function addToSums(tx: Tx, { companyId, from, below, places }: Step): Promise<void> {
   const between = sql`u.company_id = ${companyId}::uuid AND u.xid >= ${from}::xid8 AND u.xid < ${below}::xid8`;
   await sql`

@@ -8,7 +8,7 @@ interface ChoiceListProps {
   readonly onDecide?: () => void;
 }
 
-/** The configured choices, each to be allowed by itself; nothing is ticked beforehand. */
+/** The configured choices, each allowed separately; nothing is ticked beforehand. */
 export function ChoiceList({ onDecide }: ChoiceListProps) {
   const { consent, offered, decide } = useConsent();
   const [allowed, setAllowed] = useState<ReadonlySet<AnalyticsChoice>>(

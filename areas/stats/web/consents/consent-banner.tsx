@@ -13,8 +13,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * The question about analytics. It is no dialog: the page can be used without an answer. Refusing is as near as accepting
- * and looks the same.
+ * The banner that requests consent to analytics. It is no dialog: the page can be used without an answer.
+ * Refusing is as easy as accepting and looks the same.
  */
 export function ConsentBanner({ isFocused }: ConsentBannerProps) {
   const { offered, decide, isStale } = useConsent();

@@ -2,14 +2,14 @@ import { publicConfig } from '@artel/web';
 import { type ReactNode, Suspense } from 'react';
 import { loadQuietly } from './load-quietly.ts';
 
-// A question that comes before the type would jump when it arrives.
+// A banner that appears before the typeface is loaded would jump.
 const Part = loadQuietly(async () => {
   const [{ ConsentPart }] = await Promise.all([import('./consent-room.ts'), document.fonts?.ready]);
   return ConsentPart;
 });
 const Link = loadQuietly(async () => (await import('./consent-room.ts')).ConsentLink);
 
-/** The question about analytics. */
+/** Loads the consent banner. */
 export function ConsentGate() {
   return (
     <Gate>
@@ -27,7 +27,7 @@ export function ConsentLinkGate() {
   );
 }
 
-/** Nothing of what is behind it is loaded where no analytics is switched on. */
+/** If analytics is off, nothing behind it is loaded. */
 function Gate({ children }: { readonly children: ReactNode }) {
   return publicConfig().analytics?.enabled && <Suspense>{children}</Suspense>;
 }

@@ -5,7 +5,7 @@ import { useConsent } from './consent-state.ts';
 import { ConsentText } from './consent-text.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
-/** The choice about analytics in this browser, to be changed or taken back at any time. */
+/** The choice about analytics in this browser, which can be changed or withdrawn at any time. */
 export function ConsentSection() {
   const { consent, isStale } = useConsent();
   return (

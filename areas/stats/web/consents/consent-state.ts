@@ -18,7 +18,7 @@ import { useSyncExternalStore } from 'react';
 interface OwnRequest {
   /** The visitor reopened the question. */
   readonly isReopened: boolean;
-  /** Choices that ran in this page and were withdrawn: they end with the page. */
+  /** Choices that were withdrawn while their scripts run in this page: the scripts end with the page. */
   readonly stale: ReadonlySet<AnalyticsChoice>;
 }
 
@@ -30,7 +30,7 @@ const QUIET: OwnRequest = { isReopened: false, stale: new Set() };
 
 let requesting = QUIET;
 
-/** The question about analytics and the answer that holds. */
+/** The state of the consent banner and the choice that is in force. */
 export function useConsent() {
   const config = publicConfig().analytics;
   const consent = useSyncExternalStore(onConsentChange, () => (config === null ? null : heldConsent(config)));
@@ -42,12 +42,12 @@ export function useConsent() {
   return { consent, offered, decide, isReopened: state.isReopened, isStale: state.stale.size > 0 };
 }
 
-/** The same answer to every question. */
+/** The same answer for every choice. */
 export function sameForAll(offered: readonly AnalyticsChoice[], answer: boolean): AnalyticsChoices {
   return toChoices(new Set(answer ? offered : []));
 }
 
-/** The answer that allows these alone. */
+/** The answer that allows only these. */
 export function toChoices(allowed: ReadonlySet<AnalyticsChoice>): AnalyticsChoices {
   return {
     ownStatistics: allowed.has('ownStatistics'),
@@ -57,12 +57,12 @@ export function toChoices(allowed: ReadonlySet<AnalyticsChoice>): AnalyticsChoic
   };
 }
 
-/** Shows the question once more, whatever was answered. */
+/** Shows the banner again, regardless of the answer. */
 export function reopenConsentBanner(): void {
   notify({ ...requesting, isReopened: true });
 }
 
-/** Takes the question away. */
+/** Closes the banner. */
 export function closeConsentBanner(): void {
   notify({ ...requesting, isReopened: false });
 }
@@ -74,11 +74,11 @@ export async function proveConsent(consent: AnalyticsConsent): Promise<void> {
     await call(saveConsent, { body: { visitorId, version: version || NO_VERSION, choices } });
     markProofStored(consent);
   } catch {
-    // The choice holds in this browser all the same.
+    // The choice is in force in this browser nevertheless.
   }
 }
 
-/** Resets the state of the question; for tests, where one page serves several visits. */
+/** Resets the state of the banner; for tests, where one page serves several visits. */
 export function resetConsentBanner(): void {
   notify(QUIET);
 }

@@ -4,7 +4,7 @@ import { Dialog, LinkButton, LoadFailure, Skeleton, Stack } from '@artel/web/ui'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The text that the visitor agrees to, to be read before the choice. */
+/** The text of the consent, readable before the choice. */
 export function ConsentText() {
   const [isReading, setReading] = useState(false);
   return (
@@ -35,7 +35,7 @@ function Document() {
         <Skeleton width="100%" height="12rem" />
       </div>
     );
-  // The first paragraph says the title, as the dialog does.
+  // The first paragraph repeats the title, which the dialog already shows.
   const [, ...paragraphs] = document.text.split('\n\n');
   return (
     <Stack gap={3}>

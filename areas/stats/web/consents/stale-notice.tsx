@@ -5,7 +5,7 @@ interface StaleNoticeProps {
   readonly onClose?: () => void;
 }
 
-/** A script that was loaded before the choice was taken back goes with the page only. */
+/** A script that was loaded before the withdrawal only ends with the page. */
 export function StaleNotice({ onClose }: StaleNoticeProps) {
   return (
     <Stack>

@@ -19,7 +19,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { usePeriod } from './period-bar.tsx';
 import { amountWords, dayTitle, dayWords, zoneSentence } from './words.ts';
 
-/** The company's usage: people, what they did, by day and department, and hints for action. */
+/** The company's usage: people, their acts by day and department, and hints for action. */
 export function CompanyView() {
   const { period, isWrong, bar } = usePeriod();
   const mayExport = useProfile().permissions.includes('stats.export');

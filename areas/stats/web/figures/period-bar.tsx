@@ -9,7 +9,7 @@ const LENGTHS = ['7', '30', '90'] as const;
 const USUAL = '30';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period that the address names; the last thirty days without one. `isWrong` where it is none. */
+/** The period in the address; the last thirty days without one. `isWrong` if it is invalid. */
 export function usePeriod(): { period: Period; isWrong: boolean; bar: (aside?: ReactNode) => ReactNode } {
   const { words, change } = useListAddress(statsPages.stats, ['view', 'from', 'to']);
   const today = dayIn('Europe/Moscow', new Date());

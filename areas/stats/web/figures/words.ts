@@ -26,7 +26,7 @@ export function monthTitle(day: string): string {
   return `${month}.${year}`;
 }
 
-/** By whose clocks the days of the figures begin and end. */
+/** A sentence about the time zone of the days. */
 export function zoneSentence(timeZone: string, now = new Date()): string {
   const zone = zoneWords(timeZone, now, t);
   return zone === t('time.moscow') ? t('stats.figures.zone-moscow') : t('stats.figures.zone', { zone });

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { StartError } from '../../config/start-error.ts';
 
-/** The session of a base backup; it releases everything when it ends, however it ends. */
+/** The session of a base backup; ending it releases everything. */
 export interface BaseBackup {
-  /** Aborts when the database goes away under the backup. */
+  /** Aborts when the database is lost during the backup. */
   readonly lost: AbortSignal;
   /** Waits for a checkpoint; from here on the log is retained. */
   start(): Promise<void>;
-  /** Answers the label that recovery begins with, and the names of the log's first and last file. */
+  /** Returns the label with which recovery begins, and the names of the log's first and last file. */
   stop(): Promise<{ label: string; firstWal: string; lastWal: string }>;
   end(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const BACKUP_LOCK = 4_715_010;
 const SLOT = 'artel_backup';
 const NOT_CONFIGURED = '55000';
 
-/** Opens the one session in which PostgreSQL wants a base backup begun and ended. */
+/** Opens the one session in which PostgreSQL requires a base backup to begin and end. */
 export async function openBaseBackup(superuserUrl: string, adminUrl: string): Promise<BaseBackup> {
   await readMigrationNames(adminUrl).catch(() => {
     throw new StartError('backup.databaseAway');
@@ -35,7 +35,7 @@ export async function openBaseBackup(superuserUrl: string, adminUrl: string): Pr
     await client.end().catch(() => {});
   };
   try {
-    // An operator's limits for requests must not cut a backup off.
+    // An operator's limits for requests must not end a backup.
     await client.query('SET statement_timeout = 0; SET idle_session_timeout = 0');
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK]);
     if (!rows[0].mine) throw new StartError('backup.another');
@@ -54,7 +54,7 @@ async function start(client: Client): Promise<void> {
   try {
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [SLOT]);
   } catch (error) {
-    // The server was started by a version that had no slots.
+    // The server was started by a version without slots.
     if ((error as { code?: string }).code === NOT_CONFIGURED) throw new StartError('backup.startedBefore');
     throw error;
   }
@@ -72,7 +72,7 @@ async function stop(client: Client) {
   return { label, firstWal, lastWal: last };
 }
 
-/** Names of the migrations that a database has seen; none when no Artel has worked in it. */
+/** Names of the migrations that a database has applied; empty if Artel never used it. */
 export async function readMigrationNames(adminUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});

@@ -7,11 +7,11 @@ import { StartError } from '../../config/start-error.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Folder that the user who runs them must be able to read. */
+  /** Folder, which the user who runs them must be able to read. */
   readonly root: string;
 }
 
-/** Data folders are tied to the major version. */
+/** Data folders depend on the major version. */
 export const POSTGRES_MAJOR = 18;
 
 /** Finds the binaries of this system and completes them. */
@@ -31,7 +31,10 @@ function packageFolder(platform: string): string {
   }
 }
 
-/** npm packages hold no symbolic links, and the package's own install script does not run (`ignore-scripts`). */
+/**
+ * Creates the symbolic links of the libraries, because npm packages contain none and the package's install
+ * script does not run (`ignore-scripts`).
+ */
 async function createLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

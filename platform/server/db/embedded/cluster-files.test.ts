@@ -22,7 +22,7 @@ test.each([
   'global/pg_control',
   'postmaster.pid',
   'postmaster.opts',
-  // Names the socket of the server that runs: a copy that starts beside it would take it away.
+  // Contains the socket of the running server: a copy that starts beside it would take it over.
   'postgresql.conf',
   'backup_label',
   'pg_wal/000000010000000000000002',

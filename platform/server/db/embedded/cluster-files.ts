@@ -1,17 +1,20 @@
 /**
- * Folders whose content a base backup leaves out: it is created again at each start, or (the log) is copied
- * separately.
+ * Folders whose content a base backup leaves out, because each start creates it again, or because (the log)
+ * it is copied separately.
  */
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$|summaries$)/;
 const IN_WAL_FOLDERS = /^pg_wal\/(archive_status|summaries)\//;
-/** `postgresql.conf` and `pg_hba.conf` are written at each start; the former names the socket of the running server. */
+/**
+ * `postgresql.conf` and `pg_hba.conf` are written at each start; the first contains the socket of the running
+ * server.
+ */
 const OF_THE_RUNNING =
   /^(postmaster\.(pid|opts)|postgresql\.conf(\.new)?|pg_hba\.conf(\.new)?|backup_label(\.old)?|(recovery|standby)\.signal|tablespace_map(\.old)?|postgresql\.auto\.conf\.tmp|current_logfiles(\.tmp)?)$/;
 const PASSING = /^(pgsql_tmp|pg_internal\.init|t\d+_\d)/;
-/** The page of control is copied last, by itself. */
+/** The control file is copied last, separately. */
 export const CONTROL_FILE = 'global/pg_control';
-/** Its presence makes the next start recover as from an archive: a new course of history, with a number of its own. */
+/** Its presence makes the next start recover as from an archive, with a new timeline. */
 export const RECOVERY_SIGNAL = 'recovery.signal';
 
 /**
@@ -23,7 +26,7 @@ export function belongsInBackup(path: string): boolean {
   return ![EMPTIED, IN_WAL_FOLDERS, OF_THE_RUNNING].some((pattern) => pattern.test(path));
 }
 
-/** Without the contents of unlogged tables, of which only the empty form survives a recovery. */
+/** Without the contents of unlogged tables, of which a recovery restores only the empty form. */
 export function withoutUnlogged<File extends { readonly path: string }>(files: readonly File[]): File[] {
   const unlogged = new Set(files.flatMap(({ path }) => /^(.*\/\d+)_init$/.exec(path)?.[1] ?? []));
   if (unlogged.size === 0) return [...files];

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { createPrivateFile } from '../../files/private-file.ts';
 
-/** Passwords of the embedded database's three roles; no one types them. */
+/** Passwords of the embedded database's three roles, which no person needs. */
 export interface ClusterSecrets {
   readonly superuser: string;
   readonly owner: string;
   readonly app: string;
 }
 
-/** The passwords in `secrets.json` of the data folder, made before the cluster is. */
+/** Returns the passwords in `secrets.json` of the data folder; creates them before the cluster. */
 export async function openClusterSecrets(dataDir: string): Promise<ClusterSecrets> {
   const path = join(dataDir, 'secrets.json');
   const fresh = { superuser: password(), owner: password(), app: password() };
@@ -23,7 +23,7 @@ export async function openClusterSecrets(dataDir: string): Promise<ClusterSecret
   }
 }
 
-/** The same of a folder that is in use. */
+/** The same for an existing folder. */
 export async function readClusterSecrets(dataDir: string): Promise<ClusterSecrets> {
   return JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as ClusterSecrets;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Tuned for a small machine: the server and all PostgreSQL processes stay under 350 MB with demo data.
- * What the operator wants otherwise goes to `custom.conf`, which survives.
+ * Operators change settings in `custom.conf`, which is never overwritten.
  */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -18,17 +18,16 @@ const settings: Readonly<Record<string, string>> = {
   max_worker_processes: '4',
   max_parallel_workers: '2',
   max_parallel_workers_per_gather: '1',
-  // Reads wait in the process that requests them: helper processes would cost more memory than they save
-  // here.
+  // Reads run in the requesting process, because helper processes would cost more memory than they save here.
   io_method: 'sync',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Replica level, because the backup copies the log; the slot retains the log meanwhile.
+  // Level `replica`, because the backup copies the log; a slot retains the log meanwhile.
   wal_level: 'replica',
   max_wal_senders: '0',
-  // A restored backup is recovered as from an archive, of which nothing is left to fetch; no one connects
-  // before it is whole.
+  // A restored backup recovers as from an archive with nothing left to fetch; no connection is accepted
+  // before it is consistent.
   restore_command: 'exit 1',
   hot_standby: 'off',
   max_replication_slots: '1',
@@ -49,10 +48,10 @@ const settings: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] %u@%d ',
 };
 
-/** Only the socket, only with a password. */
+/** Access only by the socket, and only with a password. */
 const ACCESS = 'local all all scram-sha-256\n';
 
-/** Writes the cluster's configuration again at every start, so that it is always that of this version. */
+/** Writes the cluster's configuration at every start, so that it belongs to this version. */
 export async function writeClusterSettings(clusterDir: string, socketDir: string): Promise<void> {
   const all = { ...settings, unix_socket_directories: socketDir };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);

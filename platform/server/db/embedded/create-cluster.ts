@@ -9,7 +9,7 @@ import { type Identity, namedIdentity, spawnAs } from './identity.ts';
 
 export const SUPERUSER = 'artel_superuser';
 
-/** Makes an empty cluster beside its place and moves it there when it is whole. */
+/** Creates an empty cluster beside its final place and moves it there when it is complete. */
 export async function createCluster(
   binaries: Binaries,
   identity: Identity,
@@ -41,7 +41,7 @@ async function runInitdb(binaries: Binaries, identity: Identity, draft: string):
 }
 
 function initdbArguments(draft: string): string[] {
-  // Not every system has C.UTF-8 among its C library's locales; the collation itself is PostgreSQL's own.
+  // Not every system's C library has the locale C.UTF-8; the collation itself is PostgreSQL's own.
   const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
   return [
     `--pgdata=${join(draft, 'cluster')}`,
@@ -63,11 +63,12 @@ export async function changeOwner({ owner }: Identity, path: string): Promise<vo
   if (!owner || process.getuid?.() !== 0) return;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   for (const entry of entries) await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
-  // Last, for by its owner the next start sees whether all of it was handed over.
+  // The folder itself comes last, because the next start recognises by its owner whether all files were
+  // changed.
   await lchown(path, owner.uid, owner.gid);
 }
 
-/** The folder of the data: others may pass through it to what is theirs, and read nothing. */
+/** Creates the data folder: other users may pass through it to their files, but not list it. */
 export async function createDataDir(path: string): Promise<void> {
   try {
     const created = await mkdir(path, { recursive: true, mode: 0o755 });

@@ -10,7 +10,7 @@ const log = pino({ level: 'silent' });
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/artel-embedded-');
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // mkdtemp closes it to others, which is a case of its own.
+  // mkdtemp closes the folder to others, which is tested separately.
   await chmod(folder, 0o755);
   return folder;
 }

@@ -14,9 +14,9 @@ interface Holder {
 const NAME = 'server.lock';
 
 /**
- * Locks a data folder for one server at a time; after one that died the next can lock it. Each holder links
- * its own number, one above the last dead holder's, which can succeed once; the last number stays when it is
- * released, so that no one who looked earlier can claim it again.
+ * Locks a data folder for one server at a time; after a crash the next one can lock it. Each holder creates a
+ * link with the number after the last dead holder's, which succeeds only once; the last number remains after
+ * a release, so that a server that read it earlier can't claim it again.
  */
 export async function lockFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   const own = join(dataDir, `${NAME}.new-${randomUUID()}`);
@@ -55,7 +55,7 @@ async function claim(own: string, dataDir: string): Promise<number> {
     );
     if (isTaken) continue;
     const numbers = await listNumbers(dataDir);
-    // A number below the last is free only because a faster process has cleared it away.
+    // A number below the last is free only because a faster process has removed it.
     const isLast = numbers.at(-1) === number;
     const outdated = isLast ? numbers.slice(0, -1) : [number];
     for (const old of outdated) await unlink(getPath(dataDir, old)).catch(() => undefined);
@@ -75,7 +75,7 @@ function getPath(dataDir: string, number: number): string {
   return join(dataDir, `${NAME}.${number}`);
 }
 
-/** An empty file was released; a missing one was cleared away. */
+/** Returns the holder in a file; an empty file was released, a missing one was removed. */
 async function findHolder(path: string): Promise<Holder | null> {
   const text = await readFile(path, 'utf8').catch(() => '');
   if (text === '') return null;

@@ -11,13 +11,13 @@ const run = promisify(execFile);
 export interface Identity {
   /** The owner of the cluster's files; null leaves them unchanged. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
-  /** The user to become; null stays what the server is. */
+  /** The user to become; null to stay the server's own. */
   readonly become: { readonly uid: number; readonly gid: number } | null;
-  /** Inside a user namespace of its own, where root looks like this user. */
+  /** Runs inside a user namespace in which root is mapped to this user. */
   readonly mapTo: number | null;
 }
 
-/** Reserved for the embedded database, so that no account of the machine owns its files. */
+/** A reserved id, so that no account of the machine owns the database's files. */
 const RESERVED_ID = 65432;
 
 const same: Identity = { owner: null, become: null, mapTo: null };
@@ -29,9 +29,9 @@ const become = (uid: number, gid: number): Identity => ({
 const mapTo = (uid: number): Identity => ({ owner: { uid: 0, gid: 0 }, become: null, mapTo: uid });
 
 /**
- * Chooses the user that PostgreSQL runs as. Not root: the same user. Root: the owner of the data when that is
- * another user, else a reserved user, else (a closed folder on the path, such as root's home) root inside a
- * user namespace.
+ * Chooses the user for PostgreSQL: without root the same user; with root the owner of the data if that is
+ * another user, else a reserved user, else (if a folder on the path is closed, like root's home) root inside
+ * a user namespace.
  */
 export async function chooseIdentity(
   binaries: Binaries,
@@ -63,7 +63,7 @@ async function getOwner(path: string): Promise<{ uid: number; gid: number } | nu
   return found && { uid: found.uid, gid: found.gid };
 }
 
-/** Root inside another person's closed home (sudo) reaches the data only as that person. */
+/** Root inside another user's closed home (sudo) can reach the data only as that user. */
 async function closedFolderOwners(path: string): Promise<({ uid: number; gid: number } | null)[]> {
   const found = await stat(path).catch(() => null);
   const owners = found && (found.mode & 0o001) === 0 ? [{ uid: found.uid, gid: found.gid }] : [];
@@ -71,7 +71,7 @@ async function closedFolderOwners(path: string): Promise<({ uid: number; gid: nu
   return parent === path ? owners : [...owners, ...(await closedFolderOwners(parent))];
 }
 
-/** Tried, not computed: access lists, mounts and namespaces decide as much as modes do. */
+/** Tested instead of computed, because access lists, mounts and namespaces matter as well as modes. */
 async function canReach(identity: Identity, binaries: Binaries, dataDir: string): Promise<boolean> {
   const probe = 'test -x "$1" && "$1" --version >/dev/null 2>&1 && test -x "$2"';
   const [command, args] = as(identity, '/bin/sh', ['-c', probe, 'probe', binaries.postgres, dataDir]);
@@ -83,21 +83,19 @@ async function canReach(identity: Identity, binaries: Binaries, dataDir: string)
   }
 }
 
-/** The command line that runs a program as the identity. */
+/** The command line that runs a program as this user. */
 function as(identity: Identity, command: string, args: readonly string[]): [string, string[]] {
   if (identity.mapTo === null) return [command, [...args]];
   return ['unshare', [`--map-user=${identity.mapTo}`, `--map-group=${identity.mapTo}`, command, ...args]];
 }
 
-/** Starts a program as the identity; the root folder is the one working directory that everybody can reach. */
+/** Starts a program as this user; the root folder is the only working directory that every user can reach. */
 export function spawnAs(identity: Identity, command: string, args: readonly string[], options: SpawnOptions) {
   const [file, list] = as(identity, command, args);
   return spawn(file, list, { cwd: '/', ...options, ...(identity.become ?? {}) });
 }
 
-/**
- * `initdb` looks up its user by name, so it runs as a user who has one; the files change hands afterwards.
- */
+/** `initdb` looks up its user by name, so it runs as a user with one; the owner of the files is changed afterwards. */
 export async function namedIdentity(identity: Identity): Promise<Identity> {
   const noOne = { uid: await getNumber('-u'), gid: await getNumber('-g') };
   if (identity.mapTo !== null) return mapTo(noOne.uid);

@@ -19,10 +19,10 @@ interface EmbeddedDatabase {
   readonly appUrl: string;
   readonly adminUrl: string;
   readonly appRole: string;
-  /** For the backup and for the test harness, which makes databases; the server itself never uses it. */
+  /** For the backup and the test harness, which creates databases; the server itself never uses it. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
-  /** Ends it without waiting; nothing acknowledged is lost. */
+  /** Stops it without waiting; nothing acknowledged is lost. */
   abandon(): void;
 }
 
@@ -31,7 +31,7 @@ interface Options {
   readonly log: StartLog;
 }
 
-/** Starts the PostgreSQL of the data folder, which is made when it is missing. */
+/** Starts the PostgreSQL of the data folder; creates it if it is missing. */
 export async function openEmbedded({ dataDir, log }: Options): Promise<EmbeddedDatabase> {
   await createDataDir(dataDir);
   const lock = await lockFolder(dataDir);
@@ -71,7 +71,7 @@ export async function openEmbedded({ dataDir, log }: Options): Promise<EmbeddedD
   }
 }
 
-/** The database of a data folder whose server runs, or null when none does. */
+/** The database of a data folder whose server runs, or null if none does. */
 export async function findRunning(
   dataDir: string,
 ): Promise<Pick<EmbeddedDatabase, 'appUrl' | 'adminUrl' | 'superuserUrl'> | null> {
@@ -101,7 +101,7 @@ async function hasCluster(clusterDir: string): Promise<boolean> {
   return true;
 }
 
-/** Makes a cluster that is there ours: the server of a killed parent is stopped, the files change hands where needed. */
+/** Takes over an existing cluster: stops the server of a killed parent, and changes the owner of files if needed. */
 async function adopt(clusterDir: string, identity: Identity, log: StartLog): Promise<void> {
   const { uid } = await stat(clusterDir);
   const own = process.getuid?.() ?? uid;

@@ -2,14 +2,14 @@ import { readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processStamp } from './process-stamp.ts';
 
-/** The facts that PostgreSQL writes about itself into its data folder. */
+/** The facts about a running PostgreSQL that it writes into its data folder. */
 interface PostmasterFile {
   readonly pid: number;
   readonly socketDir: string;
   readonly isReady: boolean;
 }
 
-/** The `postmaster.pid` of the cluster, or null when there is none. Its lines are fixed by PostgreSQL. */
+/** Reads the `postmaster.pid` of the cluster; null if there is none. Its lines are fixed by PostgreSQL. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -19,8 +19,8 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * Finds the PostgreSQL that a killed server left behind, or null. A file that names another program's process
- * is removed: PostgreSQL itself would mistake the number for a running server and refuse.
+ * Finds the PostgreSQL that a killed server left behind, or null. A file with another program's process is
+ * removed, because PostgreSQL would take that for a running server and refuse to start.
  */
 export async function findOrphan(clusterDir: string): Promise<number | null> {
   const file = await readPostmasterFile(clusterDir);
@@ -30,7 +30,7 @@ export async function findOrphan(clusterDir: string): Promise<number | null> {
   return null;
 }
 
-/** PostgreSQL makes the data folder its working directory; where that cannot be read, the file is believed. */
+/** Whether the process works in the data folder, as PostgreSQL does; if that can't be read, the file is trusted. */
 async function worksIn(pid: number, clusterDir: string): Promise<boolean> {
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(clusterDir));

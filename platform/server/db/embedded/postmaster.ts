@@ -10,7 +10,7 @@ import { processStamp } from './process-stamp.ts';
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves when the process is gone, whatever ended it. */
+  /** Resolves when the process has ended for any reason. */
   readonly exited: Promise<unknown>;
 }
 
@@ -23,9 +23,12 @@ interface Launch {
 
 const POLL_MS = 20;
 const LOG_LIMIT = 10 * 1024 * 1024;
-/** Recovery after a crash reads the log written since the last checkpoint: seconds, on a slow disk a minute. */
+/**
+ * Limit for recovery after a crash, which reads the log since the last checkpoint: seconds, on a slow disk a
+ * minute.
+ */
 const READY_LIMIT_MS = 120_000;
-/** Processes of a killed PostgreSQL need a moment to notice; until then a new one refuses. */
+/** Limit for the remaining processes of a killed PostgreSQL to end; before that a new one refuses to start. */
 const LEFTOVERS_LIMIT_MS = 10_000;
 
 /** Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches only the server. */
@@ -50,7 +53,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
 
 async function tryStart({ binaries, identity, clusterDir, logPath }: Launch): Promise<Postmaster | null> {
   const log = await open(logPath, 'a', 0o600);
-  // A command of root must not leave a log that the server's own user cannot open.
+  // A command of root must not create a log that the server's own user can't open.
   if (identity.owner && process.getuid?.() === 0) await log.chown(identity.owner.uid, identity.owner.gid);
   const child = spawnAs(identity, binaries.postgres, ['-D', clusterDir], {
     detached: true,
@@ -73,7 +76,7 @@ async function tryStart({ binaries, identity, clusterDir, logPath }: Launch): Pr
   return null;
 }
 
-/** Fast shutdown, then immediate, then none of the process's will; each leaves the data whole. */
+/** Stops fast, then immediately, then by a kill; the data stay intact in each case. */
 export async function stopProcess(pid: number): Promise<boolean> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 4000],
@@ -99,7 +102,7 @@ async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
   return false;
 }
 
-/** The log's length before the start; a long one makes room, one old copy stays. */
+/** Returns the log's length before the start; a long one is renamed, and one old copy is kept. */
 async function rotateLog(path: string): Promise<number> {
   const size = await stat(path).then(
     (found) => found.size,

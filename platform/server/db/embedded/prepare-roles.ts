@@ -22,7 +22,7 @@ export function appUrl(socketDir: string, secrets: ClusterSecrets): string {
   return clusterUrl(socketDir, APP_ROLE, secrets.app, DATABASE);
 }
 
-/** Makes the two roles and the database where they are missing; a start that was cut off is completed by the next. */
+/** Creates the two roles and the database if they are missing; an interrupted start is completed by the next. */
 export async function prepareRoles(superuserUrl: string, secrets: ClusterSecrets): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import type { Identity } from './identity.ts';
 
-/** A socket's path may have 107 bytes (103 on macOS); `/artel-123456/.s.PGSQL.5432` takes 27 of them. */
+/**
+ * Limit of the parent's path: a socket's path may have 107 bytes (103 on macOS), of which
+ * `/artel-123456/.s.PGSQL.5432` takes 27.
+ */
 const LONGEST_PARENT = 70;
 
-/** A short private folder for the socket: the data folder's own path may be far too long. */
+/** Creates a short private folder for the socket, because the data folder's own path may be too long. */
 export async function createSocketFolder(identity: Identity): Promise<string> {
   for (const parent of ['/tmp', tmpdir(), '/var/tmp', '/dev/shm']) {
     if (Buffer.byteLength(parent) > LONGEST_PARENT) continue;
@@ -20,7 +23,7 @@ export async function createSocketFolder(identity: Identity): Promise<string> {
   throw new StartError('noSocketFolder');
 }
 
-/** Removes the folder, and only one that a start of ours has made. */
+/** Removes the folder, but only one that a start of ours has created. */
 export async function removeSocketFolder(path: string): Promise<void> {
   if (/\/artel-\w{6}$/.test(path)) await rm(path, { recursive: true, force: true });
 }

@@ -7,13 +7,13 @@ export type StartLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 interface Supervised {
   stop(): Promise<void>;
-  /** Ends PostgreSQL without waiting, as if the power failed: it recovers at the next start. */
+  /** Stops PostgreSQL without waiting, like a power failure: it recovers at the next start. */
   abandon(): void;
 }
 
 const LONGEST_PAUSE_MS = 5000;
 
-/** A PostgreSQL that is started again whenever it dies under the running server. */
+/** Runs PostgreSQL, and restarts it whenever it dies under the running server. */
 export async function supervise(launch: Launch, log: StartLog): Promise<Supervised> {
   let postmaster: Postmaster | null = await startPostmaster(launch);
   let isStopping = false;
@@ -51,7 +51,7 @@ export async function supervise(launch: Launch, log: StartLog): Promise<Supervis
       isStopping = true;
       if (postmaster) await stopProcess(postmaster.pid);
       await watched;
-      // A start that was under way when the stop came.
+      // A restart was under way when the stop came.
       if (postmaster) await stopProcess(postmaster.pid);
     },
   };

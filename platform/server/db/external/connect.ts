@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { StartError } from '../../config/start-error.ts';
 
-/** A connection for the checks of the start; a database that does not answer stops it with one sentence. */
+/** Opens a connection for the checks of the start; an unreachable database stops it with one sentence. */
 export async function connect(name: string, url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
   client.on('error', () => {});
@@ -14,7 +14,7 @@ export async function connect(name: string, url: string): Promise<Client> {
   }
 }
 
-/** Several addresses of one name fail together and leave the message empty. */
+/** If all addresses of a name fail, the error has no message of its own. */
 function getReason(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const { message, code } = first as NodeJS.ErrnoException;

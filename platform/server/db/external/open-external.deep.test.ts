@@ -17,7 +17,7 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL as an operator would bring it; it trusts everybody, for passwords are not what is tested here. */
+/** A PostgreSQL like an operator's own; it trusts everyone, because passwords are not tested here. */
 async function startCluster(initdb: string, postgres: string): Promise<Cluster> {
   const folder = await mkdtemp('/tmp/artel-external-');
   if (noOne.uid) await chown(folder, noOne.uid, noOne.gid);
@@ -64,7 +64,7 @@ async function request(url: string, ...statements: string[]): Promise<boolean> {
 const binaries = await findBinaries();
 const versions: [string, string, string, boolean][] = [
   ['18', binaries.initdb, binaries.postgres, true],
-  // Where PostgreSQL 15 is not installed the run names this as skipped.
+  // If PostgreSQL 15 is not installed, the run reports this as skipped.
   ['15', join(POSTGRES_15, 'initdb'), join(POSTGRES_15, 'postgres'), existsSync(POSTGRES_15)],
 ];
 
@@ -98,7 +98,7 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
     expect(await open()).toEqual({ appRole: 'app' });
   });
 
-  // Each case: the operator's mistake, and the words of the refusal. Then the printed SQL alone fixes it.
+  // Each case has the operator's mistake and the text of the refusal; then the printed SQL alone fixes it.
   test.skipIf(!isInstalled).each([
     ['superuser', 'ALTER ROLE app SUPERUSER', 'SUPERUSER'],
     ['past row-level security', 'ALTER ROLE app BYPASSRLS', 'BYPASSRLS'],

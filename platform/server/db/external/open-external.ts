@@ -13,12 +13,12 @@ interface Place {
   readonly database: string;
   readonly version: number;
   readonly encoding: string;
-  /** The same for every role of one database, different for any other. */
+  /** Identifies the database: equal for all its roles, different for any other. */
   readonly identity: string;
   readonly mayCreate: boolean;
 }
 
-/** Checks a database of the operator's own before anything is written into it. */
+/** Checks an operator's own database before anything is written into it. */
 export async function openExternal(databaseUrl: string, adminUrl: string): Promise<{ appRole: string }> {
   const admin = await connect(settings.databaseAdminUrl.name, adminUrl);
   try {

@@ -1,21 +1,21 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** The facts that make a role unfit for the application; one query, for the role that runs it. */
+/** The facts that make a role unfit for the application, by one query for the role that runs it. */
 interface Facts {
   readonly role: string;
   readonly database: string;
   readonly superuser: boolean;
   readonly bypassrls: boolean;
   readonly createrole: boolean;
-  /** Reads every row from the log, whatever the policies say. */
+  /** Whether it can read every row from the log, past the policies. */
   readonly replication: boolean;
   readonly ownsDatabase: boolean;
   readonly ownsObjects: boolean;
-  /** Roles granted to it that are, or lead to, the owner or a mightier one. */
+  /** Roles granted to it that are, or lead to, the owner or a more powerful one. */
   readonly mightyParents: readonly string[];
 }
 
-/** One way around row-level security: a key under `start.roleReasons` and the SQL that closes it. */
+/** One way past row-level security: a key under `start.roleReasons` and the SQL that closes it. */
 export interface Danger {
   readonly reason: string;
   readonly values: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ const FACTS = `
     ) AS "mightyParents"
   FROM me`;
 
-/** Lists every way in which the application's role could cross the isolation of companies. */
+/** Lists every way in which the application's role could bypass the isolation of companies. */
 export async function findRoleDangers(
   app: Client,
   ownerRole: string,
@@ -61,7 +61,7 @@ export async function findRoleDangers(
   return { role: facts.role, dangers: getDangers(facts, ownerRole) };
 }
 
-/** The order is that in which the SQL is to be run. */
+/** In the order in which the SQL must be run. */
 function getDangers(facts: Facts, ownerRole: string): Danger[] {
   const role = escapeIdentifier(facts.role);
   const owner = escapeIdentifier(ownerRole);

@@ -2,7 +2,7 @@ import { AppError, type FileLimits, requestErrors } from '@artel/contract';
 import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 import { readFile } from './read-file.ts';
 
-/** A part of the server where bodies are files: read whole, and of no other type than declared. */
+/** A part of the server whose bodies are files: read completely, and only of the declared types. */
 export function acceptFiles(
   app: FastifyInstance,
   { types }: FileLimits,

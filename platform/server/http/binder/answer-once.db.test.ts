@@ -34,9 +34,9 @@ const replace = route({
 
 let acts = 0;
 let failures = 0;
-/** Counts of a route that opens its own transactions: begun, done in its step and finished. */
+/** Counts of a route that opens its own transactions: started, done in its step, and finished. */
 const copies = { begun: 0, steps: 0, finished: 0 };
-/** The next such run ends here, as if the server had been killed. */
+/** The next such run stops here, as if the server had been killed. */
 let endsBehind: 'step' | 'act' | null = null;
 function endBehind(place: 'step' | 'act'): void {
   if (endsBehind !== place) return;

@@ -27,7 +27,7 @@ export interface KeyedRequest {
   readonly hash: Buffer;
 }
 
-/** The request's `Idempotency-Key`, bound to what the contract reads of it; null when it has none. */
+/** The request's `Idempotency-Key`, bound to the parsed input; null without one. */
 export async function keyedRequest(
   request: FastifyRequest,
   actor: Actor,
@@ -39,9 +39,10 @@ export async function keyedRequest(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new InvalidInput([{ path: 'Idempotency-Key', message: text('validation.idempotency-key') }]);
   }
+  // As a list of numbers a file would be four times as large.
   const content = body instanceof Uint8Array ? await digest(body) : body;
   const facts = [request.method, request.url, actor.membership?.companyId ?? null, content ?? null];
-  // An answer may hold addresses that end with the key of the program.
+  // A response may contain addresses that expire with the program's key.
   if (actor.via) facts.push(actor.via.id);
   return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(facts)) };
 }
@@ -53,7 +54,7 @@ async function digest(file: Uint8Array): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The key has an answer; ends the transaction that would have acted again. */
+/** The key has a response already; thrown to end the transaction that would have repeated the act. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown;
 
@@ -69,11 +70,11 @@ type Act = () => Promise<unknown>;
 interface How {
   readonly status: number;
   readonly serialise: (result: unknown) => string;
-  /** Forgets what a run did to the headers of the answer. */
+  /** Drops headers of the response that a run has set. */
   readonly reset: () => void;
 }
 
-/** Does the act once per key; the same request later gets the first answer, another request is refused. */
+/** Runs the act once per key; the same request later gets the first response, a different request is refused. */
 export function answerOnce(
   { db, secrets, clock }: Deps,
   request: KeyedRequest,
@@ -87,11 +88,14 @@ export function answerOnce(
     if (!stored.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
     if (stored.status !== null) throw new AlreadyAnswered(open(stored));
   };
-  /** Null for a new key; for one of a run that was cut off what its step recorded, held until this transaction ends. */
+  /**
+   * Null for a new key; for one whose run was interrupted the result of its step, locked until this
+   * transaction ends.
+   */
   const claim = async (tx: Tx) => {
     if (await claimKey(tx, request, clock.now())) return null;
     const stored = await lockStoredAnswer(tx, userId, key);
-    // The night took it away in this instant.
+    // The nightly job deleted it at this moment.
     if (stored === null) throw new AppError(requestErrors.conflict);
     refuseAnswered(stored);
     return stored;
@@ -129,13 +133,13 @@ export function answerOnce(
     once,
     /** Runs a request whose only transaction goes through `once`. */
     inTransaction: answer,
-    /** Runs a request that opens its own transactions; one with the same key waits for it on this server. */
+    /** Runs a request that opens its own transactions; another one with the same key waits on this server. */
     staged: (alone: Alone, act: Act) =>
       alone(`${userId} ${key}`, () =>
         answer(async () => {
           await check();
           return act().catch(async (error: unknown) => {
-            // The first run, on another server, may have changed what this one was refused for.
+            // The first run, on another server, may have changed the reason for which this one was refused.
             if (error instanceof AppError) await check();
             throw error;
           });
@@ -144,7 +148,7 @@ export function answerOnce(
   };
 }
 
-/** Runs what has the same name one after the other. */
+/** Runs tasks of the same name one after another. */
 type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function oneByOne(): Alone {

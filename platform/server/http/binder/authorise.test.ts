@@ -7,7 +7,7 @@ import type { Ports } from '../../platform.ts';
 import { startFakeServer } from '../testing.ts';
 import { identify } from './authorise.ts';
 
-/** Keys that were never issued, by their scopes: the person of the fake ports has the role of an owner. */
+/** Keys that were never issued, by their scopes: in the fake ports their person has the role of an owner. */
 const keys: Partial<Ports> = {
   authenticateKey: async (key) => {
     const [, kind, userId = '', scopes] = /^artel_([ka])_(\w+)_(\S*)$/.exec(key) ?? [];
@@ -68,7 +68,7 @@ test('a scope to read does not write', async () => {
 test.each(['public', 'user'] as const)('a key calls no route of access %s', async (access) => {
   const optional = access === 'public' ? 'test/get-thing' : 'test/mine';
   const [status] = await call('artel_k_u1_test.write', { access, id: optional });
-  // A visitor's route does not look at who calls, so it answers as to a visitor.
+  // A visitor's route ignores the caller, so it answers as to a visitor.
   expect(status).toBe(access === 'public' ? 200 : 403);
 });
 

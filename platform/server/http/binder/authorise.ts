@@ -9,7 +9,7 @@ import {
 } from '@artel/contract';
 import type { Ports } from '../../platform.ts';
 
-/** How the keys of programs begin: those that administrators make, and those that people give to apps. */
+/** The prefixes of programs' keys: those that administrators create, and those that people give to apps. */
 const KEY = /^artel_[ka]_/;
 
 /** Identifies the caller by the access token in `Authorization`: a cookie is never accepted as proof. */
@@ -23,7 +23,7 @@ export async function identify(ports: Ports, authorization: string | undefined):
   return { userId, sessionId, membership, via: null };
 }
 
-/** A program has the role of its member, without what only the operator's administrators may do. */
+/** A program has the role of its member, without permissions of the operator's administrators. */
 async function identifyKey(ports: Ports, key: string): Promise<Actor> {
   const claims = await ports.authenticateKey(key);
   if (!claims) throw new AppError(requestErrors.unauthenticated);
@@ -34,10 +34,13 @@ async function identifyKey(ports: Ports, key: string): Promise<Actor> {
   return { userId, sessionId: id, membership, via: { kind, id, scopes } };
 }
 
-/** The declared access of a route. */
+/** The result of checking a route's access. */
 type Authorised = Pick<Route, 'id' | 'effect' | 'access' | 'whenSuspended' | 'feature'>;
 
-/** Whether the caller may call the route at all: scope of a key, membership, permission, suspension, feature, in this order. */
+/**
+ * Whether the caller may call the route at all: checks a key's scope, membership, permission, suspension and
+ * feature, in this order.
+ */
 export async function authorise(ports: Ports, route: Authorised, actor: Actor): Promise<void> {
   const { membership, via } = actor;
   if (via) requireScope(ports, route, via);
@@ -54,8 +57,9 @@ export async function authorise(ports: Ports, route: Authorised, actor: Actor): 
 }
 
 /**
- * Rights of a program are those of its role and its scopes together: `disk.write` opens the routes of the disk, `disk.read` those
- * that only read. What a person does as such, beside any company, no key does.
+ * Requires a key's scope. A program needs both its role and its scopes: `disk.write` opens the routes of the
+ * disk, `disk.read` only the reading ones. Routes about the person, independent of a company, are closed to
+ * keys.
  */
 function requireScope(ports: Ports, { id, effect, access }: Authorised, { scopes }: Via): void {
   const area = id.slice(0, id.indexOf('/'));

@@ -180,7 +180,7 @@ test('retries a deadlock and a serialisation failure three times, then gives up'
   expect(fails.logged.map(({ msg }) => msg)).toContain('a transaction lost a race for good');
 });
 
-test('a database that is away answers 503 with Retry-After, and the next request finds it again', async () => {
+test('while the database is away the response is 503 with Retry-After, and the next request reconnects', async () => {
   let isAway = true;
   const { app } = await startFakeServer({
     routes: [bind(route(base), answers)],
@@ -304,7 +304,7 @@ test('a route of files reads bytes of its own types up to its own limit, and not
   const bytes = Buffer.from([0, 255, 10, 13, 0]);
   expect((await put(bytes)).json()).toEqual({ name: '5' });
   expect(got[0]).toEqual(bytes);
-  // Longer than any JSON may be.
+  // Longer than any JSON body may be.
   expect((await put(Buffer.alloc(file.maxBytes), 'image/webp')).json()).toEqual({
     name: String(file.maxBytes),
   });
@@ -321,7 +321,7 @@ test('a route of files reads bytes of its own types up to its own limit, and not
   const stranger = await put(Buffer.alloc(file.maxBytes + 1), 'text/plain', bearer('forged'));
   expect(stranger.json()).toMatchObject({ code: 'request/unauthenticated' });
   expect(got).toHaveLength(3);
-  // Elsewhere a picture is no JSON.
+  // Other routes do not accept a picture.
   expect((await put(bytes, 'image/png', bearer('owner'), '/api/json')).json()).toMatchObject({
     code: 'request/media-type',
   });

@@ -28,13 +28,16 @@ declare module 'fastify' {
   }
 }
 
-// A visitor may write this often per minute and address, unless the route says otherwise.
+// Limit of a visitor's writes per minute and address, unless the route has its own.
 const PUBLIC_WRITES_PER_MINUTE = 120;
 
-/** Puts every area's routes on the server: contract in, use case, contract out. */
+/**
+ * Registers every area's routes on the server: validates by the contract, runs the use case, and answers by
+ * the contract.
+ */
 export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly BoundRoute[]): void {
   app.decorateRequest('actor', null);
-  // A plain copy: each request copies it again, and that is slow where fields are computed.
+  // A plain copy, because each request copies it again, which is slow with computed fields.
   const shared = { ...platform };
   const limit = limitFiles();
   const pace = limitBodiesPerTick();
@@ -65,10 +68,10 @@ function bindRoute(
     schema: { response: { [status]: responseSchema(route.response) } },
     config: { routeId: route.id, bounds, ...rateLimit(route) },
     bodyLimit: route.file?.maxBytes ?? bounds.bytes,
-    // Before the body is read: without a session no one makes the server parse one.
+    // Checked before the body is read: without a session the server must not parse one.
     ...(acceptsSession(route) && {
       onRequest: async (request: FastifyRequest) => {
-        // A visitor. A token that is no longer good is refused all the same, so that its owner renews it.
+        // A visitor. An expired token is still refused, so that its owner renews it.
         if (!needsSession(route) && !isBearer(request)) return;
         request.actor = await identify(ports, request.headers.authorization);
         await authorise(ports, route, request.actor);
@@ -79,12 +82,12 @@ function bindRoute(
   });
 }
 
-/** A proxy's own sign-in (Basic) is none of ours. */
+/** Whether it is a bearer token: a proxy's own sign-in (Basic) is not ours. */
 function isBearer({ headers }: FastifyRequest): boolean {
   return /^bearer\b/i.test(headers.authorization ?? '');
 }
 
-/** OPTIONS names the methods of an address; no other origin is let in, so there is nothing more to say. */
+/** Answers OPTIONS with the methods of an address; no other origin is permitted, so there is nothing else. */
 function sendMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void {
   const byPath = Map.groupBy(routes, ({ route }) => fastifyPath(route));
   for (const [url, bound] of byPath) {
@@ -94,7 +97,7 @@ function sendMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void 
   }
 }
 
-/** The facts about a route that are known before it is called. */
+/** Facts about a route that are computed before it is called. */
 interface Prepared {
   readonly bound: BoundRoute;
   readonly status: number;
@@ -135,7 +138,7 @@ async function handle(
   }
 }
 
-/** How often one caller may call a route in a minute. */
+/** The rate at which one caller may call a route, per minute. */
 interface Rate {
   readonly max: number;
   readonly timeWindow: number;
@@ -144,8 +147,8 @@ interface Rate {
 }
 
 /**
- * Many people of one office share an address, so what a signed-in person reads is not counted by it alone: a reading that is
- * work says its rate, and each person at the address has it.
+ * Many people of one office share an address, so a signed-in person's reads are not limited by it alone: an
+ * expensive read declares a rate, which each person at the address has.
  */
 function rateLimit(route: Route): { rateLimit?: Rate | false } {
   const isOwnRead = needsSession(route) && route.effect === 'read';

@@ -2,31 +2,34 @@ import type { Route, Schema } from '@artel/contract';
 import type { JsonBounds } from '../../json/exceeds.ts';
 import { getDefinition, greatestLength, type SchemaDefinition } from './schema-definition.ts';
 
-/** How large a body may be that a route reads. */
+/** The largest body that a route reads. */
 export interface BodyBounds extends JsonBounds {
   readonly bytes: number;
 }
 
-/** A visitor sends a form; a route that needs more of one is wrong. */
+/** A visitor sends a form; a route that needs more is probably wrong. */
 const PUBLIC_BYTES = 64 * 1024;
-/** Every route reads this much, so that a body with wrong fields gets their messages, and not only «too large». */
+/**
+ * Every route reads at least this much, so that a body with wrong fields gets messages for them and not only
+ * «too large».
+ */
 export const LEAST_BOUNDS: BodyBounds = { bytes: 16 * 1024, depth: 16, values: 1_000 };
-/** The bounds of what a schema leaves open, where the route says how many bytes it accepts. */
+/** The bounds for unbounded parts of a schema, if the route declares a limit in bytes. */
 const OPEN: BodyBounds = { bytes: 0, depth: 12, values: 1_000 };
 
-/** Programs that write ASCII only spell a Cyrillic letter with six signs. */
+/** Programs that write only ASCII need six characters for a Cyrillic letter. */
 const BYTES_PER_CHARACTER = 6;
 /** The bytes of a number, `true` or `null`. */
 const SCALAR = 24;
-/** Quotes, colon and comma, and what an indented text has between them. */
+/** Quotes, colon and comma, and the white space of an indented text. */
 const AROUND = 16;
 
-/** Bytes of texts whose form says how long they are. */
+/** Bytes of texts whose format determines their length. */
 const FORMATS: Readonly<Record<string, number>> = { uuid: 36, date: 10, datetime: 40 };
 
 /**
- * Returns the maximum of a route's body, by its schema: every text and every list in it has a greatest
- * length. The declared limit of a route counts instead where its schema leaves something open on purpose.
+ * Computes the largest body of a route from its schema, in which every text and list has a maximal length.
+ * The route's declared limit applies if its schema leaves something unbounded on purpose.
  */
 export function bodyBounds(route: Route): BodyBounds {
   const largest = route.body ? getBounds(route.body, 'body', route) : { bytes: 0, depth: 0, values: 0 };
@@ -42,9 +45,9 @@ export function bodyBounds(route: Route): BodyBounds {
 
 interface Reading {
   readonly def: SchemaDefinition;
-  /** Returns the bounds of a part, which has a place of its own. */
+  /** Returns the bounds of a part, which has its own entry. */
   inside(part: Schema, place?: string): BodyBounds;
-  /** The bounds of what the schema leaves open, where the route allows that. */
+  /** The bounds of an unbounded part, if the route permits one. */
   open(what: string): BodyBounds;
 }
 
@@ -67,7 +70,7 @@ const wrapped = ({ def, inside, open }: Reading): BodyBounds => {
   return inner ? inside(inner) : open('size');
 };
 
-/** Readers by the kinds of schemas; the size of any other kind is unknown. */
+/** Functions by kind of schema; the size of any other kind is unknown. */
 const READERS: Readonly<Record<string, (reading: Reading) => BodyBounds>> = {
   number: small,
   int: small,
@@ -122,7 +125,7 @@ function times({ bytes, depth, values }: BodyBounds, count: number): BodyBounds 
   return { bytes: bytes * count, depth, values: values * count };
 }
 
-/** Brackets around parts. */
+/** Adds the brackets around parts. */
 function nested(parts: readonly BodyBounds[]): BodyBounds {
   const sum = (of: (part: BodyBounds) => number) => parts.reduce((total, part) => total + of(part), 0);
   return {

@@ -4,14 +4,14 @@ import type { Tx } from '../../db/scopes.ts';
 /** The first request with a key and its response; `response` is sealed. */
 export interface StoredAnswer {
   readonly hash: Buffer;
-  /** Null after a step of a request that has not been answered. */
+  /** Null after a step of a request that has no response yet. */
   readonly status: number | null;
   readonly response: Buffer;
 }
 
 /**
- * Takes a key for this transaction, true when it is new. A parallel request with the same key waits here until the
- * first one has committed or rolled back.
+ * Claims a key for this transaction; true if it is new. A parallel request with the same key waits here until
+ * the first one has committed or rolled back.
  */
 export async function claimKey(
   tx: Tx,

@@ -1,12 +1,12 @@
 import type { preParsingHookHandler } from 'fastify';
 
-/** Bodies of visitors read in one turn of the event loop. */
+/** Visitors' bodies that are read in one turn of the event loop. */
 const PER_TICK = 4;
 
 /**
- * Reads the bodies of visitors a few at each turn of the event loop: an office that signs in at nine comes
- * over five hundred connections in one moment, and people already at work are served between them. It
- * occupies no place while a body is on its way, so that a slow sender delays no one.
+ * Reads a few visitors' bodies at each turn of the event loop: when an office signs in at nine over five
+ * hundred connections at once, people already at work are served in between. A body occupies no place while
+ * it is being received, so that a slow sender delays no one.
  */
 export function limitBodiesPerTick(): preParsingHookHandler {
   const waiting: (() => void)[] = [];

@@ -2,11 +2,14 @@ import { finished } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import type { preParsingHookHandler } from 'fastify';
 
-/** Files on their way at once, each of which the server holds whole: of one person, and of all together. */
+/** Limits of files that are being received and are completely in memory: for one person, and in total. */
 const OF_ONE = 4;
 const OF_ALL = 20;
 
-/** Refuses a file before its body is read while too many others are on their way; one hook counts over its routes. */
+/**
+ * Refuses a file before its body is read if too many others are being received; one hook counts over all its
+ * routes.
+ */
 export function limitFiles(): preParsingHookHandler {
   const ongoing = new Map<string, number>();
   let total = 0;

@@ -31,7 +31,7 @@ const request = (query: string) => server.app.inject(`/api/content?${query}`);
 const seen = async (query: string): Promise<unknown> => JSON.parse((await request(query)).json().seen);
 const list = (length: number, write: (n: number) => string) => Array.from({ length }, (_, n) => write(n));
 
-// As qs itself reads them, with its own limits and ours.
+// Compares with qs itself, with its own limits and ours.
 describe('[C-04] a query of nested brackets is read as qs writes it', () => {
   test.each([
     ['', {}],

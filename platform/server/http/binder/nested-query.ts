@@ -2,8 +2,8 @@ import { AppError, NESTED_QUERY, requestErrors } from '@artel/contract';
 import { parse } from 'qs';
 
 /**
- * Reads the query of an address as nested brackets (C-04). What goes beyond the limits is refused: a filter that was
- * silently cut would return something else than requested.
+ * Parses a query with nested brackets (C-04). A query beyond the limits is refused, because a silently cut
+ * filter would return other results than requested.
  */
 export function readNestedQuery(url: string): unknown {
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';

@@ -13,12 +13,12 @@ import type { Platform } from '../../platform.ts';
 type Text = Platform['text'];
 
 /**
- * After correcting this many the caller sends the request again; a sentence for each of twenty thousand would
- * hold everyone else up.
+ * After correcting this many errors the caller sends the request again; a message for each of twenty thousand
+ * would block everyone else.
  */
 const MOST_FAULTS = 100;
 
-/** The request's parts as they came over the wire. */
+/** The parts of the request as received. */
 interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -35,14 +35,14 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** Parses fields that came otherwise than by a route's own parts (a header, the query of a protocol), by the same rules. */
+/** Parses fields that are no ordinary part of a route (a header, the query of a protocol), by the same rules. */
 export function parseFields<S extends Schema>(schema: S, value: unknown, text: Text): z.core.output<S> {
   const result = z.core.safeParse(schema, value, { reportInput: true });
   if (!result.success) throw new InvalidInput(fieldErrors(result.error.issues.slice(0, MOST_FAULTS), text));
   return result.data;
 }
 
-/** Parses what a caller sent by the route's schemas, or says in Russian what to correct, field by field. */
+/** Validates a request by the route's schemas; otherwise explains in Russian what to correct, field by field. */
 export function parseInput(route: Route, raw: RawInput, text: Text): RouteParts<Route> {
   const errors: FieldError[] = [];
   const parse = (schema: Schema | undefined, value: unknown): unknown => {
@@ -57,7 +57,7 @@ export function parseInput(route: Route, raw: RawInput, text: Text): RouteParts<
     query: parse(route.query, raw.query),
     body: route.file ? raw.body : parse(route.body, raw.body),
   };
-  // A body without a type is not read at all.
+  // A body without a type is not parsed.
   if (route.file && !(raw.body instanceof Uint8Array))
     errors.push({ path: '', message: text('validation.file') });
   if (errors.length > 0) throw new InvalidInput(errors);

@@ -5,12 +5,12 @@ import { LEAST_BOUNDS } from './body-bounds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How deep and wide the JSON of a route may be. */
+    /** Limits of depth and width for a route's JSON. */
     bounds?: JsonBounds;
   }
 }
 
-/** Reads JSON, once one walk over it has shown that it is no deeper and no wider than what its route reads. */
+/** Parses JSON, after one scan has shown that it is within its route's limits of depth and width. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

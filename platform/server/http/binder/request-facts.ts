@@ -4,8 +4,8 @@ import type { HttpFacts } from '../http-facts.ts';
 const COOKIE_PATH = '/api';
 
 /**
- * The facts of one request for its use case. Cookies are held back until the act has succeeded: what was rolled back or
- * is retried must leave none behind.
+ * The facts of one request for its use case. Cookies are set only after the act has succeeded, because an
+ * attempt that is rolled back or retried must leave none.
  */
 export class RequestFacts implements HttpFacts {
   readonly #request: FastifyRequest;
@@ -54,12 +54,12 @@ export class RequestFacts implements HttpFacts {
     this.setCookie(name, '', 0);
   }
 
-  /** Drops what an attempt set, before the next one. */
+  /** Drops the cookies of an attempt before the next one. */
   reset(): void {
     this.#set.clear();
   }
 
-  /** Puts the cookies on the answer. */
+  /** Sets the cookies on the response. */
   flush(reply: FastifyReply): void {
     if (this.#set.size > 0) reply.header('set-cookie', [...this.#set.values()]);
   }

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 
 /**
- * JSON schema from which Fastify compiles a route's serialiser: it writes the declared fields and nothing else, so that
- * a column selected by mistake never leaves the server.
+ * The JSON schema from which Fastify compiles a route's serialiser: it writes only declared fields, so that a
+ * column selected by mistake never leaves the server.
  */
 export function responseSchema(schema: Schema): Json {
   const known = printed.get(schema) ?? print(schema);
@@ -14,7 +14,7 @@ export function responseSchema(schema: Schema): Json {
   return known;
 }
 
-/** A contract exists as long as the process; the suites start hundreds of servers upon it. */
+/** Cached: a contract exists as long as the process, and the suites start hundreds of servers with it. */
 const printed = new WeakMap<Schema, Json>();
 const compiled = new WeakMap<object, Serialiser>();
 
@@ -38,7 +38,7 @@ function print(schema: Schema): Json {
 
 // Keywords that only a validator needs cost the serialiser time (formats would make it parse dates), and
 // `anyOf [X, null]` would
-// make it validate at every answer: `nullable` says the same for free.
+// make it validate at every answer: `nullable` means the same without that cost.
 const IGNORED = [
   'format',
   'pattern',
@@ -52,7 +52,7 @@ const IGNORED = [
 
 function simplify(schema: Json): void {
   for (const keyword of IGNORED) delete schema[keyword];
-  // A union's branch is chosen by what it declares; more than that is dropped like everywhere, not refused.
+  // A union's branch is chosen by its declared fields; further fields are dropped as everywhere, not refused.
   if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
   const options = schema['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;

@@ -11,7 +11,7 @@ const RETRIES = 3;
 
 /**
  * Runs a bound route for an actor. A handler inside a transaction gets the actor's widest scope, and its
- * answer is committed when this returns; a deadlock or a serialisation failure starts it again.
+ * result is committed when this returns; after a deadlock or serialisation failure it is repeated.
  */
 export function runRoute(...call: Parameters<typeof runNow>): Promise<unknown> {
   const [, , actor] = call;
@@ -27,7 +27,7 @@ async function runNow(
   beforeAttempt: () => void,
 ): Promise<unknown> {
   const input = toInput(bound.route, parts);
-  // NOTE: the actor fits because `authorise` has passed; the types of `bind` say which one a route gets.
+  // NOTE: `authorise` has checked that the actor fits; the types of `bind` express which actor a route gets.
   if (bound.kind === 'staged')
     return bound.handler(once ? { ...deps, once } : deps, actor as never, input as never);
   const { handler, route } = bound;
@@ -47,7 +47,7 @@ async function runNow(
   }
 }
 
-/** The fields of all parts; no name is in two of them. */
+/** Merges the fields of all parts; no name is in two of them. */
 function toInput({ file }: Route, { params, query, body }: RouteParts<Route>): RouteInput<Route> {
   const fields: object = { ...(params as object), ...(query as object) };
   return (file ? { ...fields, bytes: body } : { ...fields, ...(body as object) }) as RouteInput<Route>;

@@ -8,7 +8,7 @@ interface Check {
   readonly format?: string;
 }
 
-/** The description that a schema has of itself, for all of its kinds. */
+/** The internal definition of a schema, for all kinds. */
 export interface SchemaDefinition {
   readonly type: string;
   readonly format?: string;
@@ -27,7 +27,7 @@ export interface SchemaDefinition {
   readonly entries?: Readonly<Record<string, unknown>>;
 }
 
-/** The library types each kind by itself; a person who reads any of them needs one type. */
+/** The library has a type for each kind; code for any kind needs one type. */
 export function getDefinition(schema: Schema): SchemaDefinition {
   return schema._zod.def as unknown as SchemaDefinition;
 }
@@ -36,7 +36,7 @@ export function getChecks({ checks = [] }: SchemaDefinition): Check[] {
   return checks.map(({ _zod }) => _zod.def);
 }
 
-/** How long a text or a list may be that its schema bounds. */
+/** The maximal length of a bounded text or list. */
 export function greatestLength(definition: SchemaDefinition): number | undefined {
   const lengths = getChecks(definition).flatMap(({ check, maximum = 0, length = 0 }) => {
     if (check === 'max_length') return [maximum];

@@ -21,7 +21,7 @@ const base = {
   errors: [],
 } as const;
 
-/** A list that says behind which place it begins, and ends at `Иванов`. */
+/** A list that reports the position after which it begins, and ends at `Иванов`. */
 const list = (one: Parameters<typeof route>[0]) =>
   bind(route(one as typeof base), async (_deps, _actor, { cursor = 'the start', until }) => ({
     items: [{ behind: until === undefined ? cursor : `${cursor} to ${until}` }],

@@ -6,15 +6,21 @@ import { getDefinition } from './schema-definition.ts';
 type Deps = Pick<Platform, 'secrets' | 'text'>;
 type Input = RouteParts<Route>;
 
-/** Opens and seals the cursors of a route on their way in and out. */
+/** Opens and seals a route's cursors in requests and responses. */
 interface SealedCursors {
-  /** The input with the use case's own texts; refuses a cursor that this server did not write for this very list. */
+  /**
+   * Returns the input with the use case's own texts; refuses a cursor that this server did not write for this
+   * very list.
+   */
   open(input: Input): Input;
-  /** The answer as it leaves. */
+  /** Seals the cursors of a response. */
   seal(answer: unknown): unknown;
 }
 
-/** A cursor is good for one list: of one route, of one company, with the same parameters. How long a page is may change. */
+/**
+ * A cursor is valid for one list: of one route, in one company, with the same parameters except the length of
+ * a page.
+ */
 export function sealCursors(
   route: Route,
 ): ((deps: Deps, actor: Actor | null, input: Input) => SealedCursors) | null {
@@ -50,7 +56,7 @@ export function sealCursors(
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A visitor's list is the same for everyone, also for a visitor who signs in between two pages. */
+/** A visitor's list has no context, so that it continues for a visitor who signs in between two pages. */
 function getContext(
   { access }: Route,
   actor: Actor | null,
@@ -63,7 +69,7 @@ function getContext(
   return JSON.stringify([companyId, params ?? null, filter]);
 }
 
-/** Fields of the query that are cursors; a list that would hand out an open one is wrong. */
+/** Fields of the query that are cursors; a list that would return an unsealed one is an error. */
 function cursorFields({ id, query, response }: Route): string[] {
   const fields = getShape(query);
   const cursors = Object.keys(fields).filter((name) => isCursor(fields[name]));

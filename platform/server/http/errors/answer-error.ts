@@ -23,7 +23,7 @@ type Text = Platform['text'];
 
 type ErrorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The one place that turns whatever was thrown into the error envelope. */
+/** The one place that converts any thrown error into the error envelope. */
 export function answerErrors(
   platform: Pick<Platform, 'config' | 'text' | 'storage'>,
   metrics: Pick<Metrics, 'countVanishedRow'>,
@@ -32,12 +32,12 @@ export function answerErrors(
   const answer = (envelope: ErrorEnvelope, request: FastifyRequest, reply: FastifyReply) =>
     answerPageError(platform, envelope, request, reply) ?? send(reply, envelope);
   return (thrown, request, reply) => {
-    // The caller went away and reads no answer.
+    // The caller has disconnected and reads no response.
     if (thrown === request.raw.errored) {
       request.log.info('the caller went away before the whole request was there');
       return answer(buildEnvelope(new AppError(requestErrors.invalid), request.id, text), request, reply);
     }
-    // A defect looks like this too, so it is not silent.
+    // A defect may look the same, so it is counted.
     if (isVanishedRow(thrown)) {
       const route = request.routeOptions.config.routeId ?? 'none';
       const facts = { route, statement: describeStatement(thrown), stack: thrown.stack };
@@ -60,7 +60,7 @@ export function answerErrors(
   };
 }
 
-/** The envelope of an expected failure; a failure that belongs to a field names it in `errors`. */
+/** The envelope of an expected failure; one that belongs to a field names it in `errors`. */
 function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnvelope {
   const { code, status } = error.declaration;
   const message = text(`errors.${code}`, error.details.values);
@@ -96,9 +96,9 @@ function send(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
     .send(JSON.stringify(envelope));
 }
 
-/** The refusal that a failure of the database means to the caller; anything else stays what it is. */
+/** Converts a failure of the database into a refusal; any other error is returned unchanged. */
 function toExpected(thrown: unknown): unknown {
-  // A row that a check had found was deleted by another request before the act.
+  // A row that a check found was deleted by another request before the act.
   if (isVanishedRow(thrown)) return new AppError(requestErrors['not-found']);
   if (isRetryable(thrown)) return new AppError(requestErrors.conflict);
   return isUnavailable(thrown) ? unavailable(thrown) : thrown;
@@ -111,7 +111,7 @@ function unavailable(cause: unknown): AppError {
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
-  // A file that no one may see looks like a missing one.
+  // A forbidden file is answered like a missing one.
   403: requestErrors['not-found'],
   404: requestErrors['not-found'],
   413: requestErrors['too-large'],
@@ -121,8 +121,8 @@ const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
 };
 
 /**
- * The refusals of Fastify and its plugins (malformed JSON, wrong media type, bad address, a folder instead of a file) in
- * our words; null when it is a fault of ours.
+ * Converts refusals by Fastify and its plugins (malformed JSON, wrong media type, bad address, a folder
+ * instead of a file) into our own; null for a defect of ours.
  */
 function fromFastify(error: unknown, text: Text): AppError | null {
   if (!(error instanceof Error)) return null;

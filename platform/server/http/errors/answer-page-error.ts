@@ -6,8 +6,8 @@ import { isFromBot, wantsPage } from '../pages/page-request.ts';
 import { serverPage } from '../pages/server-page.ts';
 
 /**
- * Answers a page that could not be made: a bot gets the bare status (X-02), a person the sentence on a page of its own;
- * null when data was requested, which fails in the envelope.
+ * Answers a page that failed: a bot gets the bare status (X-02), a person a page with the message; null if
+ * data was requested, whose failure is in the envelope.
  */
 export function answerPageError(
   { config, text }: Pick<Platform, 'config' | 'text'>,

@@ -10,7 +10,10 @@ const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers a request that is broken before it becomes one (headers too long, no HTTP at all) in the envelope as well. */
+/**
+ * Answers a request that is broken before it reaches a route (headers too long, no HTTP at all) with the
+ * envelope as well.
+ */
 export function answerClientError(text: Text): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

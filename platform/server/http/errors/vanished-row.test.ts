@@ -10,7 +10,7 @@ interface Things {
   'shop.things': { id: string; name: string };
 }
 
-/** A database without a row. */
+/** A database without rows. */
 const empty = new Kysely<Things>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -64,7 +64,7 @@ test.each(Object.entries(statements))(
       route: 'test/restore-thing',
       statement: name.replace(' as thing', ''),
     });
-    // Where in the code it was.
+    // The place in the code.
     expect(line?.['stack']).toContain('restoreThing');
     expect(JSON.stringify(logged)).not.toContain(SECRET);
     expect(await metrics.print()).toContain('artel_vanished_rows_total{route="test/restore-thing"} 1');

@@ -9,7 +9,7 @@ type Input = z.input<typeof AnalyticsConfig>;
 const getPolicy = (provided: Input) =>
   pagePolicy('nonce', true, analyticsSources(z.parse(AnalyticsConfig, provided)));
 
-/** Returns what a directive allows beyond what it does without analytics. */
+/** Returns what a directive permits in addition to the policy without analytics. */
 function opened(provided: Input): Record<string, string[]> {
   const directives = (policy: string) =>
     new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]));

@@ -1,6 +1,6 @@
 import { type AnalyticsConfig, offeredChoices } from '@artel/contract';
 
-/** Other origins that a page's policy lets in, by directive. */
+/** Further origins that a page's policy permits, by directive. */
 export interface PolicySources {
   readonly script: readonly string[];
   readonly img: readonly string[];
@@ -11,14 +11,14 @@ export interface PolicySources {
 export const NOTHING: PolicySources = { script: [], img: [], connect: [], frame: [] };
 
 const GOOGLE = 'https://www.googletagmanager.com';
-/** The counter reports to the first, and for visitors outside Russia to the second. */
+/** The counter reports to the first host, and for visitors outside of Russia to the second. */
 const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com'];
-/** Parts of Metrika's scripts. */
+/** Hosts of parts of Metrika's scripts. */
 const YANDEX_STATIC = 'https://yastatic.net';
 
 /**
  * Returns the sources that the switched-on analytics need, and nothing else: tags that a container loads from
- * further hosts, the tag manager's preview and Metrika's view of a page inside its own frame stay shut.
+ * further hosts, the tag manager's preview and Metrika's view of a page inside its own frame stay blocked.
  */
 export function analyticsSources(config: AnalyticsConfig): PolicySources {
   if (!config.enabled) return NOTHING;
@@ -52,7 +52,7 @@ export function analyticsSources(config: AnalyticsConfig): PolicySources {
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** An address's origin as a policy's source; none for what could say something else inside the header. */
+/** An address's origin as a policy's source; empty if it could change the meaning of the header. */
 function getOrigin(address: string): readonly string[] {
   const { origin } = URL.canParse(address) ? new URL(address) : { origin: '' };
   return ORIGIN.test(origin) ? [origin] : [];

@@ -2,14 +2,16 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import { isForeign, isLoopback } from '../../requests/is-foreign.ts';
 
-// Balancers and monitors probe by address; a demo's letters are read by loopback alone and check their Host themselves.
+// Load balancers and monitors probe by IP address; a demo's letters are read on loopback and check their Host
+// themselves.
 const ANY_HOST = new Set(['/api/health', '/api/ready', '/api/metrics', '/api/letters']);
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what was not meant for this server: a foreign Host (DNS rebinding, forged links in letters) and a write that a
- * foreign page makes in the visitor's browser (also the sign-in itself, which no token protects).
+ * Refuses requests that were not meant for this server: with a foreign Host (DNS rebinding, forged links in
+ * letters), and writes that a foreign page makes in the visitor's browser (including the sign-in itself,
+ * which no token protects).
  */
 export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
   const isLocal = isLoopback(publicUrl.hostname);
@@ -17,7 +19,7 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
     host === publicUrl.host || (isLocal && isLoopback(hostname(host)));
 
   app.addHook('onRequest', (request, _reply, done) => {
-    // With two, a proxy before us may have checked the other one.
+    // With two Host headers, a proxy before us may have checked the other one.
     if (countHosts(request.raw.rawHeaders) > 1) {
       done(new AppError(requestErrors['host-refused']));
     } else if (!isOurHost(request.host) && !ANY_HOST.has(request.routeOptions.url ?? '')) {
@@ -30,7 +32,7 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
   });
 }
 
-/** Node's headers have the first of two; the list of names and values has both. */
+/** Counts the Host headers: Node's parsed headers contain only the first, the raw list has all. */
 function countHosts(headers: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) if (headers[at]?.toLowerCase() === 'host') count += 1;

@@ -97,7 +97,7 @@ test.each(['/', '/?authority=1', '/?a=auth', '/#auth=1', '/api/read?a[auth]=1'])
   },
 );
 
-/** Speaks HTTP by hand: some of it no client would send. */
+/** Sends raw HTTP, because some requests no client would send. */
 function sendRaw(port: string, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * An address with `auth` in its query carries a token or a code of the mobile application (G-05): whatever
- * the response, no cache stores it and no page that is opened from it receives the address.
+ * A request whose query contains `auth` has a token or a code of the mobile application (G-05): no cache may
+ * store its response, and no page opened from it may receive the address.
  */
 export function hideEntryToken(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

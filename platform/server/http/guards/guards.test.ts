@@ -285,7 +285,7 @@ test('a caller who goes away amid an upload is no part of the server that is awa
   const socket = connect(Number(port), '127.0.0.1');
   socket.write('POST /api/write HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 1000\r\nExpect: 100-continue\r\n\r\n');
-  // The server has begun to read the body.
+  // The server has started to read the body.
   await once(socket, 'data');
   socket.resetAndDestroy();
   const wentAway = 'the caller went away before the whole request was there';
@@ -293,7 +293,7 @@ test('a caller who goes away amid an upload is no part of the server that is awa
   expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-/** Returns the server's response to a head that no client would write. */
+/** Returns the server's response to a head that no client would send. */
 function sendRaw(port: string, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}Connection: close\r\n\r\n`));

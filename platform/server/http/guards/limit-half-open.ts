@@ -2,12 +2,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Prevents connections that have not sent a whole request head from filling the server: beyond the limit the
- * oldest of them goes, for an honest client sends its head at once. No connection that is being served is
- * touched.
+ * Limits connections without a complete request head: beyond the limit the oldest of them is closed, because
+ * an honest client sends its head at once. Connections that are being served are not affected.
  */
 export function limitHalfOpen(server: Server, limit: number): void {
-  // In the order of arrival.
+  // In order of arrival.
   const halfOpen = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     halfOpen.add(socket);

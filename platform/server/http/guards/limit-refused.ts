@@ -4,8 +4,8 @@ import type { Clock } from '../../platform.ts';
 import { toNetwork } from '../../requests/to-network.ts';
 
 /**
- * Identifies the caller, and counts refusals by network: beyond this many in a minute no one there is checked
- * for the rest of it, because a check costs database queries. Admitted callers are not counted.
+ * Identifies the caller, and counts refusals by network: beyond the limit per minute no caller from there is
+ * checked any more, because a check costs database queries. Admitted callers are not counted.
  */
 export function limitRefused(most: number, clock: Clock) {
   const refused = new Map<string, number>();
@@ -20,7 +20,7 @@ export function limitRefused(most: number, clock: Clock) {
     const before = refused.get(network) ?? 0;
     if (before >= most)
       throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });
-    // Counted before the check, so that of many at once no more get through than of as many one after another.
+    // Counted before the check, so that concurrent callers gain nothing over sequential ones.
     refused.set(network, before + 1);
     const isIn = await request();
     refused.set(network, Math.max(0, (refused.get(network) ?? 1) - 1));

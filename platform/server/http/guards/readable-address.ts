@@ -1,6 +1,6 @@
 /**
- * The address of a request with broken percent escapes standing for themselves, as browsers read them. The router would
- * answer them past every hook: without the check of the Host, the limits and the headers.
+ * Escapes broken percent escapes in the address of a request, as browsers do. The router would answer them
+ * without any hook: without the checks of the Host, the limits and the headers.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%')) return url;

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { IsTrusted } from './trusted-proxies.ts';
 
 /**
- * Returns the id under which a request is logged; a trusted proxy's own id is used, anyone else's would forge
- * the log.
+ * Returns the id under which a request is logged; a trusted proxy's own id is used, but not another client's,
+ * which could forge the log.
  */
 export function requestId(isTrusted: IsTrusted): (request: IncomingMessage) => string {
   return (request) => {

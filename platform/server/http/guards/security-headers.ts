@@ -13,24 +13,22 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/**
- * A response of the API is data: it loads nothing and can not be framed. A page replaces this policy with its
- * own.
- */
+/** A response of the API is data: it loads nothing and can't be framed. A page replaces this policy with its own. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The headers that every answer carries; HSTS only where the public address is https. */
+/** Sets the headers of every response; HSTS only if the public address is https. */
 export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promise<void> {
   const isSecure = publicUrl.protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
-    // Not even our own next request reveals the page's whole address: some contain links and entry tokens.
+    // Not even our own next request may contain the page's whole address, because some addresses contain
+    // secrets.
     referrerPolicy: { policy: 'strict-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    // For browsers that are long gone.
+    // For very old browsers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -40,14 +38,14 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promi
     reply.header('content-security-policy', API_POLICY);
     reply.header('permissions-policy', PERMISSIONS);
     reply.header('x-request-id', request.id);
-    // By the route that was found: the same one answers `/%61pi/…` and an address with its scheme.
+    // By the route that was found, because `/%61pi/…` and an address with its scheme lead to the same one.
     if ((request.routeOptions.url ?? request.url).startsWith('/api/'))
       reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** A page's policy: scripts and styles with this answer's nonce only, and what the operator switched on beside. */
+/** A page's policy: scripts and styles with this response's nonce only, and the origins of enabled analytics. */
 export function pagePolicy(nonce: string, isSecure: boolean, opened: PolicySources = NOTHING): string {
   const { script, img, connect, frame } = opened;
   return [

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address belongs to a reverse proxy whose forwarding headers are believed. */
+/** Whether an address belongs to a reverse proxy whose forwarding headers are trusted. */
 export type IsTrusted = (address: string | undefined) => boolean;
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Reads the configured addresses, networks (`10.0.0.0/8`) and names of networks. */
+/** Parses the configured addresses, networks (`10.0.0.0/8`) and names of networks. */
 export function trustedProxies(list: readonly string[]): IsTrusted {
   if (list.length === 0) return () => false;
   const networks = new BlockList();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answerClientError } from '../errors/client-errors.ts';
 import { watchBodies } from './watch-bodies.ts';
 
-/** So little patience that a stalled body is over at the first look. */
+/** Such short timeouts that a stalled body ends at the first check. */
 const timeouts = { wholeMs: 20, checkMs: 20, leastBytes: 10, restMs: 20 };
 
 async function listen(isStreamed: boolean) {

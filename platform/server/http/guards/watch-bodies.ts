@@ -4,32 +4,32 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A body that may take hours while it moves. */
+    /** Whether a body may take hours as long as it progresses. */
     isStreamed?: boolean;
   }
 }
 
 export interface BodyTimeouts {
-  /** For the whole body of an ordinary call. */
+  /** Limit of the whole body of an ordinary call. */
   readonly wholeMs: number;
-  /** Between two looks at a body that streams. */
+  /** Interval of the checks of a streamed body. */
   readonly checkMs: number;
-  /** Less than that between two looks is no upload any more. */
+  /** The least number of bytes between two checks with which an upload counts as progressing. */
   readonly leastBytes: number;
-  /** The time that a response waits for the next chunk of a body that no one reads; ten times that for all of them. */
+  /** How long a response waits for the next chunk of a body that no handler reads; ten times that for all of them. */
   readonly restMs: number;
 }
 
 const TIMEOUTS: BodyTimeouts = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
 
 /**
- * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
- * limit knows one time for all, so it is off.
+ * Ends connections whose body does not arrive: an ordinary one within a minute, a streamed one when it makes
+ * no progress. Node's own limit has one time for all, so it is switched off.
  */
 export function watchBodies(app: FastifyInstance, timeouts: BodyTimeouts = TIMEOUTS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    // A request that a test injects past the network has no connection to end.
+    // A request that a test injects without the network has no connection to end.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return done();
     leaveUnread(raw);
     const timer = request.routeOptions.config.isStreamed
@@ -46,7 +46,7 @@ export function watchBodies(app: FastifyInstance, timeouts: BodyTimeouts = TIMEO
   });
 }
 
-/** A loop that ends before the body does would destroy it, and no one would read the rest of the connection any more. */
+/** Leaving the loop before the body's end would destroy it, and the rest of the connection would never be read. */
 function leaveUnread(raw: IncomingMessage): void {
   const value = () => raw.iterator({ destroyOnReturn: false });
   Object.defineProperty(raw, Symbol.asyncIterator, { value });
@@ -56,12 +56,13 @@ function hasRest(raw: IncomingMessage): boolean {
   return hasBody(raw) && raw.socket instanceof Socket && !raw.readableEnded && !raw.destroyed;
 }
 
-/** As much as a proxy sends of a usual body before it reads an answer; of a large upload the rest is not waited for. */
+/** As much as a proxy sends of a usual body before it reads a response; the rest of a large upload is not awaited. */
 const REST_BYTES = 16 * 1024 * 1024;
 
 /**
- * A body that is not read to its end would stop the next request of its connection. Its rest is read and dropped first, because a
- * connection that ends with unread bytes takes the answer along; what does not come soon ends the connection with this answer.
+ * Discards the rest of a body that was not read, because it would block the next request of its connection.
+ * It is read before the response ends, because closing a connection with unread bytes would lose the
+ * response; if it does not arrive soon, the connection is closed after the response.
  */
 async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyTimeouts): Promise<void> {
   raw.unpipe();
@@ -93,8 +94,8 @@ function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
 }
 
 /**
- * Watches a streamed body. Bytes that have come and were not read yet wait for us: that is not their sender's
- * fault.
+ * Watches a streamed body. Bytes that have arrived but were not read yet wait for us, which is not the
+ * sender's fault.
  */
 function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyTimeouts) {
   let seen = raw.socket.bytesRead;
@@ -109,7 +110,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** As Node itself ends a request that takes too long. */
+/** Ends the request as Node itself does after a timeout. */
 function end(server: Server, raw: IncomingMessage): void {
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, raw.socket);

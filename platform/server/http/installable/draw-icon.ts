@@ -3,10 +3,10 @@ import type { Sharp } from 'sharp';
 import { loadSharp } from '../../images/load-sharp.ts';
 
 const ownSign = new URL('./sign.svg', import.meta.url);
-/** Pixels of our own drawing at the usual density. */
+/** Pixels of our own drawing at density 1. */
 const DRAWN = 24;
 const DENSITY = 72;
-/** Systems never cut off a circle of four fifths of a full icon; a square of this much is within it. */
+/** Systems never cut off a circle of four fifths of a full icon; a square of this size is within it. */
 const SAFE = 0.56;
 const GROUND = '#ffffff';
 

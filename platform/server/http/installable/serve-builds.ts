@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As the build writes it into the page: `<id> <timestamp>`. */
+/** The value that the build writes into the page: `<id> <timestamp>`. */
 const STAMP = /<meta name="artel-build" content="([\w-]+) (\d+)"/;
 
 /**
- * Says which build this server serves (G-08). Taken from the very page that it serves, not from the folder: a build made
- * while the server runs is served by its next start.
+ * Reports which build this server serves (G-08). Read from the served page itself, not from the folder,
+ * because a build that is made while the server runs is served only after its next start.
  */
 export function serveBuilds(app: FastifyInstance, page: string): void {
   const [, id, timestamp] = STAMP.exec(page) ?? [];

@@ -53,7 +53,8 @@ test('[G-08] a server returns the build that it serves, never out of a cache; an
     'content-type': 'application/json; charset=utf-8',
   });
   expect(answer.headers['content-encoding']).toBeUndefined();
-  // A build made while the server runs belongs to its next start: page and response stay of one build.
+  // A build that is made while the server runs belongs to its next start: page and response stay of one
+  // build.
   await writePage('second', 2_000);
   expect((await request('/builds/latest.json?123')).json().id).toBe('first');
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).body).toContain('"first 1000"');

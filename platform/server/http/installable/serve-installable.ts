@@ -5,7 +5,7 @@ import { serveIcons } from './serve-icons.ts';
 import { serveManifest } from './serve-manifest.ts';
 import { serveWorker } from './serve-worker.ts';
 
-/** Serves what makes the web application installable: manifest, icons, service worker. */
+/** Serves the parts of an installable web application: manifest, icons, service worker. */
 export async function serveInstallable(
   app: FastifyInstance,
   platform: Pick<Platform, 'config' | 'text'>,

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
 import { icons } from './serve-icons.ts';
 
-/** The ground of the interface in the light scheme; a manifest knows no other. */
+/** The background colour of the light scheme; a manifest has only one. */
 const GROUND = '#fafaf7';
 
-/** Serves what a browser needs to install Artel as an application, under the installation's own name. */
+/** Serves the manifest of the installable application, with the installation's own name. */
 export function serveManifest(
   app: FastifyInstance,
   { config, text }: Pick<Platform, 'config' | 'text'>,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
 
-/** The worker loads nothing but the installation's own. */
+/** The worker may load only from this installation. */
 const POLICY =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * Serves the service worker that shows the application's shell without a network. Switched off, its address is gone, and
- * the workers that browsers already have end by themselves.
+ * Serves the service worker that shows the application's shell offline. If it is switched off, its address
+ * does not exist, and workers in browsers unregister themselves.
  */
 export async function serveWorker(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function serveWorker(
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': POLICY,
-        // A browser requests it at its own times; an old one must never come out of a cache between.
+        // A browser checks it at its own times, so no cache may keep an old one.
         'cache-control': 'no-cache',
       })
       .send(script),

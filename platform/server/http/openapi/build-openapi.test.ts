@@ -107,7 +107,7 @@ test('prints every contract route: parameters, body, answer, refusals with codes
     summary: 'Создать вещь',
     tags: ['test'],
   });
-  // A signed-in caller, as the document says of all that say nothing else.
+  // A signed-in caller, which is the document's default.
   expect(create).not.toHaveProperty('security');
   expect(document.security).toEqual([{ session: [] }]);
   expect(JSON.stringify(create['parameters'])).toContain('Idempotency-Key');
@@ -185,7 +185,7 @@ test.each(['/api/openapi.json', '/api/docs'])(
       ['gzip', gunzipSync],
     ] as const) {
       const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-      // Its length is known before it is sent: it was compressed as a whole.
+      // Its length is known in advance, because it was compressed as a whole.
       expect(answer.headers).toMatchObject({
         'content-encoding': encoding,
         'content-length': String(answer.rawPayload.length),

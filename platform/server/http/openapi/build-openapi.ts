@@ -16,12 +16,12 @@ import { sharedRefusals } from './shared-refusals.ts';
 
 type Text = Platform['text'];
 
-/** The parts of the document that its reader needs; values of the document itself are plain JSON. */
+/** The parts of the document that its reader needs; values inside are plain JSON. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** The caller of an operation that says nothing else: a signed-in person. */
+  /** The default caller of an operation: a signed-in person. */
   readonly security: readonly Json[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Json;
@@ -33,12 +33,12 @@ export interface Operation extends Json {
   readonly tags: readonly string[];
 }
 
-/** The parts with which the operations of a document are printed. */
+/** The functions with which the operations of a document are printed. */
 interface Parts {
   readonly shapes: Shapes;
-  /** The refusals of a status by their codes, spelled out or by reference. */
+  /** The refusals of a status by their codes, written out or by reference. */
   readonly refuse: (codes: readonly string[]) => Json;
-  /** A parameter, spelled out or by reference. */
+  /** A parameter, written out or by reference. */
   readonly accept: (parameter: Json) => Json;
   readonly text: Text;
 }
@@ -105,7 +105,7 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
     summary: text(`routes.${route.id}`),
     description: describeAccess(route, text),
     tags: [area],
-    // An empty requirement beside the session says that it may be left out.
+    // An empty requirement beside the session means that it is optional.
     ...(!needsSession(route) && { security: acceptsSession(route) ? [{}, ...WHO_SIGNED_IN] : [] }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(route, shapes),
@@ -120,7 +120,7 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
   };
 }
 
-/** Whether a repeated call is answered as the first one was. */
+/** Whether a repeated call gets the first response. */
 function acceptsKey(route: Route): boolean {
   return needsSession(route) && route.effect === 'write';
 }
@@ -147,7 +147,7 @@ function describeAccess(route: Route, text: Text): string {
   return isStopped ? `${access} ${text('docs.when-suspended')}` : access;
 }
 
-/** Every refusal a caller can meet: codes by status. */
+/** Every possible refusal: codes by status. */
 function getRefusals(route: Route): Map<number, string[]> {
   const declarations = new Map<string, { status: number; code: string }>();
   const add = (list: readonly { status: number; code: string }[]) =>
@@ -171,7 +171,7 @@ function getRefusals(route: Route): Map<number, string[]> {
   );
 }
 
-/** The sentences are those that the API answers. */
+/** The texts are those that the API returns. */
 function describeRefusal(codes: readonly string[], text: Text): Json {
   const description = codes.map((code) => `\`${code}\`: ${text(`errors.${code}`)}`).join('\n\n');
   return { description, content: json(getError(codes)) };

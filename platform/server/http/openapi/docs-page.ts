@@ -11,7 +11,7 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: Json }>>;
 }
 
-/** The readable description of the API: areas, operations, what goes in, what comes out and what can go wrong. */
+/** The description of the API for people: areas, operations, inputs, outputs and errors. */
 export function docsPage(document: OpenApi, text: Text): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -67,7 +67,7 @@ ${parts.join('\n')}
 </details>`;
 }
 
-/** The fields of a body, or the types of the file that it is. */
+/** The fields of a body, or the types of the file. */
 function getBody({ content = {} }: Content, text: Text): string {
   const fields = content['application/json'];
   if (fields) return table(fields.schema, text);
@@ -100,7 +100,7 @@ function table(schema: Json | undefined, text: Text): string {
   return `<div class="scroll"><table>${lines.join('')}</table></div>`;
 }
 
-/** One line per code: `code`: sentence. */
+/** One line per code: `code`: text. */
 function problems(description: string): string {
   const lines = description.split('\n\n').map((line) => {
     const [, code = '', sentence = ''] = /^`([^`]+)`: (.*)$/s.exec(line) ?? [];

@@ -1,4 +1,4 @@
-/** A part of a document with everything in place of what it refers to. Shapes do not hold themselves. */
+/** A part of a document with all references resolved. Shapes are not recursive. */
 export function followReferences(part: unknown, document: unknown): unknown {
   if (Array.isArray(part)) return part.map((item) => followReferences(item, document));
   if (typeof part !== 'object' || part === null) return part;

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts';
 type Text = Platform['text'];
 type Json = Record<string, unknown>;
 
-/** One field of a schema, as a line of a table. */
+/** One field of a schema as a row of a table. */
 interface SchemaRow {
   /** Dotted; `[]` represents each item of a list. */
   readonly path: string;
@@ -11,7 +11,7 @@ interface SchemaRow {
   readonly note: string;
 }
 
-/** Flattens a JSON schema into lines a person can read. */
+/** Flattens a JSON schema into rows for people. */
 export function schemaRows(schema: Json, text: Text, path = ''): SchemaRow[] {
   const options = variants(schema);
   if (options.length > 1) {

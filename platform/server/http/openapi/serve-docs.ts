@@ -7,7 +7,7 @@ import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import type { NamedShapes } from './shapes.ts';
 
-/** The API's description, for programs and for people. It is the same for everybody and holds no secrets. */
+/** Serves the API's description, for programs and for people. It is the same for everyone and contains no secrets. */
 export function serveDocs(
   app: FastifyInstance,
   platform: Platform,
@@ -15,7 +15,7 @@ export function serveDocs(
   readShapes: () => Promise<NamedShapes>,
 ): void {
   const { text, config } = platform;
-  // Built at the first request, not at the start, which has better things to do.
+  // Built at the first request, so that the start is not delayed.
   let built: Promise<{ readonly json: StaticBody; readonly page: StaticBody }> | null = null;
   const build = async () => {
     const document = buildOpenApi(areas, text, await readShapes());

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-/** The shapes that the contracts' front doors hand out, by the names that the document calls them. */
+/** The named shapes that the contracts export, by their names in the document. */
 export type NamedShapes = ReadonlyMap<string, Schema>;
 
-/** Collects the schemas that operations share; each is in a document once, under its name. */
+/** Collects schemas that operations share; the document contains each once, under its name. */
 export function createShapes(named: NamedShapes) {
   const names = z.registry<{ id?: string }>();
   const schemas: NamedShapes = new Map([['Error', ErrorEnvelope as Schema], ...named]);
@@ -15,7 +15,7 @@ export function createShapes(named: NamedShapes) {
   const printed = new Map<string, Json>();
 
   const known = new Map<string, boolean>();
-  /** The input may have less than the output: fields with a default value, unknown fields. */
+  /** Whether input and output are equal: an input may lack fields with a default, or have unknown ones. */
   const isSymmetric = (id: string): boolean => {
     const schema = schemas.get(id);
     const same =
@@ -27,9 +27,9 @@ export function createShapes(named: NamedShapes) {
   const getName = (id: string, io: Direction) => (io === 'output' || isSymmetric(id) ? id : `${id}.input`);
 
   return {
-    /** A schema as the document has it: by reference where it, or a part of it, has a name. */
+    /** A schema in the document: by reference if it, or a part of it, has a name. */
     describe(schema: Schema, io: Direction): Json {
-      // NOTE: what has a name is described as a reference only where something else holds it.
+      // NOTE: a named schema is described by reference only where something else contains it.
       const holder = z.object({ held: schema as z.ZodMiniType });
       const { properties, $defs = {} } = z.toJSONSchema(holder, {
         ...FORM,
@@ -53,7 +53,7 @@ export type Shapes = ReturnType<typeof createShapes>;
 const FORM = { target: 'draft-2020-12', reused: 'inline' } as const;
 const DEFINITION = '#/$defs/';
 
-/** A schema by itself, without references. */
+/** A schema without references. */
 export function spellOut(schema: Schema, io: Direction): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { ...FORM, io });
   return rest as Json;

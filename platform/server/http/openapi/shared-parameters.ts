@@ -1,11 +1,11 @@
 import type { Json } from './shapes.ts';
 
-/** How often a parameter occurs in a document until it is worth a place of its own. */
+/** The number of uses from which a parameter becomes a shared component. */
 const OFTEN = 3;
 
 /**
- * Puts parameters that several operations accept alike among the components once, by their names; a name that
- * means several things goes to the commonest of them, and the others stay where they are used.
+ * Moves parameters that several operations share to the components, by name; a name with several meanings is
+ * given to the most frequent one, and the others stay in place.
  */
 export function sharedParameters(all: readonly Json[]) {
   const counts = new Map<string, number>();

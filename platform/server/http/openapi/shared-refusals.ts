@@ -2,10 +2,7 @@ import type { Json } from './shapes.ts';
 
 type Codes = readonly string[];
 
-/**
- * Puts refusals that several operations return among the responses once, named by their codes; others stay
- * where they are used.
- */
+/** Moves refusals that several operations share to the responses, named by their codes; others stay in place. */
 export function sharedRefusals(all: readonly Codes[], describe: (codes: Codes) => Json) {
   const counts = new Map<string, number>();
   for (const codes of all) counts.set(getName(codes), (counts.get(getName(codes)) ?? 0) + 1);
@@ -19,7 +16,7 @@ export function sharedRefusals(all: readonly Codes[], describe: (codes: Codes) =
   };
 }
 
-/** A code belongs to one status, so the codes name both. A component's name takes no slash. */
+/** A code belongs to one status, so the codes identify both. A component's name may not contain a slash. */
 function getName(codes: Codes): string {
   return codes.map((code) => code.replace('/', '.')).join('_or_');
 }

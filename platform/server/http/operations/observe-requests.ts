@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../telemetry/metrics.ts';
 
-/** One log line and one measurement per answer. The address loses its query: it may carry what grants access. */
+/**
+ * Writes one log line and one measurement per response. The query of the address is removed, because it may
+ * contain secrets.
+ */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, ip } = request;
@@ -9,7 +12,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const ms = reply.elapsedTime;
     const route = routeOptions.config.routeId ?? (routeOptions.url === undefined ? 'none' : routeOptions.url);
     metrics.countRequest(method, route, status, ms / 1000);
-    // Quiet successes are seldom read; refusals and writes are.
+    // Successful reads are rarely of interest in the log; refusals and writes are.
     const isQuiet = status < 400 && (method === 'GET' || method === 'HEAD');
     const facts = { method, route, status, ms: Math.round(ms * 10) / 10, address: ip };
     if (isQuiet) request.log.debug(facts, 'answered');

@@ -86,7 +86,8 @@ test.skipIf(!NGINX)('no one reads them through a real nginx on the same machine'
   try {
     const proxy = `http://127.0.0.1:${port}`;
     await untilAnswers(`${proxy}/usual/api/health`, nginx);
-    // The recipe of every manual, one that only keeps the visitor's Host, and one that sets nothing at all.
+    // Three configurations of proxies: the recommended one, one that passes only the visitor's Host, and one
+    // that sets no headers.
     expect(await getStatus(`${proxy}/usual/api/letters?key=${KEY}`)).toBe(404);
     expect(await getStatus(`${proxy}/host-only/api/letters?key=${KEY}`, 'artel.example')).toBe(404);
     expect(await getStatus(`${proxy}/bare/api/letters?key=${KEY}`)).toBe(404);
@@ -129,7 +130,7 @@ http {
 `;
 }
 
-/** By a plain request, because fetch sets Host itself. */
+/** Sends a plain request, because fetch sets Host itself. */
 function getStatus(url: string, host?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers: host === undefined ? {} : { host } }, (answer) => {

@@ -11,8 +11,8 @@ const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
  * On a demo database: serves the letters that wait for a mail server, readable with the key printed at this
- * start. A proxy may run on the same machine, so loopback alone proves nothing: any forwarded request gets
- * the answer of an address that does not exist, and so does a wrong key.
+ * start. A proxy may run on the same machine, so loopback alone proves nothing: any forwarded request, or one
+ * with a wrong key, is answered as not found.
  */
 export function serveLetters(app: FastifyInstance, platform: Platform, key: string): void {
   const { text, config } = platform;
@@ -21,7 +21,7 @@ export function serveLetters(app: FastifyInstance, platform: Platform, key: stri
     if (wasForwarded(request) || typeof provided !== 'string' || !equalsSecret(provided, key)) {
       throw new AppError(requestErrors['not-found']);
     }
-    // A withheld letter reaches no one here either.
+    // A withheld letter is not shown here either.
     const letters = (await listShownLetters(platform)).filter(({ status }) => status !== 'withheld');
     if (!request.headers.accept?.includes('text/html')) {
       return { items: letters.map(({ html: _html, sender: _sender, ...letter }) => letter) };
@@ -34,10 +34,7 @@ export function serveLetters(app: FastifyInstance, platform: Platform, key: stri
   });
 }
 
-/**
- * Detects the traces of a reverse proxy: its headers, a foreign Host, or HTTP/1.0, which nginx uses by
- * default.
- */
+/** Detects traces of a reverse proxy: its headers, a foreign Host, or HTTP/1.0, which nginx uses by default. */
 function wasForwarded({ headers, raw }: FastifyRequest): boolean {
   if (raw.httpVersion === '1.0') return true;
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return true;
@@ -54,7 +51,7 @@ ${code === undefined ? '' : `<p class="code">${escapeHtml(code)}</p>`}
 </article>`;
 }
 
-/** Addresses of a text that is escaped already become links. */
+/** Converts addresses in an escaped text into links. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<>"]*[^\s<>".,;:]/g, (url) => `<a href="${url}">${url}</a>`);
 }

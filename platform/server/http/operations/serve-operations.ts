@@ -14,7 +14,7 @@ interface OperationsOptions {
   readonly reportServices: () => readonly ServiceReport[];
 }
 
-/** Serves an operator's machines: is the process alive, may it get traffic, how is it doing. */
+/** Serves monitoring: whether the process is alive, whether it may get traffic, and its metrics. */
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
   const { platform, metrics, isRunningJobs, reportServices } = options;
   app.get('/api/health', { config: { routeId: 'platform/health', rateLimit: false } }, async () => ({
@@ -28,10 +28,10 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
       const hasDatabase = await answersQueries(platform);
       const jobs = isRunningJobs();
       const storage = await platform.storage.check();
-      // With the reserve alone it serves all but new content.
+      // With only the reserve of the disk left, the server works except for new content.
       const isReady = hasDatabase && jobs && (storage === 'works' || storage === 'low');
       if (!isReady) reply.code(503).header('retry-after', '5');
-      // A service that fails here may run on another server, and people are served without it.
+      // A service that fails here may run on another server, and requests are served without it.
       return {
         status: isReady ? 'ready' : 'not-ready',
         database: hasDatabase,

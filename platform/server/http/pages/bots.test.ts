@@ -25,7 +25,7 @@ const pages = [
     params: z.object({ id: z.uuid() }),
     titleKey: 'pages.index',
   }),
-  // Has no text, so that making it fails unexpectedly.
+  // A page without its texts, so that rendering it fails.
   page({ ...common, name: 'broken', path: '/broken', titleKey: 'pages.no-such-text' }),
 ];
 

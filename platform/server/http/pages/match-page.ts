@@ -1,12 +1,12 @@
 import type { Page } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The page that an address belongs to. */
+/** Finds the page of an address, with its parameters. */
 export type MatchPage = (path: string) => Page | null;
 
 /**
- * Finds the page of an address; none when no path fits (N-03) or the page refuses its parameters (N-02). As the router
- * in the browser does: escapes, capitals and slashes too many make no other address.
+ * Finds the page of an address; none if no path matches (N-03) or the page refuses its parameters (N-02).
+ * Like the router in the browser it ignores escapes, case and superfluous slashes.
  */
 export function pageMatcher(pages: readonly Page[]): MatchPage {
   const known = pages.map((page) => ({ page, pattern: getSegments(page.path) }));
@@ -25,7 +25,7 @@ function getSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** A broken percent escape is no address of ours. */
+/** Decodes percent escapes; an address with a broken one has no page. */
 function decode(segments: readonly string[]): string[] | null {
   try {
     return segments.map(decodeURIComponent);
@@ -36,7 +36,7 @@ function decode(segments: readonly string[]): string[] | null {
 
 const PARAM = /^\{(\w+)\}$/;
 
-/** Returns the values in the place of a path's braces; null when the rest differs. */
+/** Returns the values of a path's parameters; null if the rest differs. */
 function getParams(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};

@@ -2,16 +2,16 @@ import { FALLBACK_LOCALE, type Locale } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
 import { createStaticBody, type StaticBody } from './static-body.ts';
 
-/** Texts as a file: bytes, name and tag follow from the content. */
+/** Texts as a file whose bytes, name and ETag follow from the content. */
 export interface MessageFile extends StaticBody {
-  /** The address from which a browser may cache it for ever. */
+  /** The address under which a browser may cache it for ever. */
   readonly path: string;
 }
 
 /** The interface's texts of one language. */
 export interface MessageFiles {
   readonly locale: Locale;
-  /** By the last part of the address: all texts, those of the pages before the sign-in, and the others. */
+  /** By the last part of the address: all texts, those of the pages before sign-in, and the others. */
   readonly files: Readonly<Record<MessageFileName, MessageFile>>;
 }
 
@@ -20,8 +20,8 @@ export type MessageFileName = 'messages.json' | 'outside.json' | 'inside.json';
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * Makes the files of the texts; letters and what describes the API are the server's own business. `outside` are the keys
- * that are said before the sign-in; without them all are.
+ * Builds the files of the texts, without those of letters and of the API's description, which only the server
+ * needs. `outside` are the keys for visitors; without it all are.
  */
 export function messageFiles(
   { strings }: Pick<Platform, 'strings'>,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** Returns what a program that makes a preview reads, over HTTP and without running a script. */
+/** Returns the preview data of a page, read over HTTP without running a script. */
 async function getPreview(url: string) {
   const answer = await server.app.inject({
     url,
@@ -44,7 +44,7 @@ async function getPreview(url: string) {
   return { status: answer.statusCode, body: answer.body, ...readHead(answer.body) };
 }
 
-/** Reads the tags of a head. */
+/** Parses the tags of a head. */
 function readHead(html: string) {
   const plain = (text = '') =>
     text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
@@ -146,7 +146,7 @@ test('[P-03] the picture is a real PNG of the declared size, cached for a day', 
     width: 1200,
     height: 630,
   });
-  // Drawn, not blank: the ground, the ink and the accent at least.
+  // The picture is not blank: it has at least background, ink and accent.
   const { dominant, channels } = await sharp(answer.rawPayload).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect(channels.every(({ stdev }) => stdev > 20)).toBe(true);

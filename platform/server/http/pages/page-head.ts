@@ -3,16 +3,16 @@ import { escapeHtml } from '../../html/escape-html.ts';
 import type { Platform } from '../../platform.ts';
 import { SOCIAL_PICTURE } from './serve-social-picture.ts';
 
-/** How social networks name our languages. */
+/** The codes of our languages in social networks. */
 const SOCIAL_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru_RU' };
 
 /** Writes the tags of a page's head. */
 type PageHead = (page: Page | null, locale: Locale) => string;
 
 /**
- * Writes a page's description of itself for before any script runs (P-03): to search engines, and to the
- * messenger in which a person sends its address. Addresses are those of the configuration: a request may come
- * by any.
+ * Writes the description of a page for readers without scripts (P-03): search engines, and messengers in
+ * which a person sends its address. Addresses come from the configuration, because a request may use any
+ * host.
  */
 export function pageHead({ config, text }: Pick<Platform, 'config' | 'text'>): PageHead {
   const known = new Map<Page | null, string>();
@@ -39,7 +39,7 @@ function writeHead(
     wholeTitle,
     description === null ? '' : meta('name', 'description', description),
     isIndexed(page) ? '' : NOT_INDEXED,
-    // A secret in such an address may open something.
+    // An address with a secret is not repeated in the tags.
     path === null ? NO_REFERRER : '',
     address === null ? '' : addressTags(address, locale),
     ...Object.entries({
@@ -62,7 +62,7 @@ function writeHead(
 const NOT_INDEXED = meta('name', 'robots', 'noindex');
 const NO_REFERRER = meta('name', 'referrer', 'no-referrer');
 
-/** All languages share one address (P-01: no prefix), so each is its own alternate and everybody's. */
+/** The languages share one address (P-01: no prefix), so each is its own alternate and the default. */
 function addressTags(address: string, locale: Locale): string {
   const href = escapeHtml(address);
   return (

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** Longer than any browser's or bot's name of itself; what comes behind is not looked at. */
+/** Limit of the header with the browser's or bot's name; the rest is ignored. */
 const LONGEST_NAME = 512;
 
-/** Whether an address is one of pages, rather than of data or of files. */
+/** Whether an address belongs to a page, rather than to data or files. */
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !/^\/(api|assets|builds|icons|images|locales)(\/|$)/.test(getPath(request));
 }
 
 /**
- * Returns whether a search engine or a messenger's preview sent the request (X-02): an error page would be
- * stored as if it were content.
+ * Whether a search engine or a messenger's preview sent the request (X-02), which would store an error page
+ * as content.
  */
 export function isFromBot({ headers }: FastifyRequest): boolean {
   return isbot((headers['user-agent'] ?? '').slice(0, LONGEST_NAME));

@@ -1,6 +1,6 @@
 import type { Locale } from '@artel/contract';
 
-/** The differences between two responses of the same HTML. */
+/** The variable parts of the HTML in a response. */
 interface PageFill {
   /** Tags of this page's head. */
   readonly head: string;
@@ -14,7 +14,7 @@ const HEAD = '<!--artel-head-->';
 const LANGUAGE = /<html lang="\w+"/;
 const NONCE = '__ARTEL_NONCE__';
 
-/** Splits the built HTML once, so that an answer only joins its parts. */
+/** Splits the built HTML once, so that a response only joins its parts. */
 export function pageTemplate(html: string): (fill: PageFill) => string {
   const [beforeHead, afterHead] = html.split(HEAD);
   if (beforeHead === undefined || afterHead === undefined) throw new Error(`The built page has no ${HEAD}`);
@@ -24,7 +24,7 @@ export function pageTemplate(html: string): (fill: PageFill) => string {
     `<script type="application/json" id="artel-config">${scriptJson({ ...config, nonce })}</script>${after.join(nonce)}`;
 }
 
-/** Prints JSON that can't end the script element around it. */
+/** Formats JSON so that it can't end the surrounding script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (found) => {
     return `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -19,7 +19,7 @@ test.each([
   expect(detectLocale(undefined, parseLanguages(header), three)).toBe(locale);
 });
 
-test('[P-02] the page is answered in the language found; what is not spoken, or is no language, is passed over', async () => {
+test('[P-02] the page is returned in the first supported language; unsupported and invalid ones are skipped', async () => {
   const pages = [
     page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' }),
   ];

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 const MOST_LANGUAGES = 50;
 
-/** The language in which a page is answered (P-02): by the cookie, then by the browser's languages. */
+/** The language of a page (P-02): by the cookie, then by the browser's languages. */
 export function requestLocale(request: FastifyRequest): Locale {
   const { cookie } = request.headers;
   const remembered = cookie === undefined ? undefined : request.server.parseCookie(cookie)[LOCALE_COOKIE];
   return detectLocale(remembered, parseLanguages(request.headers['accept-language']));
 }
 
-/** The languages of an `Accept-Language`, the dearest first; those that are refused (`q=0`) are left out. */
+/** The languages of an `Accept-Language` by preference; refused ones (`q=0`) are left out. */
 export function parseLanguages(header = ''): string[] {
   return header
     .split(',', MOST_LANGUAGES)

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(webDist, { recursive: true });
 });
 
-// A client that sends no name of a browser counts as a bot.
+// A client without a browser's name counts as a bot.
 const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
 const html = (url: string) => server.app.inject({ url, headers: browser });
 

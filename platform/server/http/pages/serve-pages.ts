@@ -18,23 +18,23 @@ import { pageTemplate } from './page-template.ts';
 import { requestLocale } from './request-locale.ts';
 import { serveSocialPicture } from './serve-social-picture.ts';
 
-/** The few words that the page must have when its scripts do not come. */
+/** The few texts that the page needs if its scripts do not load. */
 const words = { TROUBLE: 'web.trouble.text', AGAIN: 'web.trouble.again' } as const;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Answers an address that no route has: a page, or the HTML with 404, or the envelope for what wants data. */
+/** Answers an address without a route: with a page, the HTML with 404, or the envelope if data was requested. */
 type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 interface PagesOptions {
   readonly pages: readonly Page[];
   readonly webDist: string;
   readonly messages: MessageFiles;
-  /** Address of the operator's own sign. */
+  /** Address of the operator's own logo. */
   readonly brandSign: string | null;
 }
 
-/** Serves the built web application: its files, and its one HTML under every page's address. */
+/** Serves the built web application: its files, and the one HTML under every page's address. */
 export async function servePages(
   app: FastifyInstance,
   { config, text }: Pick<Platform, 'config' | 'text'>,
@@ -66,14 +66,14 @@ export async function servePages(
     authType,
     brandName,
     cookieDomain,
-    // Shown to people who join an app to this server.
+    // Shown to people who connect an app to this server.
     version: manifest.version,
     locale: { code: messages.locale, outside: outside.path, inside: inside.path },
     ...(!billing && { billing }),
     ...(analytics.enabled && { analytics }),
     ...(brandSign !== null && { brandSign }),
   };
-  // The first script requests the texts; a preload fetches them beside it.
+  // The first script needs the texts; a preload fetches them in parallel.
   const [forStrangers, forAll] = [preload(outside), preload(outside) + preload(inside)];
 
   return (request, reply) => {
@@ -89,7 +89,7 @@ export async function servePages(
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy(nonce, isSecure, opened),
-        // The nonce is good for one answer.
+        // The nonce is valid for one response.
         'cache-control': 'no-store',
       })
       .send(fill({ head: texts + head(page, locale), locale, nonce, config: publicConfig }));
@@ -101,8 +101,8 @@ function preload({ path }: MessageFile): string {
 }
 
 /**
- * Returns whether the request looks like that of a signed-in person; others are redirected to the sign-in
- * page, and need no more texts.
+ * Whether the request looks like that of a signed-in person; others are redirected to the sign-in page, and
+ * need only its texts.
  */
 function isSignedIn({ headers: { cookie }, server }: FastifyRequest): boolean {
   return cookie !== undefined && Boolean(server.parseCookie(cookie)[TOKEN_COOKIE]);

@@ -22,10 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 const request = (url: string, headers = {}) => server.app.inject({ url, headers });
-/**
- * Returns the addresses of the texts, as a page passes them to its scripts, and those that it has loaded
- * beside these.
- */
+/** Returns the addresses of the texts that a page passes to its scripts, and those that it has preloaded. */
 async function notified({ app }: FakeServer, url = '/', cookie = '') {
   const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie } });
   const { locale } = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
@@ -44,7 +41,8 @@ describe('[C-09] messages', () => {
     const other = await start('Входите');
     expect((await notified(other)).outside).not.toBe(outside);
     expect((await notified(other)).inside).toBe(inside);
-    // An older page calls a newer server: it gets texts, but stores none under the wrong name.
+    // An older page requests texts from a newer server: it gets the new ones, but they are not cached under
+    // the old name.
     const late = await other.app.inject(outside);
     expect([late.statusCode, late.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(late.json().pages.auth).toBe('Входите');

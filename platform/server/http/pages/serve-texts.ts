@@ -7,9 +7,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY_SECONDS = 86_400;
 
 /**
- * Serves the interface's texts per language (C-09): under a name that follows their content for ever, and
- * under the plain one for callers who do not know it. A name of other content (from an older page) returns
- * the present texts.
+ * Serves the interface's texts per language (C-09): under a name derived from their content, cached for ever,
+ * and under a plain name for other callers. The name of other content (from an older page) returns the
+ * present texts.
  */
 export function serveTexts(app: FastifyInstance, messages: MessageFiles): void {
   app.get<{ Params: { locale: string } }>('/locales/:locale/messages.json', (request, reply) =>

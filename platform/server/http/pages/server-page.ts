@@ -9,7 +9,8 @@ interface ServerPage {
   readonly body: string;
 }
 
-// The palette of the interface; these pages load nothing, so that they work while the web application does not.
+// The colours of the interface; these pages load nothing, so that they work even if the web application does
+// not.
 const STYLE = `
 :root { color-scheme: light dark; --ground: #fafaf7; --card: #fff; --line: #e7e5df; --ink: #1c1f1d; --soft: #5e6660; --accent: #0f6e5c; --warn: #8a5a12; }
 @media (prefers-color-scheme: dark) { :root { --ground: #121513; --card: #1a1e1b; --line: #2a2f2b; --ink: #e8eae6; --soft: #a3aba5; --accent: #3fb79b; --warn: #e0b060; } }
@@ -51,7 +52,7 @@ td:nth-child(2) { white-space: nowrap; }
 @media (max-width: 600px) { main, header { padding-left: 12px; padding-right: 12px; } article, details { padding: 12px; } }
 `;
 
-/** Allows only this style element, by the hash of its content: a cached page cannot have a nonce. */
+/** Permits only this style element, by the hash of its content, because a cached page can't have a nonce. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export const serverPageHeaders = {
@@ -60,7 +61,7 @@ export const serverPageHeaders = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Answers a small page of the server's own: no script, no foreign asset, one style element. */
+/** Answers with a small page of the server's own: no script, no external file, one style element. */
 export function serverPage(reply: FastifyReply, page: ServerPage): FastifyReply {
   return reply.headers({ ...serverPageHeaders, 'cache-control': 'no-store' }).send(buildServerPage(page));
 }

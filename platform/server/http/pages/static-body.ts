@@ -7,11 +7,11 @@ import { isKnownTag } from '../../requests/known-tag.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** An answer that is the same for everybody as long as the server runs. */
+/** A response that is the same for everyone as long as the server runs. */
 export interface StaticBody {
   readonly body: Buffer;
   readonly hash: string;
-  /** Compressed at the first request, and never again. */
+  /** Compressed once, at the first request. */
   compressed(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -34,7 +34,7 @@ const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Answers with the stored content, compressed as the caller accepts it, or that the caller has it already. */
+/** Sends the stored content, compressed as the caller accepts it, or 304 if the caller has it already. */
 export async function sendStaticBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export async function sendStaticBody(
 }
 
 function chooseEncoding(header = ''): Encoding | null {
-  // `br;q=0` refuses what it names.
+  // `br;q=0` refuses that encoding.
   const taken = header
     .toLowerCase()
     .split(',')

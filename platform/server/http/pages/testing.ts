@@ -6,7 +6,7 @@ import { type FakeOptions, type FakeServer, startFakeServer } from '../testing.t
 const HTML = `<!doctype html>
 <html lang="ru"><head><!--artel-head--><script nonce="__ARTEL_NONCE__" src="/assets/a.js"></script></head></html>`;
 
-/** A server over fake ports with a built page that holds nothing but its placeholders. */
+/** Starts a server with fake ports and a built page that contains only its placeholders. */
 export async function startPageServer(options: FakeOptions): Promise<FakeServer> {
   const webDist = await mkdtemp(join(tmpdir(), 'artel-web-'));
   await mkdir(join(webDist, 'assets'));

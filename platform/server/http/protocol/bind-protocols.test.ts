@@ -85,7 +85,10 @@ const STATUSES = [400, 401, 403, 404, 409, 412, 413, 415, 422, 423, 424, 429, 50
 const HALVES = [...['unread', 'begun', 'fails', 'iterated', 'thrown-out'], ...STATUSES];
 const PATHS = [...HALVES.map((rest) => `/dav/half/${rest}`), '/dav/test/x', '/api/unknown'];
 
-/** The status of a path that names one; 401 and 404 of the two others, 400 of all ways to leave a body. */
+/**
+ * Returns the statuses: for an existing path its own, 401 and 404 for the two others, 400 for every way to
+ * abort the body.
+ */
 function statusAt(path: string): number {
   if (!path.startsWith('/dav/half/')) return path === '/dav/test/x' ? 401 : 404;
   return Number(path.slice('/dav/half/'.length)) || 400;
@@ -96,7 +99,7 @@ test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] a
   async ([path, framing]) => {
     const { app } = await startFakeServer({
       protocols: [program, half],
-      // Nothing more comes.
+      // The client sends nothing more.
       http: { bodyTimeouts: { wholeMs: 60_000, checkMs: 30_000, leastBytes: 0, restMs: 10 } },
       ports: {
         authenticateProgram: async () => {
@@ -111,7 +114,7 @@ test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] a
       const request = send({ port, host: '127.0.0.1', agent, method, path: at });
       request.setHeader('content-type', 'application/octet-stream');
       if (bytes > 0 && framing === 'length') request.setHeader('content-length', bytes);
-      // The rest of the body is left unsent, so the answer comes before its end on every machine.
+      // The rest of the body is not sent, so that the response comes before its end on every machine.
       if (bytes > 0) request.write(Buffer.alloc(200_000));
       else request.end();
       const [response] = await once(request, 'response');

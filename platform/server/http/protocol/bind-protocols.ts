@@ -22,7 +22,7 @@ import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
 
 const OF_DAV = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
 
-/** Puts the areas' protocol routes on the server: who calls is known before a byte of the body is read. */
+/** Registers the areas' protocol routes: the caller is identified before a byte of the body is read. */
 export function bindProtocols(
   app: FastifyInstance,
   platform: Platform,
@@ -33,7 +33,7 @@ export function bindProtocols(
   const admit = limitRefused(platform.config.requestsPerMinute, platform.clock);
   void app.register(async (part) => {
     part.removeAllContentTypeParsers();
-    // The body is not parsed: it is a stream that the handler reads, or that no one reads.
+    // The body is not parsed: the handler reads it as a stream, or it stays unread.
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const bound of protocols) bindProtocol(part, shared, bound, admit);
     notifyRoot(part, protocols);
@@ -56,7 +56,8 @@ function bindProtocol(
       compress: false,
       onRequest: async (request) => {
         const send = () => getCaller(shared, route, request, getFacts(shared, request));
-        // Programs call once without a password to learn what is required; that costs nothing.
+        // Programs call once without a password to learn the required authentication; such a call is not
+        // counted.
         const isAuthorized = request.headers.authorization !== undefined;
         request.actor = isAuthorized ? await admit(request.ip, send) : await send();
       },
@@ -65,7 +66,8 @@ function bindProtocol(
         finished(reply.raw, release);
         const facts = getFacts(shared, request);
         const deps = forRequest(shared, route, facts, request);
-        // NOTE: the actor fits because `getCaller` has passed; the types of `bindProtocol` say which one a route gets.
+        // NOTE: `getCaller` has checked that the actor fits; the types of `bindProtocol` express which actor
+        // a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
           handler(deps, request.actor as never, readRequest(route, request, reply)),
         );
@@ -86,7 +88,7 @@ function bindProtocol(
   }
 }
 
-/** Answers Windows, which checks at the root before any folder of a server whether WebDAV is spoken there. */
+/** Answers Windows, which first checks at the root of a server whether WebDAV is supported. */
 function notifyRoot(app: FastifyInstance, protocols: readonly BoundProtocol[]): void {
   const options = protocols.find(({ route }) => route.options?.['dav'] !== undefined)?.route.options;
   if (!options) return;
@@ -127,7 +129,7 @@ async function getCaller(
   return actor;
 }
 
-/** A program is in the company that its app password was made in. */
+/** A program acts in the company of its app password. */
 async function identifyProgram(ports: Ports, facts: HttpFacts, scope: string): Promise<Actor> {
   const { userId, companyId: named, appPasswordId } = await ports.authenticateProgram(facts, scope);
   const companyId = named ?? (await ports.chooseCompany(userId));

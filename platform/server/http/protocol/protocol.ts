@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream';
 import type { Actor, MemberActor, ProtocolMethod, ProtocolRoute } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
 
-/** A call of a protocol route, before anything of its body was read. */
+/** A call of a protocol route, before its body is read. */
 export interface ProtocolRequest {
   readonly method: ProtocolMethod;
   readonly params: Readonly<Record<string, string>>;
-  /** The part that `*` matches, still percent-encoded; empty where the path has none. */
+  /** The part that `*` matches, still percent-encoded; empty if the path has none. */
   readonly rest: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** The body that the caller sends, as it comes; it breaks off when the caller does, or sends too slowly. */
+  /** The body as it arrives; it aborts if the caller disconnects or sends too slowly. */
   readonly body: Readable;
-  /** Whether its chunks came from a socket: no one else has their memory. */
+  /** Whether its chunks came from a socket, so that their memory can be reused. */
   readonly isFromSocket: boolean;
   /** Whether there is a body at all. */
   readonly hasBody: boolean;
-  /** Aborts when the caller went away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ type ProtocolActor<R extends ProtocolRoute> = R['access'] extends 'public'
     ? Actor
     : MemberActor;
 
-/** Opens its own short transactions: none is held while something streams. */
+/** Opens its own short transactions: none is open while something streams. */
 type ProtocolHandler<R extends ProtocolRoute> = (
   deps: Platform,
   actor: ProtocolActor<R>,

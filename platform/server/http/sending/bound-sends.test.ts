@@ -9,11 +9,11 @@ import { type SendLimits, sendLimits } from './send-limits.ts';
 
 const MB = 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
-/** More than the system's buffers of both sockets hold. */
+/** More than the buffers of both sockets hold. */
 const LARGE = 16 * MB;
 const BODY = Buffer.alloc(LARGE, 'a');
 
-/** Room for two answers in all and one of a network or person; they are refused at once, and idle ones stay. */
+/** Space for two responses in total and one of a network or person; others are refused at once, and idle ones stay. */
 const NARROW: SendLimits = {
   ...sendLimits,
   capacity: 2 * LARGE,
@@ -51,7 +51,7 @@ const ofPerson = bindProtocol(
   async () => ({ status: 200, headers: { 'content-type': 'a/b' }, body: BODY }),
 );
 
-/** Answers of every kind; the header says from which network a call comes. */
+/** Responses of every kind; a header sets the caller's network. */
 async function start(limits: Partial<SendLimits> = {}) {
   const { app } = await startFakeServer({
     protocols: [ofPerson],
@@ -76,7 +76,7 @@ async function start(limits: Partial<SendLimits> = {}) {
     app.server.closeAllConnections();
     return app.close();
   });
-  /** A reader that reads the head and nothing else, unless it is made to. */
+  /** A reader that reads only the head, unless it is made to continue. */
   const call = async (
     path: string,
     { from = '203.0.113.1', method = 'GET', headers = '' } = {},
@@ -92,7 +92,7 @@ async function start(limits: Partial<SendLimits> = {}) {
   return { app, call, streams };
 }
 
-/** Waits until all answers are over. */
+/** Waits until all responses have ended. */
 async function untilNone(app: Awaited<ReturnType<typeof start>>['app']): Promise<void> {
   while (app.openSends().count > 0) await new Promise(setImmediate);
 }
@@ -106,13 +106,13 @@ test.each(KINDS)('readers that read nothing are bounded by network and in all: %
   expect(refused).toMatch(/^HTTP\/1.1 429 /);
   expect(refused).toMatch(/retry-after: \d/);
   expect(refused).not.toMatch(/etag/);
-  // The same network in other words.
+  // Another spelling of the same network.
   expect((await call(path, { from: '::ffff:203.0.113.1' })).head).toMatch(/^HTTP\/1.1 429 /);
-  // Another network is served, and so is everyone who wants little.
+  // Another network is served, and so are small responses.
   expect((await call(path, { from: '2001:db8::1' })).head).toMatch(/^HTTP\/1.1 200 /);
   expect((await call(path, { from: '2001:db8::2' })).head).toMatch(/^HTTP\/1.1 429 /);
   expect((await call('/small')).head).toMatch(/^HTTP\/1.1 200 /);
-  // The room is used up by others, not by this visitor.
+  // The space is used by others, not by this visitor.
   expect((await call(path, { from: '192.0.2.9' })).head).toMatch(/^HTTP\/1.1 503 /);
   expect(app.openSends()).toEqual({ count: 2, bytes: 2 * LARGE });
   // A refused stream leaves nothing open.
@@ -187,7 +187,7 @@ test.each(KINDS)('a connection that takes nothing ends, and its room is free aga
   await untilNone(app);
   expect(app.openSends()).toEqual({ count: 0, bytes: 0 });
   expect(streams.every(({ destroyed }) => destroyed)).toBe(true);
-  // The reader finds a part: what was on its way, and then the end of the connection.
+  // The reader gets a part: the bytes in the buffers, and then the end of the connection.
   socket.resume();
   await once(socket, 'close');
   expect(socket.bytesRead).toBeLessThan(LARGE);
@@ -234,7 +234,7 @@ test.each(KINDS)('a reader who takes little between two looks gets everything: %
     checks += 1;
   }
   expect(head).toMatch(/^HTTP\/1.1 200 /);
-  // The first bytes came with the head.
+  // The first bytes arrived with the head.
   expect(bytes).toBeGreaterThan(LARGE - 200_000);
   expect(checks).toBeGreaterThan(32);
   await untilNone(app);

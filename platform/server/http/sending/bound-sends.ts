@@ -10,22 +10,25 @@ import { COMPRESSOR_BYTES, type SendLimits, sendLimits } from './send-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person whom the signed address names, where no session says who reads the response. */
+    /** The person named in the signed address, if no session identifies the reader of the response. */
     reader: Caller | null;
   }
   interface FastifyInstance {
-    /** Answers on their way, with the bytes that are counted for them; small ones only once they are not taken at once. */
+    /**
+     * Responses being sent, with the bytes counted for them; small ones only if the socket does not accept
+     * them at once.
+     */
     openSends(): { readonly count: number; readonly bytes: number };
   }
 }
 
-/** Methods whose answer may be refused: nothing has happened yet. A refusal itself is always sent. */
+/** Methods whose response may be refused, because they have no effects. A refusal itself is always sent. */
 const READS = new Set(['GET', 'PROPFIND']);
 
 /** Types that are compressed while they are sent. */
 const COMPRESSED = /^(?:text\/|application\/(?:\S+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
 
-/** Headers that describe a body which was refused. */
+/** Headers about a body that was refused. */
 const OF_BODY = [
   'accept-ranges',
   'content-disposition',
@@ -37,9 +40,9 @@ const OF_BODY = [
   'last-modified',
 ];
 
-/** An answer that is not sent to its end. */
+/** A response that has not been sent completely. */
 interface Send {
-  /** Null for a call that came past the network. */
+  /** Null for a call without the network. */
   readonly socket: Socket | null;
   readonly isSmall: boolean;
   readonly leave: () => void;
@@ -48,12 +51,13 @@ interface Send {
 }
 
 /**
- * Bounds what the server holds for readers who take their time: bytes on their way have turns by company and person (a
- * visitor's network counts as a person), and a connection that takes nothing for minutes ends. One that takes little goes on.
+ * Limits the memory for slow readers: responses being sent share it fairly by company and person (a visitor's
+ * network counts as a person), and a connection that accepts nothing for minutes is closed. A slow one
+ * continues.
  */
 export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits): void {
   const share = createFairShare({ ...limits, ownRefusal: requestErrors['too-many-sends'] });
-  // In the order of their beginnings.
+  // In order of their start.
   const open = new Set<Send>();
   let bytes = 0;
   let smallBytes = 0;
@@ -80,7 +84,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
     );
   });
 
-  /** Waits until there is room for the answer. */
+  /** Waits until there is space for the response. */
   async function admit(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,14 +116,14 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
       end?.();
       if (payload instanceof Readable) payload.destroy();
     }
-    // The framework and the body's own streams listen too: one more is no leak.
+    // The framework and the body's own streams add listeners too: one more is no leak.
     raw.setMaxListeners(raw.getMaxListeners() + 1);
     raw.once('close', leave);
     if (raw.closed || socket?.destroyed) leave();
     if (isSmall && smallBytes > limits.smallBytesInAll) endOldest(send);
   }
 
-  /** An honest reader takes a small answer at once, so the oldest is the one to go. */
+  /** Closes the oldest small response, because an honest reader accepts one at once. */
   function endOldest(newest: Send): void {
     for (const send of open)
       if (send.isSmall && send !== newest && send.socket !== null) return void send.socket.destroy();
@@ -129,10 +133,10 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
     for (const send of open) {
       const { socket } = send;
       if (socket === null) continue;
-      // An answer that waits behind another of its connection is not closed when that breaks.
+      // A response that waits behind another of its connection gets no event when that breaks.
       if (socket.destroyed) send.leave();
       const taken = socket.bytesWritten - socket.writableLength;
-      // While nothing waits to be taken, the server itself is slow.
+      // If nothing waits in the socket, the server itself is slow.
       const isIdle = taken === send.taken && socket.writableLength > 0;
       send.idleChecks = isIdle ? send.idleChecks + 1 : 0;
       send.taken = taken;
@@ -142,7 +146,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
   app.addHook('onClose', async () => clearInterval(check));
 }
 
-/** How much the server holds for an answer until it is sent. */
+/** The memory that a response needs until it is sent. */
 function getCost(limits: SendLimits, request: FastifyRequest, reply: FastifyReply, payload: unknown): number {
   if (request.method === 'HEAD' || payload === null || payload === undefined) return 0;
   if (payload instanceof Readable) {
@@ -159,7 +163,7 @@ function getCost(limits: SendLimits, request: FastifyRequest, reply: FastifyRepl
   return isCompressed ? length + COMPRESSOR_BYTES : length;
 }
 
-/** A large body in memory goes out in slices. */
+/** A large body in memory is sent in slices. */
 function sliced(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const isInMemory = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (!isInMemory || request.method === 'HEAD') return payload;

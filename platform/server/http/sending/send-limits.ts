@@ -1,38 +1,38 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Memory of one compressor at work. */
+/** Memory of one running compressor. */
 export const COMPRESSOR_BYTES = MB;
 
 export interface SendLimits {
-  /** Bytes held for all answers on their way. */
+  /** Limit of bytes for all responses being sent. */
   readonly capacity: number;
   readonly ofCompany: number;
   readonly ofPerson: number;
   readonly mostWaiting: number;
-  /** The time that an answer waits for room before it is refused. */
+  /** How long a response waits for space before it is refused. */
   readonly timeoutMs: number;
-  /** Bytes of bodies in memory that may wait for room. */
+  /** Limit of bytes of bodies in memory that wait for space. */
   readonly waitingBytes: number;
-  /** Nothing is counted up to this: a socket takes it at once. */
+  /** Up to this size nothing is counted, because a socket accepts it at once. */
   readonly leastBytes: number;
-  /** Up to this an answer never waits. */
+  /** Up to this size a response never waits. */
   readonly smallBytes: number;
   readonly smallBytesInAll: number;
   readonly checkMs: number;
-  /** A connection that took nothing at this many looks in a row ends. */
+  /** A connection that accepted nothing at this many checks in a row is closed. */
   readonly idleChecks: number;
-  /** Held for a file on its way, and for what is made while it is sent. */
+  /** Memory for a file being sent, and for content that is produced while it is sent. */
   readonly streamBytes: number;
   readonly unknownBytes: number;
 }
 
 export const sendLimits = {
-  /** About a thousand files on their way. */
+  /** About a thousand files at once. */
   capacity: 256 * MB,
-  /** Half, so that the others always have as much. */
+  /** Half, so that the same amount remains for others. */
   ofCompany: 128 * MB,
-  /** 64 files: twice as many as programs that synchronise load at once. */
+  /** 64 files: twice as many as synchronising programs load at once. */
   ofPerson: 16 * MB,
   mostWaiting: 2_000,
   timeoutMs: 10_000,
@@ -41,13 +41,13 @@ export const sendLimits = {
   smallBytes: 64 * KB,
   smallBytesInAll: 32 * MB,
   /**
-   * The system's buffer of a socket (4 MB on Linux) accepts more only when a third of it is free: at 64 kbit/s that was measured
-   * to take 190 seconds. Nginx before the server adds nothing to it.
+   * A socket's buffer (4 MB on Linux) accepts more only when a third of it is free, which took 190 seconds at
+   * 64 kbit/s. Nginx in front adds nothing to it.
    */
   checkMs: 60_000,
   idleChecks: 5,
-  /** A file being sent: three chunks, of which one is in the socket, one waits and one is being read. */
+  /** A file being sent needs three chunks: one in the socket, one waiting and one being read. */
   streamBytes: 256 * KB,
-  /** Content that is made while it is sent (archives) has more steps, each with a chunk. */
+  /** Content that is produced while it is sent (archives) has more stages, each with a chunk. */
   unknownBytes: MB,
 } as const satisfies SendLimits;

@@ -38,7 +38,7 @@ async function listen(of: Server): Promise<string> {
   return String((of.address() as AddressInfo).port);
 }
 
-/** The names resolve to this machine, whose loopback represents the open internet. */
+/** The names resolve to this machine, whose loopback represents the internet. */
 const options = (changes: Partial<RemoteOptions> = {}): RemoteOptions => ({
   hosts: [HOST, OTHER],
   ports: [port],

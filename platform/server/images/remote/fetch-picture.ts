@@ -8,7 +8,7 @@ const IDLE_MS = 5_000;
 const TOTAL_MS = 15_000;
 const TYPES = /^image\/(jpeg|png|webp|gif|avif)\s*(;|$)/i;
 
-/** Where pictures may be fetched from. */
+/** The hosts from which pictures may be fetched. */
 export interface RemoteOptions extends EgressRules {
   readonly hosts: readonly string[];
   readonly idleMs?: number;
@@ -42,7 +42,7 @@ function checkHead({ status, headers }: OutsideResponse): void {
   if (status !== 200 || !TYPES.test(headers['content-type'] ?? '')) throw away();
 }
 
-/** One response for all reasons: it must not reveal what is behind a name. */
+/** The same error for all reasons, because it must not reveal what is behind a name. */
 function away(cause?: unknown): AppError {
   const error = new AppError(imageErrors['source-away']);
   error.cause = cause;

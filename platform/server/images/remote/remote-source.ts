@@ -7,14 +7,14 @@ import { fetchPicture, type RemoteOptions } from './fetch-picture.ts';
 
 const NAME = 'remote';
 
-/** Pictures of allowed hosts, by addresses that the server signed; read again each day. */
+/** Pictures of allowed hosts, by addresses that the server has signed; fetched again each day. */
 export function remoteSource(options: RemoteOptions): ImageSource {
   return {
     name: NAME,
     signedFor: 'person',
     async find(_deps, id) {
       const address = Buffer.from(id, 'base64url').toString();
-      // A host that was taken off the list is gone at once.
+      // A host that was removed from the list is refused at once.
       if (!URL.canParse(address) || !isAllowed(new URL(address), options)) return null;
       return {
         version: null,
@@ -26,7 +26,10 @@ export function remoteSource(options: RemoteOptions): ImageSource {
   };
 }
 
-/** The address at which the proxy shows a picture of an allowed host, whose reader then stays unknown to that host. */
+/**
+ * The address at which the proxy shows a picture of an allowed host, so that the host does not learn who its
+ * readers are.
+ */
 export function signRemoteImage(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   address: string,

@@ -4,7 +4,7 @@ import { type Area, defineArea } from '../../area.ts';
 import type { WithTransaction } from '../../platform.ts';
 import { searchable } from '../searchable.store.ts';
 
-/** Letters with a subject, a text, an address that not everyone finds them by, a number and readers by name. */
+/** Letters with a subject, a text, an address by which not everyone may search, a number, and readers by name. */
 export const letterSearch = searchable({
   kind: 'probe/letter',
   of: 'probe.letters',
@@ -20,7 +20,7 @@ export const letterSearch = searchable({
   present,
 });
 
-/** A guest sees no letter whose subject says that it is secret. */
+/** A guest sees no letter whose subject says «secret». */
 async function present(
   { tx }: WithTransaction,
   actor: MemberActor,

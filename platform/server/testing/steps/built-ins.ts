@@ -1,12 +1,12 @@
-/** Counts what built-in functions look through, of which V8's own counters know nothing. */
+/** Counts the elements that built-in functions process, which V8's own counters do not include. */
 interface BuiltIns {
   start(): void;
   stop(): void;
-  /** Characters and items since the last time. */
+  /** Characters and items since the last call. */
   consume(): number;
 }
 
-/** The number of elements that a call looks through, by its receiver, its arguments and its result. */
+/** The number of elements that a call processes, by its receiver, arguments and result. */
 type Cost = (self: Sized, args: readonly unknown[], made: unknown) => number;
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 interface Sized {
@@ -72,11 +72,11 @@ const BYTES: Readonly<Record<string, Cost>> = {
   fill: whole,
 };
 
-/** Wraps the built-in functions of this thread; they behave as before and count while started. */
+/** Wraps the built-in functions of this thread; they behave as before, and count while started. */
 export function countBuiltIns(): BuiltIns {
   let sum = 0;
   let isCounting = false;
-  // NOTE: the counting itself must not be counted, so every wrapper is inactive while one is at work.
+  // NOTE: the counting itself must not be counted, so every wrapper is inactive while one is working.
   const wrap = (holder: object, costs: Readonly<Record<PropertyKey, Cost>>): void => {
     for (const key of Reflect.ownKeys(costs)) {
       const original = Reflect.get(holder, key) as Method;
@@ -123,8 +123,8 @@ export function countBuiltIns(): BuiltIns {
 }
 
 /**
- * A regular expression walks from its position to the end of what it found. Where nothing was found, it may have walked
- * to the end of the text. That it takes no more steps than that, `recheck` proves.
+ * A regular expression reads from its position to the end of its match, or perhaps to the end of the text
+ * without one. `recheck` proves that it takes no more steps than that.
  */
 function wrapMatching(add: (steps: number) => void): void {
   const exec = RegExp.prototype.exec;

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StepOrder } from './step-worker.ts';
 
-/** A function that reads untrusted input, with texts that cost it most, as long as they are requested. */
+/** A function that reads untrusted input, with builders of its most expensive inputs of any length. */
 export interface Reader {
-  /** Address of the module, from the test's own folder. */
+  /** Address of the module, relative to the test's folder. */
   readonly module: URL;
   /** The name of the export. */
   readonly name: string;
-  /** Arguments of a length; each builder is a worst case of its own. */
+  /** Builders of arguments of a length; each is a worst case of its own. */
   readonly inputs: Readonly<
     Record<string, (length: number) => readonly unknown[] | Promise<readonly unknown[]>>
   >;
@@ -21,26 +21,26 @@ const LENGTH = 8_192;
 const DEEP_LENGTH = 256 * 1024;
 /** A step or two that do not depend on the input. */
 const SLACK = 50;
-/** Twice, and what sorting and growing lists cost besides; a quadratic reader takes four times as many. */
+/** Twice, with a margin for sorting and growing lists; a quadratic reader takes four times as many. */
 const STEPS_RATIO = 2.2;
 /**
- * CPU is not as exact as steps: memory is cleaned up meanwhile, the more the more there is. So it is looked at four times the
- * input, for which a linear reader takes four times as long, and a quadratic one sixteen times.
+ * CPU time is less exact than steps, because garbage collection grows with the input. So four times the input
+ * is compared, for which a linear reader takes four times as long, and a quadratic one sixteen times.
  */
 const CPU_RATIO = 8;
 /** Below this many microseconds there is nothing to compare. */
 const NOTICEABLE = 5_000;
 
 /**
- * Says of each reader that twice the input takes at most twice the steps; the deep suite also that a megabyte takes no
- * more than its share of the CPU.
+ * Checks for each reader that twice the input takes at most twice the steps; in the deep suite also that a
+ * megabyte takes no more than its share of CPU time.
  */
 export function describeLinear(title: string, readers: readonly Reader[]): void {
   // Only what never ends is stopped: a megabyte of each input may take minutes beside other work.
   describe(title, { timeout: isDeep ? 900_000 : 120_000 }, () => {
     for (const { module, name, inputs, length = LENGTH } of readers) {
       const kinds = Object.entries(inputs);
-      /** Each input as it is and so many times as long, and what that took. */
+      /** The cost of each input, and of one that is several times as long. */
       const compare = async (unit: StepOrder['unit'], size: number, times: number) => {
         const calls = await Promise.all(kinds.flatMap(([, build]) => [build(size), build(times * size)]));
         const figures = await request(module, name, unit, calls);
@@ -68,7 +68,7 @@ export function repeated(chunk: string, before = '', behind = ''): (length: numb
   return (length) => [before + chunk.repeat(Math.ceil(length / chunk.length)) + behind];
 }
 
-/** Counts the steps that each call takes, in a separate thread that loads the module again. */
+/** Counts the steps of each call, in a separate thread that loads the module again. */
 export function countSteps(module: URL, name: string, calls: StepOrder['calls']): Promise<number[]> {
   return request(module, name, 'steps', calls);
 }
@@ -84,7 +84,7 @@ function request(
     workerData: order,
     execArgv: [],
   });
-  // A test that has run out of its time leaves no thread at work.
+  // A test that exceeds its time must not leave a running thread.
   onTestFinished(() => void worker.terminate());
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);

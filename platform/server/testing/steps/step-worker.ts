@@ -3,10 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { countBuiltIns } from './built-ins.ts';
 
-/**
- * The order to a worker: one exported function of a module, called with each list of arguments one after
- * another.
- */
+/** A task of a worker: calls one exported function of a module with each list of arguments. */
 export interface StepOrder {
   readonly module: string;
   readonly name: string;
@@ -15,7 +12,7 @@ export interface StepOrder {
   readonly unit: 'steps' | 'cpu';
 }
 
-/** The quickest of a few tries counts: other work of the machine only ever adds. */
+/** The fastest of several runs counts, because other work of the machine only adds time. */
 const TRIES = 5;
 
 const { module, name, calls, unit } = workerData as StepOrder;
@@ -39,17 +36,18 @@ async function measureCpu(): Promise<number[]> {
 }
 
 /**
- * Counts steps: V8 counts how often each block of code is entered, ours and the libraries', and the built-in
- * functions of strings and lists report how much they looked through.
+ * Counts steps: V8 counts how often each block of code is entered, in ours and in libraries, and the built-in
+ * functions of strings and lists report the elements that they process.
  */
 async function countSteps(): Promise<number[]> {
-  // Code that the optimising compilers inline into its caller is not counted, and when they do so is chance.
+  // Code that the optimising compilers inline is not counted, and when they inline is random, so they are
+  // switched off.
   setFlagsFromString('--no-maglev');
   setFlagsFromString('--no-opt');
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
-  // Before the module is loaded: what V8 has compiled already it does not count block by block.
+  // Before the module is loaded, because V8 does not count code block by block that it has already compiled.
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   const act = await load();
   const builtIns = countBuiltIns();
@@ -64,7 +62,7 @@ async function countSteps(): Promise<number[]> {
     builtIns.stop();
     figures.push(countBlocks(session) + builtIns.consume());
   }
-  // The compilers are those of the whole process.
+  // The compilers are shared by the whole process.
   setFlagsFromString('--maglev');
   setFlagsFromString('--opt');
   return figures;
@@ -91,12 +89,12 @@ async function load(): Promise<Act> {
   return act;
 }
 
-/** On its way here a buffer has become plain bytes. */
+/** A buffer arrives in the worker as plain bytes. */
 function asBuffer(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.length) : value;
 }
 
-/** A refusal is an answer too: only how long it took matters. */
+/** A refusal is a result too: only its duration matters. */
 async function finalize(act: Act, args: readonly unknown[]): Promise<void> {
   try {
     await act(...args.map(asBuffer));

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 2_000;
 
 let known = '';
 
-/** The name that Yandex gave to this browser; empty when it did not answer. */
+/** The id that Yandex gave to this browser; empty when it did not respond. */
 export function metrikaClientId(): string {
   return known;
 }

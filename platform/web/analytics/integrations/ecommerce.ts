@@ -11,7 +11,7 @@ export interface EcommerceItem {
   readonly quantity: number;
 }
 
-/** C-16: what was paid, in roubles. */
+/** C-16: the paid amounts, in roubles. */
 interface EcommerceOrder {
   readonly orderId: string;
   readonly grandTotal: number;

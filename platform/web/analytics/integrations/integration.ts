@@ -18,17 +18,17 @@ export interface Integration {
   readonly name: string;
   /** The consent that the visitor must have given. */
   readonly choice: AnalyticsChoice;
-  /** The setting that is missing from the configuration (F-06); null when nothing is. */
+  /** The setting that is missing from the configuration (F-06); null when none is. */
   readonly problem: string | null;
-  /** Sets itself up; rejects with what hindered it. */
+  /** Starts the integration; rejects with the reason why it cannot. */
   readonly start: (signal: AbortSignal) => Promise<void>;
   readonly onEnter?: (page: PageView) => void;
   readonly onView: (page: PageChange) => void;
-  /** Called when the visitor revoked the consent: sends what a script that is already loaded understands. */
+  /** Called when the visitor revoked the consent: notifies a script that is already loaded, in its own format. */
   readonly stop?: () => void;
 }
 
-/** The page before as a whole address: the one before it here, or only the domain outside. */
+/** The whole address of the previous page of ours, or only the domain of an outside page. */
 export function getReferrer({ referrerDomain }: AnalyticsContext, previous: string): string {
   if (previous !== '') return `${location.origin}${previous}`;
   return referrerDomain === '' ? '' : `https://${referrerDomain}/`;

@@ -2,7 +2,7 @@ interface Queue {
   push(command: readonly unknown[]): unknown;
 }
 
-/** Sends a command to Matomo: stored in the queue until its script is there. */
+/** Sends a command to Matomo; it waits in the queue until Matomo's script has loaded. */
 export function pushMatomo(...command: readonly [name: string, ...args: unknown[]]): void {
   const globals = window as unknown as { _paq?: Queue };
   globals._paq ??= [] as unknown[][];

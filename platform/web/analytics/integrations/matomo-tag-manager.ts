@@ -10,7 +10,10 @@ import { matomoBase } from './matomo-queue.ts';
 /** Name of Matomo's data layer. */
 export const MATOMO_LAYER = '_mtm';
 
-/** Matomo's tag manager. Its tags read the browser's own address, so it comes to a page without secrets in it first. */
+/**
+ * Matomo's tag manager. Its tags read the browser's own address, so it is loaded on the first page whose
+ * address contains no secret.
+ */
 export function matomoTagManager(context: AnalyticsContext): Integration {
   const { matomo } = context.config;
   const base =

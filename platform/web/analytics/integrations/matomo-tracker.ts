@@ -8,7 +8,7 @@ import { matomoBase, pushMatomo } from './matomo-queue.ts';
 
 export const MATOMO_TRACKER = 'matomo-tracker';
 
-/** Creates Matomo's tracker: what it would read of the page by itself is set in it first. */
+/** Creates Matomo's tracker. The values that it would read from the page by itself are set beforehand. */
 export function matomoTracker(context: AnalyticsContext): Integration {
   const { matomo } = context.config;
   const base = matomoBase(matomo.url);
@@ -54,7 +54,7 @@ function pushPage(
 function pushSettings({ config: { matomo } }: AnalyticsContext): void {
   pushMatomo('setCustomRequestProcessing', cleanMatomoRequest);
   if (matomo.requireConsent) {
-    // The visitor has consented, or none of this would run; our own record of it is the one that counts.
+    // This code only runs after the visitor consented; our own record of the consent is the one that counts.
     pushMatomo('requireConsent');
     pushMatomo('setConsentGiven');
   }

@@ -4,7 +4,7 @@ interface Stub {
   l?: number;
 }
 
-/** Calls Metrika: its stub stores the call until its script is there. */
+/** Calls Metrika: its stub stores the call until its script has loaded. */
 export function callMetrika(id: string, ...command: readonly unknown[]): void {
   const globals = window as unknown as { ym?: Stub };
   globals.ym ??= newStub();

@@ -11,7 +11,7 @@ interface Sent {
   readonly body: Record<string, unknown>;
 }
 
-/** Collects what is sent to the two collectors, wherever they are. */
+/** Collects the requests to the two collectors, wherever they are. */
 function collect(): Sent[] {
   const sent: Sent[] = [];
   const accept = async ({ request }: { request: Request }) => {

@@ -8,7 +8,7 @@ import { MATOMO_LAYER } from './matomo-tag-manager.ts';
 const VIEW = '/api/v1/view';
 const EVENT = '/api/datalayer/v1/create';
 
-/** The operator's own statistics: each page view (C-11) and what goes into Matomo's data layer (C-12). */
+/** The operator's own statistics: each page view (C-11) and each push to Matomo's data layer (C-12). */
 export function ownStatistics(context: AnalyticsContext): Integration {
   const { config, router } = context;
   let stopHearing = () => {};
@@ -49,7 +49,7 @@ function send({ sendRequestsDomain }: AnalyticsContext['config'], path: string, 
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     credentials: 'omit',
-    // The page may be about to unload when it pushes.
+    // The push may happen while the page unloads.
     keepalive: true,
     // The page's own address may hold a secret.
     referrerPolicy: 'origin',

@@ -15,8 +15,8 @@ export function integrationState(name: string): IntegrationState {
 }
 
 /**
- * Sets an integration up and reports the pages to it; one that fails stores its error and gets nothing more
- * (T-08).
+ * Starts an integration and reports the pages to it; one that fails has its error stored and receives nothing
+ * more (T-08).
  */
 export function runIntegration(integration: Integration, context: AnalyticsContext): () => void {
   const { name } = integration;

@@ -9,7 +9,10 @@ import { type AnalyticsContext, getReferrer, type Integration } from './integrat
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
 const LAYER = 'dataLayer';
 
-/** Google Tag Manager. Its tags read the browser's own address, so it comes to a page without secrets in it first. */
+/**
+ * Google Tag Manager. Its tags read the browser's own address, so it is loaded on the first page whose
+ * address contains no secret.
+ */
 export function tagManager(context: AnalyticsContext): Integration {
   const { id, dataLayerName, auth, preview, cookieFlags } = context.config.tagManager;
   const layer = dataLayerName || LAYER;

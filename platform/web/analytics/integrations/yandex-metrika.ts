@@ -8,10 +8,7 @@ import { callMetrika } from './metrika-stub.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
-/**
- * Options that stop the counter from sending the browser's own address by itself: off wherever it contains a
- * secret.
- */
+/** Options that stop the counter from sending the browser's own address; used where the address contains a secret. */
 const QUIET = {
   accurateTrackBounce: false,
   childIframe: false,
@@ -22,8 +19,9 @@ const QUIET = {
 };
 
 /**
- * Yandex Metrika. The counter reports nothing by itself (`defer`), each page is reported to it by its
- * template. On a page whose address holds more, it is set up again without what reads the address.
+ * Yandex Metrika. The counter reports nothing by itself (`defer`); each page is reported to it by its
+ * template. On a page whose address contains more than its template, it is set up again without the features
+ * that read the address.
  */
 export function yandexMetrika(context: AnalyticsContext): Integration {
   const { yandexMetrika: config } = context.config;
@@ -60,7 +58,7 @@ export function yandexMetrika(context: AnalyticsContext): Integration {
   };
 }
 
-/** V-08 has been applied where the configuration was read; what is not configured stays with Metrika's own default. */
+/** V-08 has been applied where the configuration was read; Metrika uses its own default for a missing option. */
 function initOptions(config: YandexMetrikaConfig, isPlain: boolean): Record<string, unknown> {
   const { id: _id, enabled: _enabled, trustedDomains, ...options } = config;
   const provided = {

@@ -63,7 +63,7 @@ type ConfigInput = z.input<typeof AnalyticsConfig>;
 
 interface Visit {
   readonly address?: string;
-  /** Everything by default; null when the visitor has not chosen yet. */
+  /** All are allowed by default; null when the visitor has not chosen yet. */
   readonly choices?: AnalyticsChoices | null;
   readonly landing?: Partial<Landing>;
 }
@@ -75,7 +75,7 @@ export function configure(provided: ConfigInput): AnalyticsConfig {
   return config;
 }
 
-/** Opens a page of a visitor with what analytics does on it; scripts load when the test says so. */
+/** Opens a page of a visitor with analytics running; scripts load when the test says so. */
 export async function openAnalytics(
   provided: ConfigInput,
   { address = '/auth', choices = everything, landing = {} }: Visit = {},
@@ -97,7 +97,7 @@ export async function openAnalytics(
   return { ...view, config, open };
 }
 
-/** Lets as many milliseconds pass. */
+/** Advances the clock by this number of milliseconds. */
 export async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
@@ -107,7 +107,7 @@ export function scripts(): HTMLScriptElement[] {
   return [...document.scripts].filter(({ src }) => src !== '');
 }
 
-/** A third party's script arrives, or does not. */
+/** Lets a third party's script load or fail. */
 export async function arrive(part: string, event: 'load' | 'error' = 'load'): Promise<HTMLScriptElement> {
   // An integration takes a few microtasks until it requests a script; the clock is stopped meanwhile.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

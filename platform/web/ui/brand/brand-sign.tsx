@@ -5,7 +5,7 @@ interface BrandSignProps {
   readonly size?: number;
 }
 
-/** The sign: the operator's own, else three hands on one beam, an artel at work. */
+/** The logo: the operator's own, else three hands on one beam, an artel at work. */
 export function BrandSign({ size = 24 }: BrandSignProps) {
   const { brandSign } = publicConfig();
   if (brandSign !== null) return <OwnSign address={brandSign} size={size} />;
@@ -22,7 +22,7 @@ export function BrandSign({ size = 24 }: BrandSignProps) {
   );
 }
 
-/** Not a `Picture`: it is on the first screen, whose script must be small. */
+/** Not a `Picture`, because it is on the first screen, whose script must be small. */
 function OwnSign({ address, size }: { address: string; size: number }) {
   const side = size > 32 ? 64 : 32;
   const [one, two] = [side, side * 2].map((width) =>

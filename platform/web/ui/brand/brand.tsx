@@ -2,7 +2,7 @@ import { publicConfig } from '../../config/public-config.ts';
 import styles from './brand.module.css';
 import { BrandSign } from './brand-sign.tsx';
 
-/** The sign and the installation's name beside it. */
+/** The logo and the installation's name beside it. */
 export function Brand() {
   return (
     <span className={styles.brand}>

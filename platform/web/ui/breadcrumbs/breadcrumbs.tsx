@@ -11,7 +11,7 @@ export interface Crumb {
   /** A link to the place; its text is the label. */
   readonly link: ReactNode;
   readonly open: () => unknown;
-  /** Takes what is dragged out of a list. */
+  /** Receives entries that are dragged out of a list. */
   readonly onDrop?: ((ids: readonly string[]) => unknown) | undefined;
 }
 
@@ -23,10 +23,10 @@ interface BreadcrumbsProps {
   readonly dragKind?: string;
 }
 
-/** Places shown beside «…»: the outermost and the last two. */
+/** Number of places shown beside «…»: the outermost and the last two. */
 const SHOWN = 3;
 
-/** Where one is; what does not fit between the ends is in a menu. */
+/** The path to the open place; the places that do not fit between the ends are in a menu. */
 export function Breadcrumbs({ label, crumbs, dragKind = '' }: BreadcrumbsProps) {
   const isLong = crumbs.length > SHOWN + 1;
   const folded = isLong ? crumbs.slice(1, crumbs.length - 2) : [];

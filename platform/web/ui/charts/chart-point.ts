@@ -1,8 +1,8 @@
 /** One figure of a chart. */
 export interface ChartPoint {
-  /** Below the point, where there is room. */
+  /** Label below the point, if there is room. */
   readonly title: string;
   readonly value: number;
-  /** The same of the period before, drawn dashed. */
+  /** The same figure of the previous period, drawn dashed. */
   readonly before?: number;
 }

@@ -10,9 +10,9 @@ interface ChartProps {
   readonly label: string;
   readonly points: readonly ChartPoint[];
   readonly variant?: 'line' | 'bars';
-  /** How a figure is said, also along the axis. */
+  /** How a figure is written, also along the axis. */
   readonly format: (value: number) => string;
-  /** Titles of the table behind the picture, and what opens it. */
+  /** Titles of the table with the same figures, and of the button that opens it. */
   readonly table: {
     readonly open: string;
     readonly title: string;
@@ -21,10 +21,13 @@ interface ChartProps {
   };
 }
 
-/** As wide as a telephone until the place is measured. */
+/** The width of a telephone, used until the container is measured. */
 const UNMEASURED = 320;
 
-/** Figures in a row as a picture: pointed at or walked along by arrows, and with a table behind it that says the same. */
+/**
+ * A chart of a series of figures: values are shown on hover or with the arrow keys, and a table contains the
+ * same data.
+ */
 export function Chart({ label, points, variant = 'line', format, table }: ChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number>();

@@ -2,12 +2,12 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ChartPoint } from './chart-point.ts';
 
-/** Height of all, and the room that words need around the lines. */
+/** The height of the chart, and the room for labels around the lines. */
 export const HEIGHT = 200;
 const [TOP, BOTTOM, LEFT] = [8, 24, 44];
 const RIGHT = 12;
 const TICKS = 4;
-/** Pixels between two words below. */
+/** Minimal distance in pixels between two labels below. */
 const APART = 76;
 
 interface Mark {
@@ -28,7 +28,7 @@ export interface Shapes {
   readonly left: number;
 }
 
-/** Returns the position of every part of a chart in a room of some width. */
+/** Returns the position of every part of a chart of a given width. */
 export function toShapes(points: readonly ChartPoint[], width: number): Shapes {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
   const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(TICKS);

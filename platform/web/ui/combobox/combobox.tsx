@@ -10,7 +10,7 @@ interface ComboboxProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly options: readonly ComboboxOption[];
-  /** Below the options: that they are on their way, that there are none, that there are more. */
+  /** Note below the options: they are loading, there are none, there are more. */
   readonly note?: string;
   readonly onChoose: (id: string) => void;
   readonly isFocused?: boolean;
@@ -18,7 +18,10 @@ interface ComboboxProps {
   readonly error?: string | undefined;
 }
 
-/** One of many that are found by typing: arrows walk, Enter chooses, Esc closes the list and not the dialog around it. */
+/**
+ * A choice of one among many options that are found by typing: arrows move, Enter chooses, Esc closes the
+ * list but not the dialog around it.
+ */
 export function Combobox({
   label,
   placeholder,

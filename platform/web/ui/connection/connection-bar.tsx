@@ -4,7 +4,7 @@ import { LinkButton } from '../forms/link-button.tsx';
 import styles from './connection-bar.module.css';
 
 interface ConnectionBarProps {
-  /** `waiting`: something is to be saved and waits. */
+  /** `waiting`: a change waits to be saved. */
   readonly state: 'lost' | 'waiting' | 'back';
   readonly isChecking?: boolean;
   /** Checks the server at once. */

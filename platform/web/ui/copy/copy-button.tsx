@@ -6,16 +6,16 @@ import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   readonly value: string;
-  /** The element that shows the value; selected where the browser does not allow copying. */
+  /** The element that shows the value; selected if the browser does not allow copying. */
   readonly shownIn: RefObject<HTMLElement | null>;
   readonly describedBy?: string;
   readonly isFocused?: boolean;
 }
 
-/** Milliseconds for which the button says that it worked. */
+/** Milliseconds for which the button shows that it worked. */
 const SHOWN_FOR = 2_000;
 
-/** One press copies a value; where a browser does not let us, the value is selected for Ctrl+C. */
+/** A button that copies a value; if a browser does not allow that, the value is selected for Ctrl+C. */
 export function CopyButton({ value, shownIn, describedBy, isFocused = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
   useEffect(() => {

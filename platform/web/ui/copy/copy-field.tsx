@@ -5,12 +5,12 @@ import styles from './copy-field.module.css';
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** How the value is shown, where groups are easier to read than one row of letters. */
+  /** The value as shown, if groups are easier to read than one row of letters. */
   readonly shown?: string;
   readonly variant?: 'plain' | 'big';
 }
 
-/** A value to take elsewhere. */
+/** A value to be copied elsewhere. */
 export function CopyField({ label, value, shown = value, variant = 'plain' }: CopyFieldProps) {
   const id = useId();
   const text = useRef<HTMLOutputElement>(null);

@@ -12,10 +12,10 @@ import { addMonths, dayWords, getWeekday, getWeeks, monthWords, weekdays } from 
 interface CalendarProps {
   readonly label: string;
   readonly place: MenuPlace;
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   readonly value: Day | '';
   readonly today: Day;
-  /** Empty where there is no such bound. */
+  /** Empty without such a bound. */
   readonly min: Day | '';
   readonly max: Day | '';
   readonly mayBeEmpty: boolean;
@@ -38,7 +38,7 @@ export function Calendar(props: CalendarProps) {
     return max !== '' && day > max ? max : day;
   };
   const isOut = (day: Day) => within(day) !== day;
-  // The day that the arrows have reached; its month is the one that is shown.
+  // The day that the arrows have reached; its month is shown.
   const [at, setAt] = useState(() => within(value === '' ? today : value));
   const isWalking = useRef(false);
   const surface = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Calendar(props: CalendarProps) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The elements below have keys of their own.
+    // The elements below handle keys themselves.
     event.stopPropagation();
     if (event.key === 'Escape') close();
     else if (event.key !== 'Tab' || !wrapFocus(event)) return;
@@ -166,7 +166,7 @@ function stepFrom(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   return step === undefined ? undefined : addDays(day, step);
 }
 
-/** Keeps the focus inside: after the last control comes the first. Returns whether it moved the focus. */
+/** Keeps the focus inside: after the last control follows the first. Returns whether it moved the focus. */
 function wrapFocus({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];

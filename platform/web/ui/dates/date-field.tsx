@@ -10,7 +10,7 @@ import styles from './dates.module.css';
 import { dayNotation } from './day-notation.ts';
 import { type MomentFieldProps, TypedField } from './typed-field.tsx';
 
-/** The calendar comes with the first one that is opened. */
+/** The calendar is loaded when it is first opened. */
 const Calendar = lazy(() => needChunk(async () => ({ default: (await import('./calendar.tsx')).Calendar })));
 
 interface DateFieldProps extends MomentFieldProps {
@@ -21,8 +21,8 @@ interface DateFieldProps extends MomentFieldProps {
 }
 
 /**
- * A day, typed as `01.12.2026` or chosen from a calendar whose weeks begin on Monday, in a browser of whatever language; the
- * value is `2026-12-01`, or empty.
+ * A day, typed as `01.12.2026` or chosen from a calendar whose weeks begin on Monday, regardless of the
+ * browser's language; the value is `2026-12-01`, or empty.
  */
 export function DateField({ min = '', max = '', ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);

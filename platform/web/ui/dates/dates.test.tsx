@@ -58,7 +58,7 @@ test('a day and a time are typed and shown in the Russian notation, in an Englis
   expect(day).toHaveValue('30.11.2026');
   expect(day).toHaveAttribute('type', 'text');
   await user.clear(day);
-  // The points are inserted by themselves; typing them adds no second ones.
+  // The dots are inserted automatically; typing them adds no second ones.
   await user.type(day, '01122026');
   expect(day).toHaveValue('01.12.2026');
   await user.clear(day);
@@ -90,7 +90,7 @@ test('an invalid day is reported at the field when it is left, never sent, and s
   expect(day).toHaveValue('31.02.2027');
   await waitFor(() => expect(day).toHaveFocus());
   expect(sent).not.toHaveBeenCalled();
-  // Emptied, it is nothing, and that is allowed.
+  // An emptied field has no value, which is allowed.
   await user.clear(day);
   await user.clear(time);
   await save();
@@ -150,7 +150,7 @@ test('the calendar is walked by keyboard, holds the focus and gives it back', as
     expect(shown.getByRole('button', { name })).toHaveFocus();
   }
   expect(shown.getByRole('heading', { name: 'Ноябрь 2025' })).toBeVisible();
-  // Around and back by Tab.
+  // Tab cycles through the controls in both directions.
   await user.tab();
   await user.tab();
   await user.tab();

@@ -4,12 +4,12 @@ import type { Notation } from './notation.ts';
 
 const PARTS = /^(\d{1,2})[.,/\- ](\d{1,2})(?:[.,/\- ](\d{4}|\d{2}))?\.?$/;
 const DIGITS = /^(\d\d)(\d\d)(\d{4}|\d{2})$/;
-/** How browsers fill in a birthday that they know. */
+/** The format in which browsers fill in a stored birthday. */
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/;
-/** How far ahead a year of two digits may lie; beyond, it is one of the last century. */
+/** How many years ahead a year of two digits may be; beyond that it belongs to the last century. */
 const YEARS_AHEAD = 20;
 
-/** Days as they are written here, `01.12.2026`; also read: `1.12.26`, `1.12` of this year, `01122026`. */
+/** Days in Russian notation, `01.12.2026`; also accepted: `1.12.26`, `1.12` of this year, `01122026`. */
 export function dayNotation(today: Day): Notation {
   return {
     read: (typed) => readDay(typed.trim(), Number(today.slice(0, 4))),

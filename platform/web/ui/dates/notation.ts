@@ -1,10 +1,10 @@
 /** How a kind of value is typed and written. */
 export interface Notation {
-  /** The value of what was typed; null where that is none. */
+  /** Returns the value of the typed text; null if it is invalid. */
   read(typed: string): string | null;
-  /** Whether what is typed can be nothing else any more; the rest is read when the field is left. */
+  /** Whether the typed text is complete; otherwise it is read when the field is left. */
   isWhole(typed: string): boolean;
   write(value: string): string;
-  /** The separator that follows what was typed, so that digits are enough. */
+  /** The separator after the typed text, so that typing digits is enough. */
   next(typed: string): string;
 }

@@ -3,7 +3,7 @@ import { t } from '../../i18n/texts.ts';
 import { timeNotation } from './time-notation.ts';
 import { type MomentFieldProps, TypedField } from './typed-field.tsx';
 
-/** A time of day by 24 hours, `09:30`, in a browser of whatever language; the value is the same text. */
+/** A time of day in 24 hours, `09:30`, regardless of the browser's language; the value is the same text. */
 export function TimeField(props: MomentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

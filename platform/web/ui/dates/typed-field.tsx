@@ -8,7 +8,7 @@ export interface MomentFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** A filter: that it may be empty needs no words. */
+  /** The field is a filter: no text explains that it may be empty. */
   readonly isFilter?: boolean;
   readonly isFocused?: boolean;
 }
@@ -16,7 +16,7 @@ export interface MomentFieldProps extends FieldBinding {
 interface TypedFieldProps extends MomentFieldProps {
   readonly notation: Notation;
   readonly placeholder: string;
-  /** Returns what is wrong with a value; null is a value that cannot be read. */
+  /** Returns the problem of a value; null is a value that cannot be read. */
   readonly getFault: (value: string | null) => string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly autoComplete?: 'bday' | undefined;
@@ -25,8 +25,8 @@ interface TypedFieldProps extends MomentFieldProps {
 }
 
 /**
- * A value that is typed in our own notation, whatever the system's is. The form gets nothing while it cannot
- * be read; the problem is set at the input itself, where a form finds it.
+ * A value that is typed in our own notation, regardless of the system's. The form gets no value while the
+ * text cannot be read; the problem is set at the input itself, where the form finds it.
  */
 export function TypedField({
   notation,

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The button names the act. */
   readonly act: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for a destructive act. */
   readonly variant?: 'danger' | 'plain';
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** How the dialog around is left without an answer; null outside of one, and in one that only its own button closes. */
+/** Closes the dialog around without an answer; null outside of one, and in one that only its own button closes. */
 export const DialogExit = createContext<(() => void) | null>(null);
 
 export function useDialogExit(): (() => void) | null {

@@ -4,17 +4,17 @@ import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
 
 interface DialogFooterProps {
-  /** Left out where nothing is given up by closing: what was done is done. */
+  /** Left out if closing does not discard anything: the act is already done. */
   readonly onCancel?: () => void;
   /** The cancel button gets the focus: for a question about a destructive act. */
   readonly isCancelFirst?: boolean;
-  /** Content apart from the answer, at the left. */
+  /** Additional content, at the left. */
   readonly aside?: ReactNode | undefined;
-  /** The act itself: a button that names it. */
+  /** The button of the act, which names it. */
   readonly children: ReactNode;
 }
 
-/** The foot of every dialog: cancel, then the act, at the right; it stays in sight while the rest scrolls. */
+/** The foot of every dialog: cancel, then the act, at the right; it stays visible while the rest scrolls. */
 export function DialogFooter({ onCancel, isCancelFirst = false, aside, children }: DialogFooterProps) {
   return (
     <footer className={styles.foot}>

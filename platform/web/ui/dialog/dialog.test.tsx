@@ -21,7 +21,7 @@ test('a dialog that the page closed does not request its closing once more', asy
   const closed = vi.fn();
   const { rerender } = render(show(true, closed));
   expect(screen.getByRole('dialog', { name: 'Окно' })).toHaveTextContent('Внутри');
-  // The page went elsewhere meanwhile: what closing does there must not lead it back.
+  // The page was changed meanwhile: the callback for closing must not lead it back.
   rerender(show(false, closed));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(closed).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ function open(variant?: 'danger', isClosable = true) {
   return { onClose, submit, user: userEvent.setup() };
 }
 
-test('a form in a dialog ends with the way back and the act, which Enter means', async () => {
+test('a form in a dialog ends with cancel and the act, which Enter triggers', async () => {
   const { user, onClose, submit } = open();
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons.slice(-2)).toEqual(['Отмена', 'Переименовать']);

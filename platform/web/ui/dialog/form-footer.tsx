@@ -7,11 +7,11 @@ import { DialogFooter } from './dialog-footer.tsx';
 
 interface FormFooterProps {
   readonly form: FormFrame;
-  /** `danger` for what takes something away: Enter in a field is no answer to it then. */
+  /** `danger` for a destructive act: Enter in a field does not confirm it then. */
   readonly variant?: 'danger' | 'plain';
-  /** The step of the button «back», when it does not close the dialog. */
+  /** Called by the button «back», if that does not close the dialog. */
   readonly onCancel?: () => void;
-  /** Content apart from the answer, at the left. */
+  /** Additional content, at the left. */
   readonly aside?: ReactNode;
   /** The button names the act. */
   readonly children: ReactNode;

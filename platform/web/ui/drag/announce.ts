@@ -1,6 +1,6 @@
 import styles from './drag.module.css';
 
-/** Makes the place that a screen reader reads from; it has to be there before the first words come into it. */
+/** Creates the element that a screen reader reads from; it must exist before the first text is put into it. */
 export function prepareAnnouncements(near: Element): HTMLElement {
   // Elements outside of an open dialog are not announced.
   const host = near.closest('dialog[open]') ?? document.body;

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Scrolls what is under the pointer while it is near an edge, frame by frame; the answer ends it. */
+/** Scrolls the element under the pointer while it is near an edge, frame by frame; the returned function stops it. */
 export function startAutoScroll(point: () => Point, onScrolled: () => void): () => void {
   let before = performance.now();
   let frame = requestAnimationFrame(step);
@@ -18,7 +18,7 @@ export function startAutoScroll(point: () => Point, onScrolled: () => void): () 
   return () => cancelAnimationFrame(frame);
 }
 
-/** From the innermost to the page itself. */
+/** The scrollable elements from the innermost to the page itself. */
 function scrollersAt({ x, y }: Point): HTMLElement[] {
   const found: HTMLElement[] = [];
   let element = document.elementFromPoint(x, y);
@@ -35,14 +35,14 @@ function scrolls(element: HTMLElement): boolean {
   return [overflowX, overflowY].some((word) => word === 'auto' || word === 'scroll');
 }
 
-/** Answers whether it moved. */
+/** Returns whether it moved. */
 function scroll(scroller: HTMLElement, { x, y }: Point, seconds: number): boolean {
   const box = getBox(scroller);
   const left = edgeSpeed(x, box.left, box.right) * seconds;
   const top = edgeSpeed(y, box.top, box.bottom) * seconds;
   if (left === 0 && top === 0) return false;
   const was = [scroller.scrollLeft, scroller.scrollTop];
-  // Less than a pixel would be lost.
+  // A scroll of less than a pixel would be lost.
   scroller.scrollLeft += roundOutward(left);
   scroller.scrollTop += roundOutward(top);
   return scroller.scrollLeft !== was[0] || scroller.scrollTop !== was[1];

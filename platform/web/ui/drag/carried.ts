@@ -1,12 +1,12 @@
 import { newListeners } from '../../browser/listeners.ts';
 
-/** Entries of a list on their way to another place. */
+/** Entries of a list that are being dragged to another place. */
 interface Carried {
   readonly kind: string;
   readonly ids: readonly string[];
 }
 
-/** Where they may be put. */
+/** A place where they may be dropped. */
 export interface DropPlace {
   readonly element: HTMLElement;
   readonly kind: string;
@@ -20,7 +20,7 @@ const changes = newListeners();
 let carried: Carried | null = null;
 let over: Element | null = null;
 
-/** A place that exists from now on; it is read again whenever something is carried. The answer removes it. */
+/** Registers a place; it is read again whenever entries are dragged. The returned function removes it. */
 export function addPlace(read: () => DropPlace | null): () => void {
   places.add(read);
   return () => {
@@ -30,7 +30,7 @@ export function addPlace(read: () => DropPlace | null): () => void {
 
 export const onOverChange = changes.listen;
 
-/** The element of the place over which something is carried. */
+/** The element of the place under the dragged entries. */
 export function elementOver(): Element | null {
   return over;
 }
@@ -44,13 +44,13 @@ export function putDown(): void {
   setOver(null);
 }
 
-/** Puts what is carried into the place that it is over. */
+/** Drops the dragged entries into the place under them. */
 export function dropCarried(): void {
   const place = openPlaces().find(({ element }) => element === over);
   if (place !== undefined && carried !== null) place.onDrop(carried.ids);
 }
 
-/** The place under a point, the innermost first; it is marked. */
+/** The innermost place under a point; it is marked. */
 export function hoverAt(x: number, y: number): DropPlace | undefined {
   const open = new Map(openPlaces().map((place) => [place.element, place]));
   let element = document.elementFromPoint(x, y);
@@ -62,7 +62,7 @@ export function hoverAt(x: number, y: number): DropPlace | undefined {
   return mark(undefined);
 }
 
-/** The next place in the order of the page; it is marked and scrolled into sight. */
+/** The next place in the order of the page; it is marked and scrolled into view. */
 export function hoverNext(key: string, source: Element): DropPlace | undefined {
   const open = openPlaces().sort((one, other) => (isBefore(one.element, other.element) ? -1 : 1));
   const found = getNext(open, over ?? source, key) ?? open.find(({ element }) => element === over);

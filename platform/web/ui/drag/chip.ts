@@ -5,7 +5,7 @@ export interface Chip {
   readonly remove: () => void;
 }
 
-/** A label beside the pointer that says what is dragged. */
+/** A label beside the pointer that names the dragged things. */
 export function showChip(text: string, near: Element): Chip {
   const chip = document.createElement('div');
   chip.className = styles.chip ?? '';

@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 import { startAutoScroll } from './auto-scroll.ts';
 import { type Chip, showChip } from './chip.ts';
 
-/** Where the pointer is, in CSS pixels of the window, and where it was pressed. */
+/** The pointer's position, in CSS pixels of the window, and the position where it was pressed. */
 export interface DragPoint {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface DragPoint {
   readonly startY: number;
 }
 
-/** A key that moves what is lifted. */
+/** A key that moves the lifted element. */
 export interface DragStep {
   readonly key: StepKey;
   readonly shiftKey: boolean;
@@ -31,7 +31,10 @@ const stepKeys = [
 ] as const;
 type StepKey = (typeof stepKeys)[number];
 
-/** One thing that can be dragged. `move` and `step` answer in words where it would land; undefined where it may not. */
+/**
+ * Something that can be dragged. `move` and `step` return in words where it would be dropped; undefined if it
+ * may not be dropped there.
+ */
 export interface Draggable {
   readonly source: HTMLElement;
   readonly name: () => string;
@@ -40,13 +43,13 @@ export interface Draggable {
   readonly move: (point: DragPoint) => string | undefined;
   readonly step: (step: DragStep) => string | undefined;
   readonly drop: () => void;
-  /** In any case at the end. */
+  /** Called in any case at the end. */
   readonly end: (isDropped: boolean) => void;
 }
 
-/** CSS pixels that a pressed pointer may move without dragging. */
+/** CSS pixels that a pressed pointer may move before a drag begins. */
 const SLOP = 5;
-/** Milliseconds that a finger rests before it drags; before that it scrolls. */
+/** Milliseconds that a finger must rest before it drags; before that it scrolls. */
 const HOLD = 400;
 
 /** Only one thing is dragged at a time. */
@@ -60,8 +63,8 @@ interface Press {
 }
 
 /**
- * A pointer was pressed on it: it is lifted when the pointer moves, or when a finger rests (`hold`). The answer ends it
- * without a drop.
+ * A pointer was pressed on it: the drag begins when the pointer moves, or when a finger rests (`hold`). The
+ * returned function ends it without a drop.
  */
 export function followPointer(press: Press, what: Draggable, touch: 'hold' | 'at-once'): () => void {
   if (isBusy) return () => undefined;
@@ -118,14 +121,14 @@ export function followPointer(press: Press, what: Draggable, touch: 'hold' | 'at
     swallowClick();
     end(false);
   });
-  // A finger that drags must not scroll as well, nor open the menu that it opens by resting.
+  // A finger that drags must not scroll as well, nor open the menu that a resting finger opens.
   on('touchmove', (event) => lifted !== null && event.cancelable && event.preventDefault());
   on('contextmenu', (event) => (lifted !== null || hasToHold) && consume(event));
   on('selectstart', (event) => event.preventDefault());
   return () => end(false);
 }
 
-/** It was lifted by a key: arrows move it, Enter and Space drop it, Esc, Tab and the pointer leave it where it was. */
+/** It was lifted by a key: arrows move it, Enter and Space drop it, Esc, Tab and the pointer cancel. */
 export function followKeys(what: Draggable): () => void {
   if (isBusy) return () => undefined;
   isBusy = true;
@@ -178,19 +181,19 @@ function liftUp(what: Draggable, by: 'pointer' | 'keys'): Lifted {
   };
 }
 
-/** Listens before everything else on the page, for as long as the signal says. */
+/** Adds listeners that run before all others of the page, until the signal aborts. */
 function listenUntil(signal: AbortSignal) {
   return <K extends keyof WindowEventMap>(type: K, act: (event: WindowEventMap[K]) => unknown) =>
     window.addEventListener(type, (event) => void act(event), { signal, capture: true, passive: false });
 }
 
-/** The click that a browser makes of the end of a drag means nothing. */
+/** Ignores the click that a browser fires at the end of a drag. */
 function swallowClick(): void {
   const over = new AbortController();
   window.addEventListener('click', consume, { signal: over.signal, capture: true });
   window.addEventListener('pointerdown', () => over.abort(), { signal: over.signal, capture: true });
   window.addEventListener('keydown', () => over.abort(), { signal: over.signal, capture: true });
-  // It comes in the same turn as the end, or never.
+  // It is fired in the same turn as the end, or never.
   window.addEventListener('pointerup', () => setTimeout(() => over.abort()), {
     signal: over.signal,
     once: true,

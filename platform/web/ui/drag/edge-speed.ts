@@ -2,7 +2,7 @@
 const EDGE = 48;
 const FASTEST = 900;
 
-/** How fast a place scrolls while something is dragged near one of its edges; negative towards its start. */
+/** The speed of scrolling while something is dragged near an edge; negative towards the start. */
 export function edgeSpeed(at: number, start: number, end: number): number {
   const edge = Math.min(EDGE, (end - start) / 4);
   if (edge <= 0) return 0;

@@ -4,16 +4,16 @@ import { carry, type DropPlace, dropCarried, hoverAt, hoverNext, putDown } from 
 import { useDrag } from './use-drag.ts';
 
 interface CarryOptions {
-  /** Distinguishes the things that are carried from others that are. */
+  /** Distinguishes the kinds of dragged things. */
   readonly kind: string;
-  /** Returns the things that are carried, found when they are lifted. */
+  /** Returns the ids of the dragged things, read when they are lifted. */
   readonly ids: () => readonly string[];
   readonly name: () => string;
   readonly isDisabled: boolean;
   readonly liftKey?: 'Space' | 'Shift+Space';
 }
 
-/** Entries of a list that are carried to places which take them: see `useDropPlace`. */
+/** Makes entries of a list draggable to places that accept them: see `useDropPlace`. */
 export function useCarry({ kind, ids, name, isDisabled, liftKey = 'Space' }: CarryOptions) {
   const source = useRef<HTMLElement>(null);
   const drag = useDrag({

@@ -11,22 +11,25 @@ import { prepareAnnouncements } from './announce.ts';
 import { type Draggable, type DragPoint, type DragStep, followKeys, followPointer } from './drag.ts';
 
 export interface DragOptions {
-  /** Returns the things that are dragged, in words: for the label at the pointer and for screen readers. */
+  /** Returns the name of the dragged things: for the label at the pointer and for screen readers. */
   readonly name: () => string;
   readonly isDisabled?: boolean | undefined;
-  /** Whether a label follows the pointer; left out where the page itself shows what would happen. */
+  /** Whether a label follows the pointer; left out if the page itself shows the result of a drop. */
   readonly hasChip?: boolean;
-  /** The key that lifts what has the focus; `Shift+Space` where Space chooses, none where something else lifts it. */
+  /** The key that lifts the focused element; `Shift+Space` if Space selects, none if something else lifts it. */
   readonly liftKey?: 'Space' | 'Shift+Space' | null;
   /** A finger drags after it rested, so that it can scroll; `at-once` on a handle, which has `touch-action: none`. */
   readonly touch?: 'hold' | 'at-once';
   readonly onLift?: (by: 'pointer' | 'keys') => void;
-  /** The pointer is there now. Answers in words where a drop would land, and nothing where it may not. */
+  /**
+   * Called with the pointer's position. Returns in words where a drop would land, and nothing if it may not
+   * be dropped there.
+   */
   readonly onMove: (point: DragPoint) => string | undefined;
   /** The same for a key. */
   readonly onStep: (step: DragStep) => string | undefined;
   readonly onDrop: () => unknown;
-  /** In any case at the end, after `onDrop`. */
+  /** Called in any case at the end, after `onDrop`. */
   readonly onEnd?: (isDropped: boolean) => void;
 }
 
@@ -41,13 +44,13 @@ interface Drag {
   };
 }
 
-/** Elements that use a pressed pointer for themselves. */
+/** Elements that handle a pressed pointer themselves. */
 const CONTROLS = 'button, input, select, textarea, [contenteditable], [role="separator"], [role="menu"]';
 
 /**
- * Drags by the pointer, by a finger that rests, and by keys: a key lifts what has the focus, arrows move it, Enter drops
- * it, Esc leaves everything as it was. The page scrolls by itself near its edges. The element stays in the document
- * until the end.
+ * Drags by the pointer, by a resting finger, and by keys: a key lifts the focused element, arrows move it,
+ * Enter drops it, Esc cancels. The page scrolls near its edges. The element stays in the document until the
+ * end.
  */
 export function useDrag(options: DragOptions): Drag {
   const [isLifted, setLifted] = useState(false);

@@ -13,11 +13,11 @@ interface DropPlaceOptions {
   readonly kind: string;
   /** The name of the place, for screen readers: it says where a drop would land. */
   readonly name: string;
-  /** An entry that is a place itself is not put into itself. */
+  /** The id of an entry that is itself a place, so that it is not dropped into itself. */
   readonly id?: string;
-  /** Entries of a list; none are taken when left out. */
+  /** Receives entries of a list; none are accepted when left out. */
   readonly onDrop?: ((ids: readonly string[]) => unknown) | undefined;
-  /** Files from outside of the browser. */
+  /** Receives files from outside of the browser. */
   readonly onFiles?: ((files: DataTransfer) => unknown) | undefined;
 }
 
@@ -31,7 +31,7 @@ interface DropPlaceUse {
   };
 }
 
-/** A place that takes entries of a list, or files. What it takes is for nothing around it. */
+/** A place that accepts entries of a list, or files. An accepted drop does not reach the places around it. */
 export function useDropPlace(options: DropPlaceOptions): DropPlaceUse {
   const latest = useRef(options);
   useLayoutEffect(() => {

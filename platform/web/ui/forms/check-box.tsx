@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './check-box.module.css';
 
 interface CheckBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'size'> {
-  /** Some of the things that the box represents are chosen, and some are not. */
+  /** Some of the things that the box represents are selected, and some are not. */
   readonly isSome?: boolean;
 }
 
-/** The box for choosing, wherever it is used: in fields, in the rows of lists, in tables. */
+/** The check box for all uses: fields, rows of lists, tables. */
 export function CheckBox({ isSome = false, ...rest }: CheckBoxProps) {
   return (
     <input

@@ -6,13 +6,13 @@ interface CheckFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isChecked: boolean;
-  /** Nothing goes on without a yes. */
+  /** The form cannot be sent without a yes. */
   readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Yes or no, with a sentence that says what yes means. */
+/** A yes-or-no field, with a sentence that explains a yes. */
 export function CheckField({ label, hint, isChecked, isRequired, error, onChange }: CheckFieldProps) {
   const id = useId();
   const summary = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);

@@ -6,7 +6,7 @@ interface ChoiceGroupProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly codes: readonly string[];
-  /** Beginning of the keys of the answers' texts; the code follows. */
+  /** Prefix of the keys of the answers' texts; the code follows. */
   readonly textKey: string;
   readonly chosen: readonly string[];
   readonly isSeveral?: boolean;
@@ -35,7 +35,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
                 : {
                     type: 'radio',
                     onChange: () => onChange([code]),
-                    // Pressed again: no answer is an answer, too.
+                    // Pressing it again clears the answer, which is allowed.
                     onClick: () => chosen.includes(code) && onChange([]),
                   })}
               name={name}

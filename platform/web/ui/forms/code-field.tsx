@@ -8,14 +8,14 @@ const boxes = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 interface CodeFieldProps extends FieldBinding {
   readonly label: string;
-  /** Where the digits come from; a letter when left out. */
+  /** The source of the digits; a letter when left out. */
   readonly hint?: string;
   readonly isFocused?: boolean;
 }
 
 /**
- * Six digits from a letter. It looks like six boxes but is one real field: a pasted «123 456», the phone's offer of the
- * code and a screen reader all meet an ordinary input.
+ * Six digits from a letter. It looks like six boxes but is one real field, so pasting «123 456», the phone's
+ * suggestion of the code and a screen reader work as in an ordinary input.
  */
 export function CodeField({ label, hint, isFocused = false, ...field }: CodeFieldProps) {
   const id = useId();
@@ -24,7 +24,7 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
   const [isSelected, setSelected] = useState(false);
   const caret = Math.min(field.value.length, CODE_LENGTH - 1);
   const { error } = field;
-  // A refused code is typed over: in the field it need not be deleted first.
+  // A refused code is replaced by typing; it need not be deleted first.
   useEffect(() => {
     if (error !== undefined && document.activeElement === input.current) input.current?.select();
   }, [error]);
@@ -79,8 +79,8 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
 }
 
 /**
- * The digits under the boxes are elsewhere than they are drawn: a part of them cannot be meant, only all or
- * the end.
+ * Selects all digits or none: they are not where the boxes are drawn, so a partial selection would not match
+ * what is seen.
  */
 function selectAllOrNothing(input: HTMLInputElement): boolean {
   const { selectionStart, selectionEnd, value } = input;

@@ -13,7 +13,7 @@ interface ConsentFieldProps {
   readonly onChange: (isAccepted: boolean) => void;
 }
 
-/** One consent of its own (152-FZ, art. 9): the document can be read before the tick, and nothing is ticked beforehand. */
+/** A separate consent (152-FZ, art. 9): the document can be read before the tick, and nothing is ticked beforehand. */
 export function ConsentField({ title, text, isRequired, isAccepted, error, onChange }: ConsentFieldProps) {
   const [isReading, setReading] = useState(false);
   // The dialog's own heading says the title already.

@@ -7,7 +7,7 @@ type DangerButtonProps = Omit<
   'className' | 'variant' | 'color'
 >;
 
-/** A destructive act: red, beside a cancel button, and never the default of Enter. */
+/** A destructive act: red, beside a cancel button, and never triggered by Enter by default. */
 export function DangerButton(props: DangerButtonProps) {
   return <Button type="button" {...props} className={styles.danger} />;
 }

@@ -1,6 +1,4 @@
-/**
- * Input that a person typed and has not sent yet; stored in the tab, survives a reload, ends with the tab.
- */
+/** Input that a person typed and has not sent yet; stored in the tab, survives a reload, deleted with the tab. */
 interface Draft {
   read(): Record<string, unknown>;
   save(values: Record<string, unknown>): void;
@@ -9,7 +7,7 @@ interface Draft {
 
 const PREFIX = 'artel-draft:';
 
-/** A browser may refuse storage (private mode, quota): then the form works without a memory. */
+/** A browser may refuse storage (private mode, quota): then the form works without a draft. */
 function quietly<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -35,7 +33,7 @@ export function openDraft(name: string): Draft {
   };
 }
 
-/** Deletes half-typed words, so that none stay behind for the next person at this browser. */
+/** Deletes unsent input, so that the next person at this browser does not see it. */
 export function forgetAllDrafts(): void {
   quietly(() => {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index));

@@ -7,9 +7,9 @@ interface FileButtonProps
     Pick<ComponentPropsWithRef<'button'>, 'aria-describedby'> {
   /** The button names the act. */
   readonly children: string;
-  /** The button's name where its words occur several times on the page. */
+  /** The button's accessible name, if its text occurs several times on the page. */
   readonly label?: string;
-  /** Kinds of files that the system's window offers, as `accept` takes them; any by default. */
+  /** Kinds of files for the system's dialog, in the format of `accept`; any by default. */
   readonly accept?: string;
   readonly isMultiple?: boolean;
   /** Disabled, but the button keeps the focus. */
@@ -19,11 +19,11 @@ interface FileButtonProps
    * nothing.
    */
   readonly isBusy?: boolean;
-  /** Called with the chosen files; not called when the window was closed without a choice. */
+  /** Called with the chosen files; not called when the dialog was closed without a choice. */
   readonly onFiles: (files: readonly [File, ...File[]]) => unknown;
 }
 
-/** Opens the system's window for choosing a file. The same file can be chosen again after a correction. */
+/** Opens the system's dialog for choosing a file. The same file can be chosen again after a correction. */
 export function FileButton({
   children,
   label,

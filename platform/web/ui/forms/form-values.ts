@@ -1,9 +1,6 @@
 type Scalar = string | number | boolean | null;
 
-/**
- * The values of a form, shaped as the route's body is: texts, numbers, switches, choices, groups and lists of
- * them.
- */
+/** The values of a form, shaped as the route's body: texts, numbers, booleans, choices, groups and lists of them. */
 type FormValue = Scalar | readonly FormValue[] | FormValues;
 export interface FormValues {
   readonly [name: string]: FormValue;
@@ -35,10 +32,10 @@ export type ValueAt<T, P extends string> = P extends keyof T
       ? Item
       : never;
 
-/** Places of texts: what a text field can be bound to. */
+/** Paths of texts, to which a text field can be bound. */
 export type TextPath<T, P = Path<T>> = P extends string ? (ValueAt<T, P> extends string ? P : never) : never;
 
-/** New values by their places. */
+/** New values by their paths. */
 export type Changes<T> = { readonly [P in Path<T>]?: ValueAt<T, P> };
 
 const isGroup = (value: unknown): value is FormValues =>
@@ -56,7 +53,7 @@ export function valueAt(values: FormValue | undefined, path: string): FormValue 
     );
 }
 
-/** Returns a copy with another value at a path; the values beside it are the same as before. */
+/** Returns a copy with another value at a path; the other values keep their identity. */
 function withValue<V extends FormValue>(values: V, path: string, value: FormValue): V {
   const [name = '', ...rest] = path.split('.');
   const below = (values as FormValues)[name] ?? null;
@@ -82,8 +79,9 @@ export function isSame(one: FormValue | undefined, other: FormValue | undefined)
 export type Items = Readonly<Record<string, FormValue>>;
 
 /**
- * Returns the earlier input, where the form still has such a value: a draft is anything that the browser
- * stored, perhaps of an earlier build. `start` decides what fits; for a list of groups `items` does.
+ * Returns the draft's input for the values that the form still has: a draft may have been stored by an
+ * earlier build or contain anything. `start` decides whether a value fits; for a list of groups, `items`
+ * does.
  */
 export function restored<V extends FormValue>(start: V, stored: unknown, items: Items = {}, path = ''): V {
   const found = fitted(start, stored, items, path);
@@ -100,7 +98,7 @@ function fitted(start: FormValue, stored: unknown, items: Items, path: string): 
     });
     return Object.fromEntries(names) as FormValues;
   }
-  // A number that was emptied is none, and one may come where there was none.
+  // An emptied number may be null, and a null may become a number.
   const isScalar = stored === null || ['string', 'number', 'boolean'].includes(typeof stored);
   if (start === null) return isScalar ? (stored as Scalar) : undefined;
   if (typeof stored === typeof start) return stored as Scalar;

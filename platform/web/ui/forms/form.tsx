@@ -9,7 +9,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** Fields under each other; Enter in any of them submits. A refusal of the whole act is shown above them. */
+/** Fields below each other; Enter in any of them submits. A refusal of the whole act is shown above them. */
 export function Form({ form, label, children }: FormProps) {
   return (
     <form

@@ -10,14 +10,14 @@ import type { FieldBinding } from './use-form.ts';
 
 interface PasswordFieldProps extends FieldBinding {
   readonly label: string;
-  /** A new password gets the strength hint and makes password managers offer one. */
+  /** A new password has the strength hint and makes password managers suggest one. */
   readonly isNew?: boolean;
-  /** The further verdict on a new password: easy to guess whatever its length, or not known yet. */
+  /** An additional verdict on a new password: easy to guess despite its length, or not known yet. */
   readonly verdict?: PasswordVerdict;
   readonly isFocused?: boolean;
 }
 
-/** A password that its owner may look at. */
+/** A password field whose content can be shown. */
 export function PasswordField({
   isNew = false,
   verdict = 'fit',

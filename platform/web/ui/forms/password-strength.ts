@@ -1,7 +1,7 @@
-/** The facts for the strength hint: characters that are missing, then how hard the password is to guess. */
+/** The facts for the strength hint: the number of missing characters, then how hard the password is to guess. */
 interface PasswordStrength {
   readonly missing: number;
-  /** 0 nothing typed or too short, 1 passes, 2 good, 3 strong. */
+  /** 0 for empty or too short, 1 sufficient, 2 good, 3 strong. */
   readonly level: 0 | 1 | 2 | 3;
 }
 
@@ -9,7 +9,7 @@ export const PASSWORD_LENGTH = 10;
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
-/** Length counts most (NIST SP 800-63B); repeated characters count once for every two. */
+/** Length counts most (NIST SP 800-63B); repeated characters count half. */
 export function passwordStrength(password: string): PasswordStrength {
   const length = [...password].length;
   if (password.length < PASSWORD_LENGTH) return { missing: PASSWORD_LENGTH - password.length, level: 0 };

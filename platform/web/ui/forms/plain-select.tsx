@@ -9,7 +9,7 @@ interface PlainSelectProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** One of a few known values, beside what it is about; the browser's own list. */
+/** A choice of one of a few known values; uses the browser's own list. */
 export function PlainSelect<V extends string>({ label, value, choices, onChange }: PlainSelectProps<V>) {
   return (
     <NativeSelect

@@ -11,12 +11,12 @@ interface RadioGroupProps<V extends string> {
     /** For tiles. */
     readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
   }[];
-  /** `tiles` beside each other, each a picture over a word; `lines` below each other for whatever else. */
+  /** `tiles` beside each other, each a picture over a word; `lines` below each other for everything else. */
   readonly variant?: 'lines' | 'tiles';
   readonly onChange: (value: V) => void;
 }
 
-/** One of a few, all of them in sight; one is always chosen. */
+/** A choice of one of a few visible options; one is always chosen. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { name, label, value: chosen, choices, variant = 'lines', onChange } = props;
   return (

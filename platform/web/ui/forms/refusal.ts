@@ -10,8 +10,8 @@ interface Refusal {
 }
 
 /**
- * A session that is over says nothing here (T-07): the person is already being redirected to the sign-in page. Nor does
- * an act that the person cancelled.
+ * Says nothing about a session that has ended (T-07), because the person is already being redirected to the
+ * sign-in page, nor about an act that the person cancelled.
  */
 export function readRefusal(error: unknown, isField: (path: string) => boolean): Refusal {
   if (isSessionEnded(error) || isAborted(error)) return { message: undefined, problems: [] };

@@ -1,9 +1,9 @@
-/** How many digits a code has. */
+/** Number of digits of a code. */
 export const CODE_LENGTH = 6;
 
 /**
- * Returns the code in the field after something was typed or pasted, given the one before and the input's new
- * text. A whole code that arrives behind the old one (pasted, or offered by the phone) replaces it.
+ * Returns the code in the field after typing or pasting, given the previous code and the input's new text. A
+ * whole code that is appended to the old one (pasted, or suggested by the phone) replaces it.
  */
 export function replacedCode(before: string, text: string): string {
   const digits = text.replace(/\D/g, '');

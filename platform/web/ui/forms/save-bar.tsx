@@ -12,9 +12,9 @@ interface SaveBarProps {
 }
 
 /**
- * The end of a form that stays open: while something is changed it is at the edge of the screen, and the
- * browser confirms before it closes the page. Other pages of the application can be visited meanwhile: the
- * draft is here afterwards.
+ * The end of a form that stays open: while there are changes it sticks to the edge of the screen, and the
+ * browser requests confirmation before it closes the page. Other pages of the application can be visited
+ * meanwhile: the draft is kept.
  */
 export function SaveBar({ form, children }: SaveBarProps) {
   const { isChanged, isRestored, isPending, revert } = form;

@@ -3,13 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import styles from './form.module.css';
 
 interface SearchFieldProps {
-  /** The things that are searched; shown inside the empty field. */
+  /** The searched things; shown inside the empty field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows the list below it while one types. */
+/** Filters the list below it during typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      // First the words go, as browsers have it, and only then the dialog around them.
+      // Esc first clears the text, as browsers do, and only then closes the dialog around it.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return;
         event.preventDefault();

@@ -19,7 +19,10 @@ interface SelectFieldProps extends FieldBinding {
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
 }
 
-/** One of many known values, in groups; the browser's own list: it opens, scrolls and finds by letters everywhere. */
+/**
+ * A choice of one of many known values, in groups; uses the browser's own list, which opens, scrolls and
+ * finds by letters everywhere.
+ */
 export function SelectField({
   label,
   hint,

@@ -4,15 +4,13 @@ import styles from './stored-values.module.css';
 
 interface StoredValuesProps {
   readonly form: { readonly values: FormValues; readonly stored: FormValues | undefined };
-  /** The texts that a person reads; their labels are `forms.<path>`. */
+  /** The paths of the texts to show; their labels are `forms.<path>`. */
   readonly paths: readonly string[];
-  /** How a value is said that is no text of its own: a time zone. */
+  /** How to show a value that is not a text of its own: a time zone. */
   readonly format?: (value: string, path: string) => string;
 }
 
-/**
- * Shows the values that another person has stored while the form was open, where they differ from the form's.
- */
+/** Shows the values that another person stored while the form was open, if they differ from the form's. */
 export function StoredValues({ form, paths, format = (value) => value }: StoredValuesProps) {
   const { stored, values } = form;
   if (stored === undefined) return null;

@@ -2,7 +2,7 @@ import { t } from '../../i18n/texts.ts';
 import { PASSWORD_LENGTH, passwordStrength } from './password-strength.ts';
 import styles from './strength-hint.module.css';
 
-/** The verdict on a password from a check that knows more than its length. */
+/** The verdict on a password by a check that considers more than its length. */
 export type PasswordVerdict = 'common' | 'fit' | 'unknown';
 
 interface StrengthHintProps {
@@ -12,7 +12,10 @@ interface StrengthHintProps {
 
 const words = ['', 'ui.password.passes', 'ui.password.good', 'ui.password.strong'] as const;
 
-/** Says what is missing, then how strong the password is; never in colour alone, and never well of one that is refused. */
+/**
+ * Shows which characters are missing, then how strong the password is; never by colour alone, and never
+ * positive for a refused one.
+ */
 export function StrengthHint({ password, verdict }: StrengthHintProps) {
   const { missing, level } = passwordStrength(password);
   const isShort = missing > 0 && password !== '';

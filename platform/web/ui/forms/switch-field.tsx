@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once: nothing has to be saved afterwards. */
+/** A switch that takes effect at once, without saving. */
 export function SwitchField({ label, isOn, onChange }: SwitchFieldProps) {
   return (
     <label className={styles.field}>

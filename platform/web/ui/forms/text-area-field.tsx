@@ -6,15 +6,15 @@ import type { FieldBinding } from './use-form.ts';
 interface TextAreaFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Lines that are shown at least; with `maxRows` it grows with what is typed. */
+  /** Minimal number of lines; with `maxRows` it grows with the text. */
   readonly rows: number;
   readonly maxRows?: number;
   readonly isFocused?: boolean;
-  /** Addresses and the like are no words of a language. */
+  /** Spell checking; off for addresses and the like. */
   readonly isSpelled?: boolean;
 }
 
-/** Text of several lines: label above, hint below, a problem in the hint's place. */
+/** Text of several lines: label above, hint below, replaced by a problem if there is one. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, rows, maxRows, isFocused = false, isSpelled = true, error, onChange, ...rest } = props;
   return (

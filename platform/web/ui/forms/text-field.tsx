@@ -5,11 +5,11 @@ import { fieldClasses } from './field-classes.ts';
 import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
 
-/** The list below a field that one chooses from by typing (ARIA: combobox). */
+/** The list below a field with suggestions (ARIA: combobox). */
 interface FieldList {
   readonly id: string;
   readonly isOpen: boolean;
-  /** The choice that Enter takes. */
+  /** The option that Enter selects. */
   readonly activeId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onOpen: () => void;
@@ -19,13 +19,13 @@ interface FieldList {
 interface TextFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Days and times have fields of their own: the browser's follow the system's language. */
+  /** Days and times have separate fields, because the browser's follow the system's language. */
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
-  /** A filter: that it may be empty needs no words. */
+  /** The field is a filter: no text explains that it may be empty. */
   readonly isFilter?: boolean;
-  /** Digits: a telephone shows its keys for them. */
+  /** Digits only: a telephone shows its numeric keyboard. */
   readonly isNumeric?: boolean;
   readonly isFocused?: boolean;
   readonly placeholder?: string;
@@ -37,10 +37,10 @@ interface TextFieldProps extends FieldBinding {
   readonly act?: ReactNode;
 }
 
-/** Beside the ones that the browser chooses by the type itself. */
+/** Keyboards for cases that the browser does not derive from the type. */
 const INPUT_MODES: Partial<Record<string, 'email'>> = { email: 'email' };
 
-/** One line of text: label above, hint below, a problem in the hint's place. */
+/** One line of text: label above, hint below, replaced by a problem if there is one. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -18,23 +18,23 @@ import {
 import { readRefusal } from './refusal.ts';
 
 interface FormOptions<V extends FormValues> {
-  /** Name of the draft; two forms never share one. */
+  /** Name of the draft; unique per form. */
   readonly name: string;
   readonly initial: V;
-  /** An example of an item for each list of groups, so that a draft's items are known. */
+  /** An example of an item for each list of groups, so that a draft's items can be validated. */
   readonly items?: Items;
-  /** Fields that never reach the draft: passwords and codes. */
+  /** Fields that are never stored in the draft: passwords and codes. */
   readonly secrets?: readonly (keyof V & string)[];
-  /** The route's body: slips are found before anything is sent. */
+  /** The route's body: invalid input is found before anything is sent. */
   readonly schema?: Schema;
   /** Problems that the schema cannot see (an unticked consent). */
   readonly check?: (values: V) => readonly FieldError[];
-  /** Paths beside the form's values whose problems its children show themselves. */
+  /** Paths in addition to the form's values whose problems its children show themselves. */
   readonly extraPaths?: readonly string[];
   /**
-   * Returns the server's current values, as the form holds them, when it refuses because another person
-   * changed them meanwhile: the form adopts their `version`, so that the next attempt is made on top of it
-   * with the input from here.
+   * Returns the server's current values in the form's shape, when it refuses because another person changed
+   * them meanwhile: the form adopts their `version`, so that the next attempt applies to it with the input
+   * from here.
    */
   getStored?(current: unknown): V;
   readonly submit: (values: V) => Promise<unknown>;
@@ -51,44 +51,44 @@ export interface Binding<T> {
 /** The props that a field of text needs; `form.field('email')` returns them. */
 export type FieldBinding = Binding<string>;
 
-/** The part of a form that does not depend on its values; the components around its fields need no more. */
+/** The part of a form that does not depend on its values; sufficient for the components around its fields. */
 export interface FormFrame {
   readonly isPending: boolean;
-  /** Whether something was changed that is not sent. */
+  /** Whether there are unsent changes. */
   readonly isChanged: boolean;
-  /** Whether it began with what was typed before and not sent. */
+  /** Whether it began with a restored draft. */
   readonly isRestored: boolean;
   /** A sentence about the act as a whole. */
   readonly refusal: string | undefined;
   readonly problems: readonly FieldError[];
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Gives up what was changed. */
+  /** Discards the changes. */
   revert(): void;
   submit(): Promise<void>;
 }
 
 export interface FormState<V extends FormValues> extends FormFrame {
   readonly values: V;
-  /** The server's values at the last attempt, where they differ from those that the form began with. */
+  /** The server's values at the last attempt, if they differ from the form's initial ones. */
   readonly stored: V | undefined;
   field(path: TextPath<V>): FieldBinding;
   at<P extends Path<V>>(path: P): Binding<ValueAt<V, P>>;
-  /** Puts values into several places at once. */
+  /** Sets several values at once. */
   fill(changes: Changes<V>): void;
-  /** Takes the problem at a path away, because something was done about it. */
+  /** Removes the problem at a path, because something was done about it. */
   clearProblem(path: string): void;
-  /** Empties fields whose values are of no more use, with what was wrong with them; the first one gets the focus. */
+  /** Empties fields whose values are of no more use and removes their problems; the first one gets the focus. */
   requestAgain(...paths: readonly TextPath<V>[]): void;
 }
 
-/** A frame around a field may carry the mark as well, and cannot have the focus. */
+/** Inputs that are marked invalid; a frame around a field may carry the mark as well, but cannot have the focus. */
 const BAD_FIELD = ':is(input, select, textarea, button)[aria-invalid="true"]';
 
 function without(values: FormValues, secrets: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** Returns the problems that fields report for input that is no value. */
+/** Returns the problems that fields report for unreadable input. */
 function unreadIn(form: HTMLFormElement | null): readonly FieldError[] {
   const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
   return inputs
@@ -97,17 +97,17 @@ function unreadIn(form: HTMLFormElement | null): readonly FieldError[] {
 }
 
 /**
- * A form that loses nothing: what was typed survives a reload and a refusal, slips are named at their fields, the first
- * bad field gets the focus, and a second press while the first is on its way does nothing.
+ * A form that loses nothing: input survives a reload and a refusal, problems are shown at their fields, the
+ * first invalid field gets the focus, and a second submit during the first is ignored.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>): FormState<V> {
   const { name, initial, items, secrets = [], schema, check, extraPaths = [], submit } = options;
-  // The stored values, as far as the form knows: it began with them, or has sent them.
+  // The stored values, as far as the form knows: its initial ones, or those it has sent.
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(() =>
     restored(initial, { ...initial, ...without(openDraft(name).read() as FormValues, secrets) }, items),
   );
-  // Values that come back from the server fill in beside the input typed meanwhile.
+  // The server's values do not overwrite input that was typed meanwhile.
   const latest = useRef(values);
   const [isRestored, setRestored] = useState(() => !isSame(values, initial));
   const [stored, setStored] = useState<V>();
@@ -118,7 +118,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
   const [refusals, setRefusals] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
 
-  // Only a refused attempt moves the focus; correcting one field must not jump to the next bad one.
+  // Only a refused attempt moves the focus; correcting one field must not jump to the next invalid one.
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>(BAD_FIELD)?.focus();
   }, [refusals]);

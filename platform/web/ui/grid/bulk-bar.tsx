@@ -9,16 +9,16 @@ import type { Selection } from './use-selection.ts';
 interface BulkBarProps {
   readonly selection: Selection;
   readonly actions: readonly MenuAction[];
-  /** More of it is on its way. */
+  /** More entries are being loaded. */
   readonly isReading: boolean;
   /** There is room for words beside the icons. */
   readonly isWide: boolean;
 }
 
-/** Acts shown beside the number of chosen entries; the others are in «…». */
+/** Number of acts shown beside the number of selected entries; the others are in «…». */
 const SHOWN = 2;
 
-/** The acts for all chosen entries. The bar covers the head of the list, so no row moves when it appears. */
+/** The acts for all selected entries. The bar covers the head of the list, so no row moves when it appears. */
 export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps) {
   const rest = actions.slice(SHOWN);
   return (

@@ -2,7 +2,7 @@ import { t } from '../../i18n/texts.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import styles from './data-grid.module.css';
 
-/** The shape of a list that comes. */
+/** A placeholder in the shape of a list that is loading. */
 export function DataGridSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={t('ui.grid.loading')}>

@@ -212,7 +212,7 @@ test('a row that goes away leaves the focus to the next one, and a new one befor
   expect(focusedName()).toContain('Лист 3');
 });
 
-/** Where the pointer is, as the browser would say. */
+/** Sets the pointer's position, as the browser would report it. */
 function point(name: string) {
   vi.spyOn(document, 'elementFromPoint').mockReturnValue(row(name));
   fireEvent.pointerMove(window, { pointerId: 1, clientX: 90, clientY: 90 });

@@ -25,14 +25,14 @@ import type { Selection } from './use-selection.ts';
 
 interface DataGridProps<T> {
   readonly label: string;
-  /** All of them, or a long list of which only a part is at hand. */
+  /** All entries, or a long list of which only a part is loaded. */
   readonly items: readonly T[] | GridRows<T>;
   readonly getId: (item: T) => string;
-  /** Returns the name of an entry for screen readers and its box. */
+  /** Returns the accessible name of an entry and of its check box. */
   readonly getName: (item: T) => string;
   readonly nameTitle: string;
   readonly nameSort?: string;
-  /** The name with its picture; `hidden` are the columns that gave way, whose facts may be shown below it. */
+  /** The name with its picture; `hidden` are the columns without room, whose facts may be shown below it. */
   readonly nameCell: (item: T, hidden: ReadonlySet<string>) => ReactNode;
   readonly columns: readonly GridColumn<T>[];
   readonly view?: 'list' | 'tiles';
@@ -40,26 +40,23 @@ interface DataGridProps<T> {
   readonly tile?: (item: T) => ReactNode;
   readonly sort?: GridSort;
   readonly onSort?: (sort: GridSort) => void;
-  /** Left out where nothing can be chosen. */
+  /** Left out if nothing can be selected. */
   readonly selection?: Selection | undefined;
-  /**
-   * Acts of one entry, or of all chosen ones when it is one of these: «…», the right button and keys offer
-   * the same.
-   */
+  /** Acts of one entry, or of all selected ones if it is one of them: «…», the right button and keys offer the same. */
   readonly getActions?: (ids: readonly string[], item: T) => readonly MenuAction[];
   /** The first two are in the bar, the others in its «…». */
   readonly bulkActions?: (ids: readonly string[]) => readonly MenuAction[];
   readonly drag?: GridDrag<T> | undefined;
   readonly onOpen: (item: T) => void;
-  /** Which entry the address has open. */
+  /** The entry that the address names as open. */
   readonly openId?: string | undefined;
   readonly hasMore?: boolean;
-  /** Fetches the ids of all, where only a part of the list is loaded; to choose them it need not be read. */
+  /** Fetches the ids of all entries of a partly loaded list, so that they can be selected without loading them. */
   readonly allIds?: (() => Promise<readonly string[]>) | undefined;
   readonly onMore?: () => void;
   /** The data shown belongs to an earlier query. */
   readonly isStale?: boolean;
-  /** A part of the list that was to be chosen did not come. */
+  /** Called when a part of the list that was to be selected failed to load. */
   readonly onReadFailure?: (failure: unknown) => void;
 }
 
@@ -70,8 +67,8 @@ const TILE = { width: 192, height: 208 };
 const NO_ACTIONS: readonly MenuAction[] = [];
 
 /**
- * A list of anything: however long it is, only what is in the window is drawn, and the next page comes while one scrolls.
- * Columns give way before the name. The pointer and the keys choose as a file manager does.
+ * A list of any length: only the visible part is drawn, and the next page is loaded during scrolling. If
+ * there is no room, columns are hidden before the name is cut. Pointer and keys select as in a file manager.
  */
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { getId, columns, selection, getActions, onOpen, view = 'list', hasMore = false, onMore } = props;
@@ -101,7 +98,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     estimateSize: () => (isTiles ? TILE.height : size.row),
     overscan: 8,
     scrollMargin: size.margin,
-    // The entry that has the focus stays there when it is scrolled away.
+    // The focused entry keeps the focus when it is scrolled away.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), Math.floor(current / perRow)])]
         .filter((row) => row >= 0 && row < range.count)
@@ -116,8 +113,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     if (hasMore && (lastRow + 1) * perRow >= items.length - AHEAD) onMore?.();
   }, [hasMore, lastRow, perRow, items.length, onMore]);
 
-  // No act is offered while the choice is incomplete; for a hundred thousand entries the acts are found once,
-  // not for each row.
+  // No act is offered while the selection is incomplete; for a hundred thousand entries the acts are computed
+  // once, not for each row.
   const isReading = ranges.isReading;
   const ofChosen = useMemo(() => {
     let found: readonly MenuAction[] | undefined;
@@ -278,7 +275,10 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   );
 }
 
-/** One entry can be reached by Tab; it stays the same when others come and go before it, and its neighbour follows it. */
+/**
+ * Makes one entry reachable by Tab; it stays the same when others are added or removed before it, and its
+ * neighbour replaces it when it is removed.
+ */
 function useFocus<T>(
   items: GridRows<T>,
   places: ReadonlyMap<string, number>,
@@ -290,7 +290,7 @@ function useFocus<T>(
   const isInside = useRef(false);
   const current = Math.max(0, Math.min(places.get(active.id) ?? active.index, items.length - 1));
   useEffect(() => {
-    // The element with the focus may have gone from the list with it.
+    // The focused element may have been removed together with its entry.
     const isLost = isInside.current && document.activeElement === document.body;
     if (!wants.current && !isLost) return;
     const entry = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
@@ -306,13 +306,13 @@ function useFocus<T>(
     walkTo: (index: number) => {
       if (index >= items.length) return;
       wants.current = true;
-      // An entry that is not loaded yet keeps its place, and has the focus when it comes.
+      // An entry that is not loaded yet keeps its place, and gets the focus when it is loaded.
       setActive({ id: mapAt(items, index, getId) ?? '', index });
     },
     onFocus: () => {
       isInside.current = true;
     },
-    // React fires no event for elements that it removes itself, so a focus that was lost so still counts as
+    // React fires no event for elements that it removes itself, so a focus lost that way still counts as
     // inside.
     onBlur: () => {
       isInside.current = false;

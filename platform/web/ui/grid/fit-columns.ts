@@ -4,11 +4,11 @@ interface Sized {
   readonly width: number;
 }
 
-/** Less than this says nothing of a name. */
+/** The minimal useful width of a name. */
 const NAME = 220;
 const GAP = 12;
 
-/** Which columns have room beside the name: the last ones give way first. A width of nothing is not known yet. */
+/** Which columns have room beside the name: the last ones are hidden first. A width of 0 is not known yet. */
 export function fitColumns<C extends Sized>(
   columns: readonly C[],
   width: number,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column beside the name; the last one gives way first where there is no room. */
+/** A column beside the name; the last one is hidden first if there is no room. */
 export interface GridColumn<T> {
   readonly key: string;
   readonly title: string;
@@ -20,11 +20,11 @@ export interface GridSort {
 
 /** How entries of a list are dragged onto each other: files into a folder. */
 export interface GridDrag<T> {
-  /** Distinguishes the things that are dragged from others that are. */
+  /** Distinguishes the kinds of dragged things. */
   readonly kind: string;
   readonly mayDrag: (item: T) => boolean;
   readonly accepts: (item: T) => boolean;
   readonly onDrop: (ids: readonly string[], item: T) => unknown;
-  /** Files from outside of the browser that were dropped onto an entry which takes something. */
+  /** Files from outside of the browser that were dropped onto an entry that accepts them. */
   readonly onFiles?: (files: DataTransfer, item: T) => unknown;
 }

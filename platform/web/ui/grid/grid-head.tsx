@@ -14,11 +14,11 @@ interface GridHeadProps<T> {
   readonly shown: readonly GridColumn<T>[];
   readonly sort: GridSort | undefined;
   readonly onSort: ((sort: GridSort) => void) | undefined;
-  /** Left out where nothing can be chosen. */
+  /** Left out if nothing can be selected. */
   readonly choice: { readonly state: 'none' | 'some' | 'all'; readonly onAll: () => void } | undefined;
 }
 
-/** The names of the columns, by which one sorts; where some gave way, their orders are in a menu. */
+/** The column titles, which sort the list; the orders of hidden columns are in a menu. */
 export function GridHead<T>({ nameTitle, nameSort, columns, shown, sort, onSort, choice }: GridHeadProps<T>) {
   const name = { key: 'name', title: nameTitle, ...(nameSort !== undefined && { sort: nameSort }) };
   const sortable = [name, ...columns].filter((column) => column.sort !== undefined);

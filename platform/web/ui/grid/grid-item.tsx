@@ -24,14 +24,14 @@ interface GridItemProps<T> {
   readonly selection: Selection | undefined;
   readonly actions: (() => readonly MenuAction[]) | undefined;
   readonly drag: GridDrag<T> | undefined;
-  /** Chooses from where the last choice began to this one. */
+  /** Selects the range from the beginning of the last selection to this entry. */
   readonly extend: (adds: boolean) => void;
   readonly onActive: () => void;
   readonly onOpen: () => void;
   readonly onMenu: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Returns the behaviour that a row and a tile share: the pointer, dragging, the box that chooses. */
+/** Returns the behaviour that a row and a tile share: the pointer, dragging, the check box. */
 function useItem<T>(props: GridItemProps<T>) {
   const { item, id, name, selection, drag, extend, onActive, onOpen, onMenu } = props;
   const isChosen = selection?.ids.has(id) ?? false;
@@ -49,7 +49,7 @@ function useItem<T>(props: GridItemProps<T>) {
     ids: carried,
     name: () => (carried().length === 1 ? name : t('ui.grid.chosen', { count: carried().length })),
     isDisabled: drag?.mayDrag(item) !== true,
-    // Space chooses here.
+    // Space selects here.
     liftKey: selection === undefined ? 'Space' : 'Shift+Space',
   });
   const placeRef = drop.ref;
@@ -63,7 +63,8 @@ function useItem<T>(props: GridItemProps<T>) {
   const press = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || isControl(event)) return;
     onActive();
-    // A finger opens; it chooses by the box. Where nothing is chosen, any click opens, and the second of two is none.
+    // A touch opens; the check box selects. If nothing is selected, any click opens, and the second click of
+    // a double click is ignored.
     if (isTouch(event) || selection === undefined) return event.detail > 1 ? undefined : onOpen();
     if (event.shiftKey) extend(event.ctrlKey || event.metaKey);
     else if (event.ctrlKey || event.metaKey) selection.toggle(id);
@@ -147,11 +148,11 @@ export function GridTile<T>(props: GridItemProps<T>) {
 }
 
 interface WaitingProps {
-  /** An entry that was reached by keys before it loaded has the focus. */
+  /** An entry that was reached by keys before it was loaded gets the focus. */
   readonly isActive: boolean;
 }
 
-/** The place of an entry that is on its way. */
+/** The placeholder of an entry that is loading. */
 export function WaitingRow({
   index,
   top,
@@ -209,7 +210,7 @@ function Box({ id, name, isChosen, selection, extend }: BoxProps) {
   );
 }
 
-/** Returns whether an element inside a row has a click of its own. */
+/** Returns whether an element inside a row handles clicks itself. */
 function isControl({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button, input, [role="menu"]') !== null;
 }

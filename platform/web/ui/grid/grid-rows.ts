@@ -1,4 +1,4 @@
-/** Entries of a list by their places. Of a long one only those near the eye are at hand. */
+/** Entries of a list by their indexes. For a long list only those near the view are loaded. */
 export interface GridRows<T> {
   readonly length: number;
   readonly at: (index: number) => T | undefined;
@@ -10,12 +10,12 @@ export interface GridRows<T> {
   readonly read?: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
 }
 
-/** A list that is at hand as a whole. */
+/** Wraps a completely loaded list. */
 export function toGridRows<T>(items: readonly T[]): GridRows<T> {
   return { length: items.length, at: (index) => items[index], chunks: [{ start: 0, items }] };
 }
 
-/** The places of what is at hand, by id. */
+/** The indexes of the loaded entries, by id. */
 export function getPlaces<T>(
   { chunks }: GridRows<T>,
   getId: (item: T) => string,

@@ -6,9 +6,9 @@ import type { Selection } from './use-selection.ts';
 interface GridKeys {
   readonly count: number;
   readonly current: number;
-  /** Entries beside each other. */
+  /** Number of entries beside each other. */
   readonly columns: number;
-  /** Entries in a window. */
+  /** Number of entries in a window. */
   readonly page: number;
   readonly selection: Selection | undefined;
   readonly idAt: (index: number) => string | undefined;
@@ -18,10 +18,13 @@ interface GridKeys {
   readonly open: (index: number) => void;
 }
 
-/** Arrows, Home, End and Page walk; with Shift they choose; Space chooses, Enter opens, Ctrl+A takes all, Esc nothing. */
+/**
+ * Arrows, Home, End and Page move; with Shift they select; Space selects, Enter opens, Ctrl+A selects all,
+ * Esc nothing.
+ */
 export function useGridKeys(grid: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    // A key inside an entry belongs to what has the focus there.
+    // A key inside an entry is handled by the focused element there.
     const isEntry = event.target instanceof HTMLElement && event.target.matches('tr, td');
     if (!isEntry) return;
     if (walks(grid, event) || chooses(grid, event) || acts(grid, event)) event.preventDefault();
@@ -56,7 +59,7 @@ function chooses({ selection, current, idAt, ranges }: GridKeys, event: Keyboard
   const id = idAt(current);
   if (event.key === ' ' && id !== undefined) selection?.toggle(id);
   else if (event.key === 'Escape' && selection !== undefined && selection.ids.size > 0) selection.clear();
-  // The place of the letter: a Russian layout has another one there.
+  // By the physical key: a Russian layout has another letter there.
   else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) ranges.chooseAll();
   else return false;
   return true;

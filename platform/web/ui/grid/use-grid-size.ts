@@ -9,7 +9,7 @@ interface GridSize {
   readonly margin: number;
 }
 
-/** Where nothing is laid out, as in a test. */
+/** The height used without a layout, as in a test. */
 const ROW = 56;
 
 /** Returns the size of the list; measured again whenever the window, its letters or the density change. */

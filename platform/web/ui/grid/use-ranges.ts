@@ -13,14 +13,17 @@ interface RangesInput<T> {
 }
 
 export interface Ranges {
-  /** Chooses from where the last choice began, or from another place, to this entry; with `adds` beside what was chosen before. */
+  /**
+   * Selects the range from the beginning of the last selection, or from another entry, to this entry; `adds`
+   * keeps the previous selection.
+   */
   readonly extendTo: (index: number, how?: { readonly adds?: boolean; readonly from?: number }) => void;
   readonly chooseAll: () => void;
-  /** The chosen entries are still being read: no act is possible yet. */
+  /** The selected entries are still being loaded: no act is possible yet. */
   readonly isReading: boolean;
 }
 
-/** Entries after which the number that is shown grows. */
+/** Number of loaded entries after which the shown count is updated. */
 const STEP = 1_000;
 
 /** Ranges of a partly loaded list: the entries between are read before they count as selected. */
@@ -33,7 +36,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
     const at = anchor === undefined ? undefined : places.get(anchor);
     if (at !== undefined) anchorAt.current = at;
   }, [anchor, places]);
-  // A choice that was given up is not read on.
+  // A cancelled selection is not loaded further.
   const isEmpty = selection?.ids.size === 0;
   useEffect(() => {
     if (isEmpty) reading?.abort();
@@ -87,7 +90,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
     },
     chooseAll: () => {
       if (allIds !== undefined) {
-        // Loaded entries are chosen at once; a choice that is dropped meanwhile gets nothing more.
+        // Loaded entries are selected at once; a selection that is cancelled meanwhile gets no further ones.
         selection?.choose(places.keys());
         void requestAll(allIds);
       } else if (rows.read === undefined || (!hasMore && places.size === rows.length))

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 
-/** The chosen entries of a list, across its pages. */
+/** The selected entries of a list, across its pages. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Where a range begins. */
   readonly anchor: string | undefined;
-  /** Chooses one, or gives one up. */
+  /** Selects or deselects one entry. */
   toggle(id: string): void;
-  /** Chooses this one and nothing else. */
+  /** Selects only this entry. */
   only(id: string): void;
-  /** Chooses from the one that was touched last to this one; with `adds` beside what was chosen before. */
+  /** Selects the range from the last touched entry to this one; `adds` keeps the previous selection. */
   extend(id: string, order: readonly string[], adds?: boolean): void;
-  /** Chooses these and nothing else; a range from the same place on goes on beginning there. */
+  /** Selects only these entries; a range from the same entry keeps its beginning. */
   choose(ids: Iterable<string>, anchor?: string): void;
   clear(): void;
 }

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, createElement, type ReactElement } from 'react';
 import { type Words, wordsAttributes } from './words.ts';
 
-/** Steps of the 4 px grid; a half of one for elements that read as one. */
+/** Steps of the 4 px grid; half a step for elements that read as one. */
 type Gap = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ArrangedElement =
@@ -30,20 +30,17 @@ interface Arrangement<E extends ArrangedElement> extends Words {
   readonly gap?: Gap;
   readonly align?: 'start' | 'center' | 'end' | 'baseline';
   readonly justify?: 'between' | 'center' | 'end';
-  /** Takes the room that its neighbours in a row leave. */
+  /** Takes the width that its neighbours in a row leave. */
   readonly isGrowing?: boolean;
   /** A hairline that separates it from the content before or after. */
   readonly line?: 'above' | 'below';
-  /**
-   * Padding around its words where it reaches the edges of its container: `low` for a line, `whole` for a
-   * card's head.
-   */
+  /** Padding around its text if it reaches the edges of its container: `low` for a line, `whole` for a card's head. */
   readonly room?: 'low' | 'whole';
 }
 
 export type ArrangedProps<E extends ArrangedElement> = Arrangement<E> & ComponentPropsWithRef<E>;
 
-/** An element whose children the kit's sheet arranges; what an area adds by a class of its own wins. */
+/** An element whose children the kit's sheet arranges; a class that an area adds has precedence. */
 export function arranged(
   base: string | undefined,
   props: ArrangedProps<'div'>,

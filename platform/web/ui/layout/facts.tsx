@@ -3,8 +3,8 @@ import styles from './layout.module.css';
 
 interface FactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'className'> {
   /**
-   * `above`: each name over its value, several beside each other. `across`: figures at the end of their lines; what they
-   * come to is `data-total`. `under`: each name over its value, one under the other.
+   * `above`: each name over its value, several beside each other. `across`: figures at the end of their
+   * lines, with the total in `data-total`. `under`: each name over its value, one below the other.
    */
   readonly variant?: 'beside' | 'above' | 'across' | 'under';
 }

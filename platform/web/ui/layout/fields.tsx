@@ -7,7 +7,7 @@ type FieldsProps<E extends FieldsElement> = Omit<ComponentPropsWithRef<E>, 'clas
   readonly as?: E;
   /** The width that a field needs: `narrow` for a date or a number, `wide` for a choice with words. */
   readonly width?: 'narrow' | 'wide';
-  /** Cards: few of them are no wider than many. */
+  /** Cards of one width, however few they are. */
   readonly isEven?: boolean;
 };
 

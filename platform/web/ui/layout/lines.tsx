@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 
 interface LinesProps extends Omit<ComponentPropsWithRef<'ul'>, 'className'> {
   /**
-   * `below` under the words of a card, `plain` by itself, `framed` as a surface of its own, `edge` from edge to edge at the
+   * `below` under the text of a card, `plain` by itself, `framed` as a surface of its own, `edge` from edge to edge at the
    * foot of a card with room inside, `reaching` the same where the card has none.
    */
   readonly variant?: 'below' | 'plain' | 'framed' | 'edge' | 'reaching';
@@ -17,7 +17,7 @@ export function Lines({ variant = 'below', ...rest }: LinesProps) {
 
 type LineProps = ArrangedProps<'li'> & { readonly isOneLine?: boolean };
 
-/** One of them: what it is, then what can be done with it. */
+/** One item: its name, then its acts. */
 export function Line({ isOneLine, ...rest }: LineProps) {
   return arranged(
     styles.line,

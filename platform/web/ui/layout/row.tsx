@@ -2,13 +2,13 @@ import { type ArrangedElement, type ArrangedProps, arranged } from './arranged.t
 import styles from './layout.module.css';
 
 type RowProps<E extends ArrangedElement> = ArrangedProps<E> & {
-  /** Gets narrower instead of breaking: a picture beside its words. */
+  /** Gets narrower instead of breaking: a picture beside text. */
   readonly isOneLine?: boolean;
   /** Placed within a line of words. */
   readonly isInText?: boolean;
 };
 
-/** Things beside each other; where the room ends they go on in the next line. */
+/** Elements beside each other; they wrap if there is no room. */
 export function Row<E extends ArrangedElement = 'div'>(props: RowProps<E>) {
   const { isOneLine, isInText, ...rest } = props as RowProps<'div'>;
   return arranged(

@@ -5,11 +5,11 @@ type ScrollElement = 'div' | 'section' | 'ul';
 
 type ScrollProps<E extends ScrollElement> = Omit<ComponentPropsWithRef<E>, 'className' | 'height'> & {
   readonly as?: E;
-  /** As high as what it holds, up to 12 or 18 rem; `fixed` stays as high whatever it holds, `rest` takes what is left. */
+  /** As high as its content, up to 12 or 18 rem; `fixed` always has that height, `rest` takes the remaining height. */
   readonly height: 'low' | 'medium' | 'fixed' | 'rest';
 };
 
-/** A part that scrolls within something that stays: a list in a dialog or a panel. */
+/** A part that scrolls inside a fixed one: a list in a dialog or a panel. */
 export function Scroll<E extends ScrollElement = 'div'>(props: ScrollProps<E>) {
   const { as = 'div', height, ...rest } = props as ScrollProps<'div'>;
   return createElement(as, { ...rest, className: styles.scroll, 'data-height': height });

@@ -24,15 +24,15 @@ type TextElement =
 type TextProps<E extends TextElement> = Omit<ComponentPropsWithRef<E>, 'className'> &
   Words & {
     readonly as?: E;
-    /** One line that ends in dots where the room does. */
+    /** One line that is cut with an ellipsis. */
     readonly isCut?: boolean;
-    /** Takes the room that its neighbours in a row leave. */
+    /** Takes the width that its neighbours in a row leave. */
     readonly isGrowing?: boolean;
     /** Preserves the line breaks of the typed text. */
     readonly isAsTyped?: boolean;
   };
 
-/** Words in one of the few sizes and colours that there are. */
+/** Text in one of the available sizes and colours. */
 export function Text<E extends TextElement = 'p'>(props: TextProps<E>) {
   const {
     as = 'p',

@@ -1,7 +1,10 @@
 import button from '../forms/quiet-button.module.css';
 import styles from './links.module.css';
 
-/** `name` of a person or a thing, `quiet` as the words around it, `tab` of `Tabs`, `entry` of a list that one goes by, `icon` by itself. */
+/**
+ * `name` for a person or a thing, `quiet` like the surrounding text, `tab` of `Tabs`, `entry` of a navigation
+ * list, `icon` by itself.
+ */
 export type LinkVariant = 'name' | 'quiet' | 'tab' | 'entry' | 'icon';
 
 /** Classes of links outside of a text. */

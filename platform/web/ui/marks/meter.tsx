@@ -7,7 +7,7 @@ interface MeterProps extends Omit<ComponentPropsWithRef<'progress'>, 'className'
   readonly tone?: 'accent' | 'attention';
 }
 
-/** How much of something is done or taken. */
+/** Shows how much of something is done or used. */
 export function Meter({ width, tone, ...rest }: MeterProps) {
   return <progress {...rest} className={styles.meter} data-width={width} data-tone={tone} />;
 }

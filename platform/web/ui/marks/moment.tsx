@@ -4,15 +4,15 @@ import { useTimeZone } from '../../i18n/time-zone.tsx';
 interface MomentProps {
   readonly at: string;
   /**
-   * `short` where one of many is looked for; `appointed`: people will be there, so the time is shown however
-   * far it is; `day` where the time says nothing; `exact` where all is shown of one thing.
+   * `short` in lists that are scanned; `appointed` for appointments, always with the time; `day` if the time
+   * is irrelevant; `exact` where all details of one thing are shown.
    */
   readonly variant?: keyof typeof variants;
 }
 
 const variants = { short: shortMoment, appointed: appointedMoment, day: dayMoment, exact: exactMoment };
 
-/** A moment (ISO 8601) in the person's zone: brief to read, exact under the pointer and at the touch of a finger. */
+/** A moment (ISO 8601) in the person's zone: brief, with the exact time on hover and on touch. */
 export function Moment({ at, variant = 'short' }: MomentProps) {
   const zone = useTimeZone();
   const exact = exactMoment(at, zone);

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 
-/** Modules around the code that stay empty (ISO/IEC 18004). */
+/** Width of the empty margin around the code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
 interface QrModules {
-  /** Modules of a side, the empty ones around counted. */
+  /** Modules of a side, including the empty ones around. */
   readonly side: number;
   readonly dark: readonly (readonly [x: number, y: number])[];
 }

@@ -1,4 +1,4 @@
-/** Pixels of a module: the picture is sharp on paper, too. */
+/** Pixels of a module, so that the picture is sharp on paper, too. */
 const PIXELS = 16;
 
 /** The QR code of a text as a PNG, to be put into a letter, a document or a poster. */

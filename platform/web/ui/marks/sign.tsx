@@ -7,7 +7,7 @@ interface SignProps {
   readonly children: ReactNode;
 }
 
-/** A small picture beside words, in one of the few colours that there are. */
+/** A small picture beside text, in one of the available colours. */
 export function Sign({ tone = 'secondary', children }: SignProps) {
   return (
     <span className={styles.sign} data-tone={tone}>

@@ -8,7 +8,7 @@ import { getMenuPlace, type MenuPlace } from './menu-place.ts';
 
 interface MenuButtonProps {
   readonly label: string;
-  /** A list that costs something to make is made when the menu opens. */
+  /** A function if making the list is expensive: it is then called when the menu opens. */
   readonly actions: readonly MenuAction[] | (() => readonly MenuAction[]);
   /** Three dots when left out. */
   readonly icon?: ReactNode;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Where a menu opens, and what gets the focus back. */
+/** The position where a menu opens, and the element that gets the focus back. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,10 @@ export interface MenuPlace {
   readonly opener: HTMLElement;
 }
 
-/** Below a button that was pressed, at the pointer of a right click, below a row whose menu key was pressed. */
+/**
+ * The position for a menu: below a pressed button, at the pointer of a right click, below a row whose menu
+ * key was pressed.
+ */
 export function getMenuPlace(event: MouseEvent<HTMLElement>, opener = event.currentTarget): MenuPlace {
   const isByPointer = event.type === 'contextmenu' && event.clientX > 0;
   if (isByPointer) return { x: event.clientX, y: event.clientY, endsHere: false, opener };

@@ -6,15 +6,15 @@ import type { MenuPlace } from './menu-place.ts';
 
 interface MenuProps {
   readonly label: string;
-  /** Open while there is one. */
+  /** The menu is open while this is set. */
   readonly place: MenuPlace | undefined;
   readonly actions: readonly MenuAction[];
   readonly onClose: () => void;
 }
 
 /**
- * The acts for one thing, opened by the right button, by the menu key or by «…»; a telephone has them at its
- * foot.
+ * The acts for one thing, opened by the right button, by the menu key or by «…»; on a telephone they are at
+ * the lower edge.
  */
 export function Menu({ place, ...rest }: MenuProps) {
   return place === undefined || rest.actions.length === 0 ? null : <OpenMenu place={place} {...rest} />;
@@ -31,7 +31,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
     place.opener.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The elements below the menu have keys of their own.
+    // The elements below the menu handle keys themselves.
     event.stopPropagation();
     const chosen = getAction(actions, event);
     if (chosen !== undefined) {
@@ -63,7 +63,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
           data-apart={isApart || undefined}
           aria-keyshortcuts={letter?.toUpperCase()}
           onClick={(event) => {
-            // A row below would take the click for its own.
+            // A row below would handle the click, too.
             event.stopPropagation();
             close();
             run();
@@ -91,7 +91,7 @@ function getEntries(menu: HTMLElement): readonly HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 }
 
-/** Arrows, ends, and the first letter of an entry; returns whether the key was one of these. */
+/** Handles arrows, Home, End and the first letter of an entry; returns whether the key was one of these. */
 function walk(entries: readonly HTMLElement[], key: string): boolean {
   const at = entries.indexOf(document.activeElement as HTMLElement);
   const count = entries.length;

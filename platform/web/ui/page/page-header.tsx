@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** `h2` where it heads a part of another page. */
+  /** `h2` if it heads a part of another page. */
   readonly as?: 'h1' | 'h2';
   /** The acts of the page; the first of them is what most people come for. */
   readonly acts?: ReactNode;
@@ -11,7 +11,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The head of every page: what it is, what can be done here, its parts. */
+/** The head of every page: its title, its acts, its tabs. */
 export function PageHeader({ title, as: Heading = 'h1', acts, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>

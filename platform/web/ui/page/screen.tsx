@@ -5,17 +5,17 @@ type ScreenElement = 'div' | 'main' | 'section';
 
 type ScreenProps<E extends ScreenElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
-  /** `centred`: one matter in the middle. */
+  /** `centred`: one element in the middle. */
   readonly variant?: 'column' | 'centred';
   /** The padding around the content, besides the device's own insets: `below` begins at the upper edge. */
   readonly room?: 'whole' | 'below';
   /** Controls are larger on pages with few fields: `finger` inside an application. */
   readonly controls?: 'large' | 'finger';
-  /** Takes the page's place inside a frame, not the window. */
+  /** Fills the page's place inside a frame, not the window. */
   readonly isPart?: boolean;
 };
 
-/** The whole window, under each other what it shows. */
+/** A screen that fills the window, with its children below each other. */
 export function Screen<E extends ScreenElement = 'div'>(props: ScreenProps<E>) {
   const { as = 'div', variant, room, controls, isPart, className, ...rest } = props as ScreenProps<'div'>;
   return createElement(as, {

@@ -5,9 +5,9 @@ interface TabsProps {
   readonly ref?: Ref<HTMLElement>;
   /** The subject of the choice. */
   readonly label: string;
-  /** Used in a head that has the line already. */
+  /** Used in a head that already has the line. */
   readonly isBare?: boolean;
-  /** Links of the look `tab`; the one that is shown is `aria-current`. */
+  /** Links of the variant `tab`; the current one has `aria-current`. */
   readonly children: ReactNode;
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface ToolbarProps {
-  /** The list that it narrows. */
+  /** The name of the list that it filters. */
   readonly label: string;
   readonly search?: ReactNode;
-  /** Filters, and what else says how the list is shown. */
+  /** Filters, and other controls for how the list is shown. */
   readonly children?: ReactNode;
   /** The number of entries; screen readers announce its changes. */
   readonly summary?: string | undefined;
@@ -13,7 +13,7 @@ interface ToolbarProps {
   readonly aside?: ReactNode;
 }
 
-/** The bar over a list: finds, narrows, counts. */
+/** The bar over a list: search, filters, count. */
 export function Toolbar({ label, search, children, summary, aside }: ToolbarProps) {
   return (
     <search aria-label={label} className={styles.toolbar}>

@@ -18,7 +18,7 @@ interface DetailsPaneProps {
   readonly children: ReactNode;
 }
 
-/** A list, and beside it all that is known of one entry; a narrow window shows one of both at a time. */
+/** A list, and beside it the details of one entry; a narrow window shows only one of them at a time. */
 export function DetailsPane({ name, title, isOpen, onClose, details, children }: DetailsPaneProps) {
   const titleId = useId();
   const isNarrow = useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false });

@@ -13,7 +13,10 @@ interface SplitPaneProps {
 
 const LIMITS = { least: 240, usual: 340, most: 640 };
 
-/** Two panes beside each other; the line between them is moved by the pointer and by arrows, and stays where it was left. */
+/**
+ * Two panes beside each other; the line between them is moved by the pointer and by arrows, and its position
+ * is remembered.
+ */
 export function SplitPane({ name, children, end }: SplitPaneProps) {
   const width = usePaneWidth(name, LIMITS);
   const panes = useRef<HTMLDivElement>(null);

@@ -27,9 +27,12 @@ interface ThreePanesProps {
   /** The widths are remembered by this name. */
   readonly name: string;
   readonly list: ListPane;
-  /** Follows from the address, as the details do: reload and a shared address show the same. Left out while nothing is chosen. */
+  /**
+   * Determined by the address, like the details: a reload and a shared address show the same. Left out if
+   * nothing is selected.
+   */
   readonly content: TitledPane | undefined;
-  /** Shown where nothing is chosen and there is room beside the list. */
+  /** Shown if nothing is selected and there is room beside the list. */
   readonly empty: ReactNode;
   readonly details?: TitledPane | undefined;
   /** Opens the address of the list alone; on a telephone, which shows one pane at a time. */
@@ -41,8 +44,9 @@ const LIST = { least: 220, usual: 280, most: 420 };
 const DETAILS = { least: 300, usual: 360, most: 560 };
 
 /**
- * A list, what is chosen in it, and details of that. With less room the details lie over the content; on a telephone one
- * pane is shown at a time. All panes stay in the document, so that nothing typed or scrolled is lost when the room changes.
+ * A list, the selected entry, and its details. With less room the details cover the content; on a telephone
+ * one pane is shown at a time. All panes stay in the document, so that nothing typed or scrolled is lost when
+ * the room changes.
  */
 export function ThreePanes(props: ThreePanesProps) {
   const { name, list, content, empty, details, onBack, onCloseDetails } = props;

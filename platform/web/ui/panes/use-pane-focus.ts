@@ -10,8 +10,8 @@ interface PaneFocus {
 }
 
 /**
- * Where the focus goes when panes come and go: into a pane that comes over another, and back to where it was when that
- * pane goes. F6 walks over the panes that are shown.
+ * Moves the focus when panes appear and disappear: into a pane that covers another, and back when that pane
+ * closes. F6 cycles through the visible panes.
  */
 export function usePaneFocus(
   panes: RefObject<HTMLElement | null>,
@@ -27,11 +27,11 @@ export function usePaneFocus(
     before.current = { room, cover };
     const place = panes.current;
     if (place === null || oldCover === cover) return;
-    // A window that changes its size moves no focus that is still in sight.
+    // A resize of the window does not move a focus that is still visible.
     const isForward = room === oldRoom && rank(cover) > rank(oldCover);
     const here = document.activeElement;
     const isLost = here === null || here === document.body || here.closest('[data-pane][hidden]') !== null;
-    // Something inside of the pane that came wanted the focus for itself.
+    // An element inside of the new pane requested the focus for itself.
     if (isForward && cover !== null && here?.closest(`[data-pane="${cover}"]`)) return;
     if (!isForward && !isLost) return;
     const next = cover ?? (latest.current === 'details' ? 'content' : latest.current);
@@ -69,7 +69,7 @@ function getName(element: Element): PaneName | undefined {
   return element.closest<HTMLElement>('[data-pane]')?.dataset['pane'] as PaneName | undefined;
 }
 
-/** The pane that hides another one where there is no room for both. */
+/** The pane that hides another one if there is no room for both. */
 function coverIn(room: PaneRoom, inFront: PaneName): PaneName | null {
   if (room === 'one') return inFront;
   return room === 'over' && inFront === 'details' ? 'details' : null;

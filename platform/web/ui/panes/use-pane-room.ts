@@ -6,13 +6,13 @@ export type PaneRoom = 'beside' | 'over' | 'one';
 /** CSS pixels at the usual size of the letters: a window of 1200 beside the wide side bar, and a telephone. */
 const LEAST = { beside: 960, over: 600 };
 
-/** How many panes the place has room for; measured again whenever its size changes. */
+/** The number of panes that fit; measured again whenever the size changes. */
 export function usePaneRoom(panes: RefObject<HTMLElement | null>): PaneRoom {
   const [room, setRoom] = useState<PaneRoom>(() => roomIn(window.innerWidth));
   useLayoutEffect(() => {
     const place = panes.current;
     if (place === null) return;
-    // Where nothing is laid out, the window decides.
+    // Without a layout, the window's width decides.
     const measure = () => setRoom(roomIn(place.clientWidth || window.innerWidth));
     measure();
     const watch = new ResizeObserver(measure);

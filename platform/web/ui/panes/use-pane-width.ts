@@ -17,7 +17,7 @@ export interface PaneWidth {
 
 const widths = new Map<string, StoredValue<number>>();
 
-/** How wide a pane is. The browser remembers it for each person, because two people at one computer differ. */
+/** The width of a pane. The browser remembers it for each person, because two people may share a computer. */
 export function usePaneWidth(name: string, limits: PaneLimits): PaneWidth {
   const { username } = useSession();
   const key = `artel-pane-${username}-${name}`;

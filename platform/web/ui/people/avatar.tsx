@@ -7,7 +7,7 @@ interface AvatarProps {
   readonly size?: keyof typeof SIDES;
   /** The picture of a company: a square of one tint, with the given letter. */
   readonly isSquare?: boolean;
-  /** The name beside begins with the family name, and the letters do as well. */
+  /** The name beside begins with the family name, so the initials do as well. */
   readonly isFamilyFirst?: boolean;
   /** Signed address of the person's picture. */
   readonly src?: string | null;
@@ -20,8 +20,8 @@ const TINTS = 4;
 const SIDES = { inline: 20, mark: 24, small: 32, large: 40, portrait: 96 };
 
 /**
- * A person's picture, over the first letters of the name on a tint that stays the same for the name: they are
- * seen until it comes, and when it does not. Decoration: the name is beside it.
+ * A person's picture, over initials on a tint that is constant for the name: the initials are visible until
+ * the picture is loaded, and if it fails. Decoration, because the name is beside it.
  */
 export function Avatar(props: AvatarProps) {
   const { givenName, familyName, size = 'small', isSquare = false, src = null, onFailure } = props;

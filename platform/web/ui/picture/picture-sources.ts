@@ -12,13 +12,13 @@ import {
 type Width = `${number}px` | `${number}vw`;
 
 /**
- * Widths from a breakpoint on, `xs:100vw md:50vw xl:400px` or the same as an object; the narrowest one holds
- * below it too.
+ * Widths from a breakpoint on, `xs:100vw md:50vw xl:400px` or the same as an object; the narrowest one is
+ * valid below its breakpoint too.
  */
 export type PictureSizes = string | Readonly<Partial<Record<ImageBreakpoint, Width>>>;
 
 interface PictureOptions extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
-  /** The signed address that the API answered. */
+  /** The signed address that the API returned. */
   readonly src: string;
   readonly width: number;
   readonly sizes?: PictureSizes | undefined;
@@ -76,7 +76,7 @@ function readSizes(sizes: PictureSizes): Step[] {
   return entries.map(([name, width]) => getStep(name, width)).sort((a, b) => a.from - b.from);
 }
 
-/** A width without a breakpoint holds from the narrowest on. */
+/** A width without a breakpoint is valid from the narrowest on. */
 function getPair(word: string): [string, string] {
   const at = word.indexOf(':');
   return at < 0 ? ['xs', word] : [word.slice(0, at), word.slice(at + 1)];

@@ -4,7 +4,7 @@ import styles from './picture.module.css';
 import { type PictureSizes, pictureSources } from './picture-sources.ts';
 
 export interface PictureProps extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
-  /** The signed address that the API answered. */
+  /** The signed address that the API returned. */
   readonly src: string;
   /** The content of the picture in words; empty for decoration. */
   readonly alt: string;
@@ -17,7 +17,7 @@ export interface PictureProps extends Pick<ImageModifiers, 'format' | 'quality' 
   readonly isSquare?: boolean;
   /** A picture that is seen at once is not loaded lazily. */
   readonly isEager?: boolean;
-  /** Colour of its place until it is there. */
+  /** Background colour until it is loaded. */
   readonly placeholder?: string;
   /** Replaces the picture when it can't be shown. */
   readonly fallback?: ReactNode;
@@ -27,12 +27,12 @@ export interface PictureProps extends Pick<ImageModifiers, 'format' | 'quality' 
 }
 
 /**
- * A picture from the image proxy, in the size that the window and the screen need. Its place is reserved from the
- * first moment, so nothing moves when it comes; it is loaded when it comes near the window.
+ * A picture from the image proxy, in the size that the window and the screen need. Its place is reserved from
+ * the beginning, so nothing moves when it is loaded; it is loaded when it comes near the window.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, isEager = false, placeholder, fallback, onFailure, className } = props;
-  // By address: a new one is a new try.
+  // By address: a new address is a new attempt.
   const [shown, setShown] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const place = { aspectRatio: `${width} / ${height}` };

@@ -3,7 +3,7 @@ import styles from './popover.module.css';
 
 interface PopoverProps {
   readonly label: string;
-  /** The button that opens it, with what the browser needs to know. */
+  /** The button that opens it, with the attributes that the browser needs. */
   readonly target: (open: { readonly popoverTarget: string }) => ReactNode;
   readonly children: ReactNode;
 }

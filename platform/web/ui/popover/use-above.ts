@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { MenuPlace } from '../menu/menu-place.ts';
 
-/** Pixels that the page may move below an open popover: the last of a scroll that began before it. */
+/** Pixels that the page may scroll below an open popover: the end of a scroll that began before it. */
 const DRIFT = 24;
 /** Pixels to the edges of the window. */
 const EDGE = 8;
 
 /**
- * Shows a surface (`popover="manual"`) above everything, an open dialog too, at a place where it fits the window: its sheet
- * reads `--x` and `--y`. A press outside closes it, and so does a page that scrolls away below it. The browser's own closing
- * would take the release of the right button for a press outside.
+ * Shows a surface (`popover="manual"`) above everything, an open dialog too, at a place where it fits the
+ * window: its sheet reads `--x` and `--y`. A press outside closes it, and so does scrolling the page. The
+ * browser's own closing would treat the release of the right button as a press outside.
  */
 export function useAbove(
   surface: RefObject<HTMLElement | null>,

@@ -1,9 +1,9 @@
-/** A site that is named in words: `bank.ru`, `https://www.bank.ru/login`. */
+/** A site named in a text: `bank.ru`, `https://www.bank.ru/login`. */
 const NAMED = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])/u;
-/** Signs that change the direction of what follows, so that words read otherwise than they are. */
+/** Characters that change the direction of the following text, so that it reads differently than it is. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** The host of a link whose text names another site or looks like one; null for any other text. */
+/** The host of a link whose text names another site or resembles one; null for any other text. */
 export function hiddenHost(href: string, label: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, hostname, pathname } = new URL(href);
@@ -21,7 +21,7 @@ function getHost(words: string | undefined): string | null {
     : new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** Letters of another script in a domain of Latin ones: a domain that is wholly of that script has no need of them. */
+/** Whether a domain mixes Latin letters with those of another script; a domain wholly in that script is allowed. */
 function isHomograph(hostname: string): boolean {
   const parts = hostname.split('.');
   return parts.some((part) => part.startsWith('xn--')) && parts.at(-1)?.startsWith('xn--') === false;

@@ -6,17 +6,17 @@ import styles from './rich-text.module.css';
 
 interface Props {
   readonly blocks: readonly DocumentBlock[];
-  /** How a mention is shown; without it no one is named. */
+  /** Renders a mention; without it no one is named. */
   readonly renderMention?: (id: string) => ReactNode;
   /** Addresses of this installation open here; all others in a new tab. */
   readonly isOwnAddress?: (href: string) => boolean;
-  /** Space between blocks: a file has more of it than a message. */
+  /** Larger space between blocks: for a file instead of a message. */
   readonly isDocument?: boolean;
 }
 
 type Shown = Omit<Props, 'blocks' | 'isDocument'>;
 
-/** Text with marks, lists, quotes and code. It becomes elements, never HTML of its author. */
+/** Text with marks, lists, quotes and code. It is rendered as elements, never as HTML of its author. */
 export function RichText({ blocks, isDocument = false, ...shown }: Props) {
   return (
     <Stack gap={isDocument ? 3 : 1} size="body" className={styles.text}>
@@ -31,7 +31,7 @@ export function RichText({ blocks, isDocument = false, ...shown }: Props) {
 function BlockView({ block, shown }: { readonly block: DocumentBlock; readonly shown: Shown }) {
   switch (block.kind) {
     case 'heading': {
-      // The page and the window have headings of their own above.
+      // The page and the window have their own headings above.
       const Heading = `h${Math.min(6, block.level + 2)}` as 'h3' | 'h4' | 'h5' | 'h6';
       return (
         <Heading>
@@ -159,7 +159,7 @@ function LineView({ line, shown }: { readonly line: Line; readonly shown: Shown 
   ));
 }
 
-/** By the last span of each link whose text names another site than its target. */
+/** The hosts of links whose text names another site, by the last span of each link. */
 function hiddenHosts(line: Line): ReadonlyMap<number, string> {
   const hosts = new Map<number, string>();
   let label = '';

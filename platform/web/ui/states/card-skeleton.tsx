@@ -2,7 +2,7 @@ import { t } from '../../i18n/texts.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './states.module.css';
 
-/** A card that is on its way: a heading and this many lines. */
+/** A placeholder for a card that is loading: a heading and this many lines. */
 export function CardSkeleton({ lines = 2 }: { readonly lines?: 1 | 2 }) {
   return (
     <div className={styles.card} role="status" aria-label={t('ui.loading')}>

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: a drawing, one sentence, one action. */
+/** The state of an empty list: a drawing, one sentence, one act. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <section className={styles.state}>

@@ -5,13 +5,11 @@ import { RequestId } from './request-id.tsx';
 import styles from './states.module.css';
 
 interface LoadFailureProps {
-  /** The failure of the call; null where no call failed. */
+  /** The failure of the call; null if no call failed. */
   readonly error: unknown;
-  /**
-   * The missing content, in words; defaults to the call's message. Without a connection that is said instead.
-   */
+  /** The missing content, in words; defaults to the call's message. Without a connection, that is reported instead. */
   readonly message?: string | undefined;
-  /** By what the operator finds the failure in the log. */
+  /** The id by which the operator finds the failure in the log. */
   readonly requestId?: string | null;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
@@ -19,7 +17,7 @@ interface LoadFailureProps {
   readonly isBare?: boolean;
 }
 
-/** A part of the page that could not be loaded; the rest of the page goes on working. */
+/** Replaces a part of the page that could not be loaded; the rest of the page continues to work. */
 export function LoadFailure({
   error,
   message,

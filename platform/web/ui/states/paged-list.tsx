@@ -21,15 +21,12 @@ interface PagedListProps<T> {
   readonly list: PagesSeen<T>;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
-  /** The message when the first page does not come; defaults to the call's message. */
+  /** The message when the first page fails to load; defaults to the call's message. */
   readonly failure?: string;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/**
- * A list that pages by cursor in each of its states; a next page that failed can be fetched again in its
- * place.
- */
+/** A list that pages by cursor, in each of its states; a next page that failed can be loaded again in place. */
 export function PagedList<T>({ list, skeleton, empty, failure, children }: PagedListProps<T>) {
   const { data } = list;
   if (data === undefined) {

@@ -9,13 +9,13 @@ import styles from './states.module.css';
 
 interface PartFenceProps {
   readonly children: ReactNode;
-  /** The step that has to be done before the part is tried again. */
+  /** Called before the part is rendered again. */
   readonly onRetry?: () => void;
-  /** `icon` where there is room for one button only. */
+  /** `icon` if there is room for one button only. */
   readonly variant?: 'box' | 'icon';
 }
 
-/** Stops a failure at the border of a part: the rest of the page goes on working, and the part can be tried again. */
+/** Contains the failure of a part: the rest of the page continues to work, and the part can be retried. */
 export function PartFence({ children, onRetry, variant = 'box' }: PartFenceProps) {
   const { reset } = useQueryErrorResetBoundary();
   const prepare = () => {
@@ -44,7 +44,7 @@ export function PartFence({ children, onRetry, variant = 'box' }: PartFenceProps
 }
 
 function BrokenPart({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
-  // Any other failure has its reason in English, and logs it to the console.
+  // The reason of any other failure is in English; it is logged to the console.
   const isCall = cause instanceof CallFailure;
   return (
     <div className={styles.broken}>
@@ -76,7 +76,7 @@ interface FenceState {
   readonly broken: { readonly cause: unknown } | null;
 }
 
-/** Only a class can catch what its children throw. */
+/** Only a class can catch errors of its children. */
 class Fence extends Component<FenceProps, FenceState> {
   override state: FenceState = { broken: null };
 

@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly isCircle?: boolean;
 }
 
-/** A grey shape of what comes. */
+/** A grey placeholder in the shape of the content that is loading. */
 export function Skeleton({ width, height = '0.75rem', isCircle = false }: SkeletonProps) {
   return (
     <span

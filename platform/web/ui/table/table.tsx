@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 interface TableProps {
-  /** Where the table may be wider than its place: what the part that scrolls is called. */
+  /** The name of the scrollable part, if the table may be wider than its place. */
   readonly label?: string;
-  /** `marks`: what holds for which column, each mark below its title. */
+  /** `marks`: a table of marks, each below the title of its column. */
   readonly variant?: 'words' | 'marks';
-  /** A surface of its own. */
+  /** With a border and background of its own. */
   readonly isFramed?: boolean;
   /** `caption`, `thead` and `tbody`; a column of figures says `data-align="end"`. */
   readonly children: ReactNode;
 }
 
-/** A few rows that are read across; what is long, sorted or chosen from is a `DataGrid`. */
+/** A table of a few rows; for long, sortable or selectable data use `DataGrid`. */
 export function Table({ label, variant = 'words', isFramed, children }: TableProps) {
   const table = (
     <table className={styles.table} data-variant={variant}>

@@ -12,17 +12,17 @@ export interface EditorProps {
   readonly mentions?: MentionSource;
   /** Files that were pasted or dropped. */
   readonly onFiles?: (files: readonly File[]) => void;
-  /** Sends by Enter; Shift+Enter begins a line. Without it, and on a touch keyboard, Enter begins one. */
+  /** Called on Enter; Shift+Enter begins a line. Without it, and on a touch keyboard, Enter begins one. */
   readonly onSubmit?: () => void;
   readonly isInvalid: boolean;
   readonly isDisabled: boolean;
   readonly isReadOnly: boolean;
   readonly describedBy: string | undefined;
-  /** Buttons of the place itself, at the foot of the editor. */
+  /** Additional buttons, at the foot of the editor. */
   readonly actions?: ReactNode;
 }
 
-/** The files of a paste or a drop; what an office program copies with its text is the picture of it, no file. */
+/** The files of a paste or a drop; the picture of a text that an office program copies along with it is not a file. */
 export function getFiles(data: DataTransfer | null): readonly File[] {
   if (data === null || data.getData('text/plain') !== '') return [];
   return [...data.files];

@@ -18,21 +18,24 @@ import styles from './text-editor.module.css';
 type TextEditorProps = Omit<EditorProps, 'isInvalid' | 'isDisabled' | 'isReadOnly' | 'describedBy'> & {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Characters of the Markdown; how many are left is shown near the end. */
+  /** Number of characters of the Markdown; the remaining number is shown near the end. */
   readonly maxLength?: number;
   readonly isFocused?: boolean;
   readonly isDisabled?: boolean;
   readonly isReadOnly?: boolean;
   /** Room for a whole letter from the beginning. */
   readonly isTall?: boolean;
-  /** The place says what the text is for, as under a conversation. */
+  /** Hides the label if the context explains the purpose, as under a conversation. */
   readonly isLabelHidden?: boolean;
 };
 
-/** From this share of the length on the rest is counted. */
+/** From this share of the maximal length on, the remaining characters are shown. */
 const NEAR_END = 0.9;
 
-/** Text with formatting, mentions and emoji. A textarea until the rich editor has arrived, and always on touch. */
+/**
+ * A field for text with formatting, mentions and emoji. A textarea until the rich editor is loaded, and
+ * always on touch.
+ */
 export function TextEditor(props: TextEditorProps) {
   const { hint, error, maxLength, isFocused = false, isLabelHidden = false, isTall = false, ...rest } = props;
   const { label, value, isDisabled = false, isReadOnly = false } = props;
@@ -85,7 +88,7 @@ interface Arrived {
   readonly caret: number | null;
 }
 
-/** Loads the rich editor where there is a keyboard, and waits with the change until no word is being composed. */
+/** Loads the rich editor if there is a keyboard, and replaces the textarea only when no word is being composed. */
 function useRichEditor(
   frame: RefObject<HTMLDivElement | null>,
   readCaret: RefObject<ReadCaret>,
@@ -102,7 +105,7 @@ function useRichEditor(
     const change = () => {
       if (Editor === null || isComposing || signal.aborted) return;
       const Next = Editor;
-      // The last input is shown before the caret is read, and no key comes between the two editors.
+      // The last input is shown before the caret is read, and no key can arrive between the two editors.
       flushSync(() => undefined);
       flushSync(() => setArrived({ Editor: Next, caret: readCaret.current() }));
     };
@@ -111,7 +114,7 @@ function useRichEditor(
       'compositionend',
       () => {
         isComposing = false;
-        // The textarea gets the composed word by the event after this one.
+        // The textarea receives the composed word with the event after this one.
         setTimeout(change);
       },
       { signal },
@@ -121,7 +124,7 @@ function useRichEditor(
         Editor = part.RichEditor;
         change();
       },
-      // The textarea does all that is needed.
+      // If it fails to load, the textarea remains in use.
       () => setComing(false),
     );
     return () => controller.abort();

@@ -15,7 +15,7 @@ interface ArtelThemeProps {
   readonly children: ReactNode;
 }
 
-/** Gives everything inside the look of Artel; the scheme follows the system unless the person chose one. */
+/** Applies Artel's theme; the scheme follows the system unless the person chose one. */
 export function ArtelTheme({ nonce, children }: ArtelThemeProps) {
   // D-07
   const isDark = useDebugFlag('ui-dark-mode');

@@ -1,19 +1,19 @@
-/** How much room things take. */
+/** The density of the interface. */
 export type Density = 'comfortable' | 'compact';
 
 const KEY = 'artel-density';
 
-/** How dense this browser shows things now. */
+/** The density that this browser shows. */
 export function shownDensity(): Density {
   return document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable';
 }
 
-/** Shows things so dense from now on; the page's first script does the same before anything is painted. */
+/** Sets the density; the page's first script does the same before anything is painted. */
 export function showDensity(density: Density): void {
   document.documentElement.dataset['density'] = density;
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // A browser without storage shows it until the page closes.
+    // A browser without storage uses it until the page closes.
   }
 }

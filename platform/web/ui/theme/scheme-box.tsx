@@ -8,7 +8,7 @@ interface SchemeBoxProps {
 }
 
 /**
- * A place with a scheme of its own, whatever the page around it has. The tokens are set again for it in
+ * A part of the page with its own scheme, regardless of the page's. The tokens are set again for it in
  * tokens.css; those that Mantine derives from them are set here, because it computed them for the page
  * already.
  */

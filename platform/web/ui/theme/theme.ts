@@ -21,8 +21,8 @@ export const accentScale: MantineColorsTuple = [
 ];
 
 /**
- * Elements filled with the accent have the token made for it: white in the light scheme, dark in the dark
- * one.
+ * Elements filled with the accent use the token made for text on it: white in the light scheme, dark in the
+ * dark one.
  */
 const onAccent: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
@@ -33,7 +33,7 @@ const onAccent: VariantColorsResolver = (input) => {
 
 const controlHeight = { '--input-height': 'var(--artel-control)' };
 
-/** Mantine in Artel's measures: 14/20 px text, 6 px controls, hairlines instead of shadows. */
+/** Mantine with Artel's sizes: 14/20 px text, 6 px controls, hairlines instead of shadows. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
@@ -86,12 +86,12 @@ export const tokenVariables = {
   '--mantine-color-accent-filled': 'var(--artel-accent)',
   '--mantine-color-accent-filled-hover': 'var(--artel-accent-hover)',
   '--mantine-color-accent-light': 'var(--artel-accent-tint)',
-  // Mantine's own is a step on which the accent can't be read.
+  // Mantine's own is a step on which the accent is illegible.
   '--mantine-color-accent-light-hover': 'color-mix(in srgb, var(--artel-accent) 16%, var(--artel-surface))',
   '--mantine-color-accent-light-color': 'var(--artel-accent)',
 };
 
-/** Hands the tokens to Mantine. */
+/** Passes the tokens to Mantine. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: tokenVariables,

@@ -68,7 +68,7 @@ test('the accent scale meets the tokens at its two named steps', () => {
   expect(accentScale[4]).toBe(colour('accent', 'dark'));
 });
 
-/** Where a cubic Bézier curve (CSS) is at a moment between 0 and 1. */
+/** The value of a cubic Bézier curve (CSS) at a moment between 0 and 1. */
 function easedBy([x1, y1, x2, y2]: readonly [number, number, number, number], moment: number): number {
   const along = (one: number, two: number, t: number) =>
     3 * (1 - t) ** 2 * t * one + 3 * (1 - t) * t ** 2 * two + t ** 3;

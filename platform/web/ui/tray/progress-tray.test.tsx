@@ -101,7 +101,7 @@ test('a task with a question has its answers beside it, and several of them one 
   await user.click(screen.getByRole('button', { name: 'Заменить: а.pdf' }));
   expect(replace).toHaveBeenCalledOnce();
   expect(screen.queryByText('Для всех:')).toBeNull();
-  // Tasks that are still to come may have the same question.
+  // Tasks that begin later may have the same question.
   addTasks([task('б')]);
   expect(await screen.findByText('Для всех:')).toBeVisible();
   updateTask('б', { state: 'asking', answers });

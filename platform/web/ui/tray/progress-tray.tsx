@@ -19,16 +19,16 @@ import styles from './progress-tray.module.css';
 import { type Summary, summarize } from './summary.ts';
 
 interface ProgressTrayProps {
-  /** Its name for a screen reader; defaults to the kind of most tasks. */
+  /** Its accessible name; defaults to the kind of most tasks. */
   readonly label?: string;
   readonly tasks: readonly Task[];
-  /** Takes away what is over; offered when nothing is under way any more. */
+  /** Removes finished tasks; offered when nothing is running any more. */
   readonly onClose: () => void;
   /** In the corner of the window, with the messages above it. */
   readonly isInCorner?: boolean;
 }
 
-/** Lines at once; when there are more, those that need a person come first. */
+/** Maximal number of visible lines; if there are more, those that need a person come first. */
 const SHOWN = 100;
 const RANK: Readonly<Record<TaskState, number>> = {
   asking: -1,
@@ -40,9 +40,7 @@ const RANK: Readonly<Record<TaskState, number>> = {
   done: 5,
 };
 
-/**
- * Long tasks: how far they are, what can be done about them. It shows the truth, and never gets in the way.
- */
+/** Long tasks: their progress and their acts. It shows the real state and never covers the work. */
 export function ProgressTray({
   label = t('ui.tasks.title'),
   tasks,

@@ -3,11 +3,11 @@ import type { Task, TaskState } from '../../tasks/tasks.ts';
 export type Summary = Readonly<Record<TaskState | 'underWay', number>> & {
   /** Progress of all tasks that were not cancelled, 0 to 100. */
   readonly percent: number;
-  /** Whether all of them are files on their way. */
+  /** Whether all of them are uploads. */
   readonly isUpload: boolean;
 };
 
-/** How many tasks are how far. */
+/** Counts the tasks by their state. */
 export function summarize(tasks: readonly Task[]): Summary {
   const counts = { waiting: 0, running: 0, paused: 0, asking: 0, done: 0, failed: 0, canceled: 0 };
   let percent = 0;

@@ -11,7 +11,7 @@ export interface TreeNode {
   /** Undefined where the line has no children. */
   readonly isOpen?: boolean | undefined;
   readonly icon?: ReactNode;
-  /** A line that cannot be chosen, yet may be opened. */
+  /** A line that cannot be selected, but may be opened. */
   readonly isRefused?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface TreeProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** Places inside each other: arrows walk, open and close, Enter and Space choose. */
+/** A tree: arrows move, open and close, Enter and Space select. */
 export function Tree({ label, nodes, chosen, onChoose, onToggle }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
@@ -108,7 +108,7 @@ function Line({ node, isActive, isChosen, onFocus, onChoose, onToggle }: LinePro
   );
 }
 
-/** Returns the effect of a key: another line, opening or closing, choosing; nothing for other keys. */
+/** Returns the effect of a key: moving to another line, opening or closing, selecting; nothing for other keys. */
 function stepTo(
   nodes: readonly TreeNode[],
   here: TreeNode,

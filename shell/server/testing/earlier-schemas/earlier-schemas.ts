@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The facts that are known of a data folder that an earlier version left behind. */
+/** The known facts about a data folder of an earlier version. */
 export interface SchemaFacts {
   /** Migrations that had run, in their order. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];

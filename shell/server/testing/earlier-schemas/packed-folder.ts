@@ -10,14 +10,14 @@ interface Entry {
   readonly size: number | null;
 }
 
-/** Sees far enough back that the databases of one cluster, which are nearly alike, are stored once. */
+/** A window so large that the databases of one cluster, which are nearly identical, are stored once. */
 const SETTINGS = {
   [constants.ZSTD_c_compressionLevel]: 19,
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
   [constants.ZSTD_c_windowLog]: 26,
 };
 
-/** Packs a folder into one file; what the test does not let through stays out. */
+/** Packs a folder into one file; entries that the test rejects are left out. */
 export async function packFolder(
   folder: string,
   archive: string,
@@ -41,7 +41,7 @@ export async function packFolder(
   return packed.length;
 }
 
-/** Puts a packed folder where there is none. */
+/** Unpacks a folder to a path that does not exist yet. */
 export async function unpackFolder(archive: string, folder: string): Promise<void> {
   const bytes = await promisify(zstdDecompress)(await readFile(archive));
   const end = bytes.indexOf('\n');

@@ -16,7 +16,10 @@ import { packFolder } from './packed-folder.ts';
 const { values } = parseArgs({ options: { root: { type: 'string' } } });
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES: 'loopback' };
 const PASSWORD = 'Сирень-и-83-трамвая';
-/** Nothing that a clean start needs: logs, locks, what is written at each start, the log but for its last file. */
+/**
+ * Files that a clean start does not need: logs, locks, files written at each start, the write-ahead log
+ * except its last file.
+ */
 const LEFT_OUT =
   /^(postgres\.log.*|server\.lock.*|postgres\/(postgresql\.conf|pg_hba\.conf|custom\.conf|postmaster\.opts))$/;
 
@@ -45,7 +48,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Runs the version over the folder, and ends it gracefully. */
+/** Runs the version on the folder, and stops it gracefully. */
 async function served<T>(work: (server: ChildServer) => Promise<T>): Promise<T> {
   const server = await startChild({ dataDir, env, ...(values.root ? { root: values.root } : {}) });
   try {
@@ -97,7 +100,7 @@ async function write(server: ChildServer): Promise<SchemaFacts> {
       const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
       counts[table] = rows[0]?.count ?? 0;
     }
-    // Leaves the last file of the log nearly empty.
+    // Leaves the last file of the write-ahead log nearly empty.
     await client.query('VACUUM FULL');
     await client.query('CHECKPOINT');
     await client.query('SELECT pg_switch_wal()');

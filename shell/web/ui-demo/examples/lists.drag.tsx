@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 type File = 'contracts' | 'acts' | 'own';
 
-/** Entries that are put into another order, by the pointer and by keys: Space, arrows, Enter. */
+/** Entries that can be reordered, by the pointer and by keys: Space, arrows, Enter. */
 export function Example({ label }: { readonly label: string }) {
   const [order, setOrder] = useState<readonly File[]>(['contracts', 'acts', 'own']);
   const list = useRef<HTMLDivElement>(null);

@@ -44,7 +44,7 @@ export async function setDepartmentsHead(
   return rows.map(({ id }) => id);
 }
 
-/** Restores the former head where the receiver of the department (or no one) still is its head. */
+/** Restores the former head of departments whose head is still the receiver (or no one). */
 export async function restoreHeads(tx: Tx, { companyId, ids, holderId, toId }: Restoring): Promise<string[]> {
   const rows = await over<Db>(tx)
     .updateTable('company.departments')

@@ -3,13 +3,13 @@ import { type Moving, type OwnedPage, type Owners, over, type Restoring, type Tx
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
-/** An absence, and whose it is. */
+/** An absence with the member who is absent. */
 export interface Substitution {
   readonly id: string;
   readonly memberId: string;
 }
 
-/** A day earlier than any zone's: what is over today in one may go on in another. */
+/** A day before today in every zone: an absence that is over in one zone may go on in another. */
 const since = (now: Date) => new Date(now.getTime() - DAY).toISOString().slice(0, 10);
 
 const stoodIn = (tx: Tx, { companyId, memberIds }: Owners, now: Date) =>
@@ -47,7 +47,7 @@ const update = (tx: Tx, companyId: string, toId: string | null, now: Date) =>
     .where('endsOn', '>=', since(now))
     .returning(['id', 'memberId']);
 
-/** Another substitute, but where the absent one is the substitute-to-be. */
+/** Sets another substitute, except for absences of that substitute. */
 export function moveSubstitutions(
   tx: Tx,
   { companyId, fromId, toId, now }: Moving & { readonly now: Date },

@@ -10,7 +10,7 @@ import {
 } from './substitutions.store.ts';
 
 /**
- * Absences of others, not over yet, for which a member is the substitute. Own absences are private and end
+ * Absences of others, not yet ended, in which a member is the substitute. Own absences are private and end
  * with the membership.
  */
 export const substitutions = ownership({
@@ -27,7 +27,7 @@ export const substitutions = ownership({
   async transfer(deps, tx, { companyId, from, to }) {
     const moving = { companyId, fromId: from.memberId, now: deps.clock.now() };
     const moved = to ? await moveSubstitutions(tx, { ...moving, toId: to.memberId }) : [];
-    // Members can't be their own substitutes: where the receiver is the absent one, there is none.
+    // Members can't be their own substitutes: if the receiver is the absent member, the absence has none.
     const left = await endSubstitutions(tx, moving);
     await notifyAbsent(deps, tx, companyId, [...moved, ...left]);
     return { moved: listBranchIds(moved), left: listBranchIds(left) };
@@ -57,7 +57,7 @@ async function notifyAbsent(
   );
 }
 
-/** `21.11.2026` of the day that the calendar calls 2026-11-21. */
+/** Formats the day 2026-11-27 as `27.11.2026`. */
 function getDay(day: string): string {
   return day.split('-').toReversed().join('.');
 }

@@ -8,8 +8,8 @@ import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
 import { findPathBehind, openVisitedLink, type VisitDeps } from './open-visited-link.ts';
 
 /**
- * Counts a download and returns the address of the file, or of the folder as a ZIP: so merely viewing the
- * page, or a bot that follows links, uses nothing up.
+ * Counts a download and returns the address of the file, or of the folder as a ZIP: so that viewing the page,
+ * or a bot that follows links, does not count.
  */
 export async function downloadVisitedNode(
   deps: VisitDeps & Pick<Platform, 'emit'>,

@@ -61,7 +61,7 @@ test('a link that never existed, is expired, revoked, used up or has a trashed t
       expect(answers.at(-1), `${what} ${why}`).toEqual([404, expect.anything()]);
       expect(answers.at(-1), `${what} ${why}`).toEqual(answers[0]);
     }
-    // No try was counted of any of these, and it is counted before a password is hashed; of one that works it is.
+    // None of these attempts is counted; an attempt at a valid link is counted before the password is hashed.
     const isCounted = (statements: readonly string[]) =>
       statements.some((text) => /platform\.limit/.test(text));
     expect(isCounted(unknown), what).toBe(false);

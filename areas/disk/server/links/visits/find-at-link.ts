@@ -5,7 +5,7 @@ import { readLinkAddress } from '../link-address.ts';
 import type { LinkRow } from '../links.store.ts';
 import { findBehind } from './open-visited-link.ts';
 
-/** A link as long as it holds and has the password that something was given out for. */
+/** Finds a link that is still valid and has the same password as when the address was signed. */
 export async function findHolding(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -15,7 +15,10 @@ export async function findHolding(
   return link && link.version === version && !isOver(link, clock) ? link : null;
 }
 
-/** A node that an address names which was signed for a link. Null where it is not behind the link, or the link holds no more. */
+/**
+ * Finds the node of an address that was signed for a link. Null if the node is not behind the link, or the
+ * link is no longer valid.
+ */
 export async function findAtLink<T>(
   deps: Pick<Platform, 'db' | 'clock'>,
   id: string,

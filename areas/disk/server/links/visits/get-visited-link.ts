@@ -4,7 +4,7 @@ import { diskLinks } from '../disk-links.ts';
 import { findVisitedLink, type VisitDeps } from './open-visited-link.ts';
 import { presentVisitedNode } from './present-visited-node.ts';
 
-/** Says what a link leads to; of one with a password, only that it wants one. */
+/** Returns the target of a link; for one with a password, only that it requires one. */
 export async function getVisitedLink(
   deps: VisitDeps,
   params: { uuid: string },

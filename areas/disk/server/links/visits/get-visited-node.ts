@@ -3,7 +3,7 @@ import { diskErrors, type SharedNode } from '@artel/disk/contract';
 import { findBehind, openVisitedLink, type VisitDeps } from './open-visited-link.ts';
 import { presentVisitedNode } from './present-visited-node.ts';
 
-/** Says what one file or folder behind a link is. */
+/** Returns one file or folder behind a link. */
 export async function getVisitedNode(
   deps: VisitDeps,
   { uuid, nodeId }: { uuid: string; nodeId: string },

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 type Options = Parameters<typeof makeLinkTo>[3];
 
-/** A link to a folder with a picture, and all addresses that a visitor gets by it. */
+/** A link to a folder with a picture, and all addresses that a visitor gets through it. */
 async function openLink(options: Options = {}) {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner);
@@ -128,7 +128,7 @@ test('an archive under way ends in the middle when its link gets a password, is 
   const owner = await createOwner(server);
   const begin = async (options: Options = {}) => {
     const folder = await makeFolder(server, owner);
-    // The second waits until the first was read, and the third is not looked for before.
+    // The second download waits until the first was read, and the third is not looked up before.
     for (const letter of ['а', 'б', 'в']) {
       const inner = await makeFolder(server, owner, { parentId: folder.id });
       await makeFile(server, owner, { parentId: inner.id, content: letter.repeat(1_000_000) });

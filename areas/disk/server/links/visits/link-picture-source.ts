@@ -3,7 +3,7 @@ import { getImage } from '../../pictures/picture-source.ts';
 import { findAtLink } from './find-at-link.ts';
 import { LINK_PICTURES } from './sign-link-picture.ts';
 
-/** Small sizes of pictures behind a link, as long as that holds; looking at them counts nothing. */
+/** Serves small sizes of pictures behind a valid link; viewing is not counted. */
 export const linkPictureSource: ImageSource = {
   signedFor: 'link',
   name: LINK_PICTURES,

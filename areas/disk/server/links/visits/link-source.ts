@@ -11,13 +11,10 @@ export const LINK_FILES = 'disk-link';
 export const LINK_ARCHIVES = 'disk-link-zip';
 export const LINK_PREVIEWS = 'disk-link-preview';
 
-/** Resolves the content of a node behind a link that an address opens. */
+/** Resolves the content that an address opens behind a link. */
 type Opens = (deps: Platform, link: LinkRow, node: PathRow) => FoundDownload | null;
 
-/**
- * Creates a source for content behind links: the address was signed for the link and is valid as long as the
- * link.
- */
+/** Creates a source for content behind links: the address was signed for the link and expires with it. */
 function getSource(name: string, opens: Opens): DownloadSource {
   return {
     name,
@@ -30,7 +27,7 @@ export const linkSource = getSource(LINK_FILES, (deps, { mayDownload }, node) =>
   node.isFile && mayDownload ? getContent(deps, node) : null,
 );
 
-/** A folder as ZIP, by the rules of a file. */
+/** Serves a folder as ZIP, by the rules of a file. */
 export const linkArchiveSource = getSource(LINK_ARCHIVES, (deps, link, node) =>
   node.isFile || !link.mayDownload
     ? null
@@ -42,7 +39,7 @@ export const linkArchiveSource = getSource(LINK_ARCHIVES, (deps, link, node) =>
       }),
 );
 
-/** Content that a page shows by itself may be previewed behind every link. */
+/** Serves content for viewing behind every link, if the page can show it. */
 export const previewSource = getSource(LINK_PREVIEWS, (deps, _, node) =>
   node.isFile && isShown(node.mediaType ?? '') ? getContent(deps, node) : null,
 );

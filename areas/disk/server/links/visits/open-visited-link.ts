@@ -14,18 +14,14 @@ interface VisitedLink {
   readonly node: PathRow;
 }
 
-/**
- * The error does not reveal the reason: it never existed, expired, was revoked, was used up or is in the
- * trash.
- */
+/** The error does not reveal the reason: never existed, expired, revoked, used up or in the trash. */
 const gone = () => new AppError(diskErrors['link-gone']);
 
-/** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
+/** Finds the target of a link by its secret; after this the transaction has the scope of its company. */
 export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string }): Promise<VisitedLink> {
   const { link, node } = await openLink(deps, uuid, {
     findCompanyId: findLinkCompanyId,
-    // The target is looked up whether or not there is a link, so that every refusal has made the same
-    // queries.
+    // The target is looked up even without a link, so that every refusal makes the same queries.
     find: async (tx, companyId, hash) => {
       const link = await links.findBy(tx, { companyId, tokenHash: hash });
       const behind = link ?? { companyId, nodeId: companyId };
@@ -40,14 +36,14 @@ export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string 
   return { link, node };
 }
 
-/** The same for a visitor who entered the password, where there is one. */
+/** The same for a visitor who has entered the password, if there is one. */
 export async function openVisitedLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
   const share = await findVisitedLink(deps, params);
   if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
   return share;
 }
 
-/** A node and those above it up to the link's own; null where it is not behind the link, or in the trash. */
+/** A node with its path up to the link's own node; null if it is not behind the link, or in the trash. */
 export async function findBehind(
   tx: Tx,
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
@@ -57,7 +53,7 @@ export async function findBehind(
   return (await findPathBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.path ?? null;
 }
 
-/** The same with the space that the link's own node is in. */
+/** The same, together with the space of the link's own node. */
 export async function findPathBehind(
   tx: Tx,
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,

@@ -4,7 +4,7 @@ import type { NodeRow } from '../../tree/tree.store.ts';
 import type { LinkRow } from '../links.store.ts';
 import { signLinkPicture } from './sign-link-picture.ts';
 
-/** A node as a stranger sees it. */
+/** A node as a visitor sees it. */
 export function presentVisitedNode(deps: SignDeps, link: LinkRow, node: NodeRow): SharedNode {
   const { id, isFile, name, bytes, mediaType, updatedAt } = node;
   return {

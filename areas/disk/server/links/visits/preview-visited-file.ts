@@ -5,7 +5,7 @@ import { toLinkAddress } from '../link-address.ts';
 import { LINK_PREVIEWS } from './link-source.ts';
 import { findBehind, openVisitedLink, type VisitDeps } from './open-visited-link.ts';
 
-/** Answers where to load a file from to look at it, also behind a link that is for looking only. Nothing is counted. */
+/** Returns the address of a file for viewing, also behind a view-only link. It is not counted. */
 export async function previewVisitedFile(
   deps: VisitDeps,
   { uuid, nodeId }: { uuid: string; nodeId: string },

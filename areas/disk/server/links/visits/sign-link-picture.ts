@@ -6,7 +6,7 @@ import type { LinkRow } from '../links.store.ts';
 /** The source of small sizes of files behind links. */
 export const LINK_PICTURES = 'disk-link-picture';
 
-/** The address of small sizes of a picture for a visitor with a link: valid as long as the link. */
+/** The address of small sizes of a picture for a visitor with a link; it expires with the link. */
 export function signLinkPicture(deps: SignDeps, link: LinkRow, node: Pictured): string | null {
   const version = getPictureVersion(node);
   const id = toLinkAddress(link, node.id);

@@ -16,7 +16,7 @@ const RIGHT = 'яблоня-41';
 let networks = 0;
 const freshNetwork = () => `100.64.${(++networks >> 8) & 255}.${networks & 255}`;
 
-/** One try at a link from a network, in a browser without a cookie unless it has one. */
+/** Enters a password at a link, from a network, and by default in a browser without a cookie. */
 async function attempt(uuid: string, password: string, { from = freshNetwork(), cookie = '' } = {}) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -42,7 +42,7 @@ test('fifty wrong passwords from one network stop no one: neither there nor else
   const [link, other] = [await makeLocked(), await makeLocked()];
   const from = freshNetwork();
   for (let tries = 0; tries < 50; tries += 1) {
-    // A minute has this many calls of one address.
+    // The limit of calls per minute from one address.
     if (tries % 25 === 0) server.clock.advance(61_000);
     expect((await attempt(link.uuid, 'мимо', { from })).code).toBe(wrong);
   }
@@ -73,7 +73,7 @@ test('a password is not guessed from many networks: the link itself waits, until
   const [link, other] = [await makeLocked(), await makeLocked()];
   const { cookie } = await attempt(link.uuid, RIGHT);
   lower('tries-at-link');
-  // Right ones use nothing up.
+  // Correct passwords are not counted.
   for (let tries = 0; tries < 5; tries += 1) expect((await attempt(link.uuid, RIGHT)).code).toBe('fine');
   const codes = await Promise.all(Array.from({ length: 8 }, () => attempt(link.uuid, 'мимо')));
   expect(codes.filter(({ code }) => code === wrong)).toHaveLength(3);
@@ -81,7 +81,7 @@ test('a password is not guessed from many networks: the link itself waits, until
   expect(refused.code).toBe('disk/too-many-tries-at-link-today');
   expect(refused.message).toContain('3 раз');
   expect((await attempt(other.uuid, RIGHT)).code).toBe('fine');
-  // A browser that opened it before gets in at the end of its twelve hours, too.
+  // A browser that opened the link before can open it again when its twelve hours are over.
   server.clock.advance(13 * 3_600_000);
   expect((await attempt(link.uuid, RIGHT, { cookie })).code).toBe('fine');
   await actAs(server, link.owner, (_deps, actor) =>

@@ -5,7 +5,7 @@ import { type Platform, type Tx, tryPassword } from '@artel/server';
 import { diskLinks } from '../disk-links.ts';
 import { findVisitedLink } from './open-visited-link.ts';
 
-/** Checks a link's password, and records in the caller's browser that it was right. */
+/** Checks a link's password, and records in the caller's browser that it was correct. */
 export async function unlockLink(
   deps: Platform,
   { uuid, password }: { uuid: string; password: string },

@@ -7,7 +7,7 @@ import { listVisitedFolder } from './list-visited-folder.ts';
 import { previewVisitedFile } from './preview-visited-file.ts';
 import { unlockLink } from './unlock-link.ts';
 
-/** Content that a link opens. */
+/** Content behind a link, for visitors. */
 export const visits: Feature = {
   routes: [
     bind(contract.getShare, (deps, _actor, params) => getVisitedLink(deps, params)),

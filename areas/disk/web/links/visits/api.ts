@@ -27,7 +27,7 @@ export function useSharedFolder(uuid: string, folderId: string, order: FolderOrd
   return useWindow(listShare, { ...order, limit: NODES_AT_ONCE }, { uuid, folderId });
 }
 
-/** A file behind a link that the list has not at hand. */
+/** A file behind a link that is not in the loaded list. */
 export function useSharedNode(uuid: string, nodeId: string | undefined) {
   return useQuery({
     ...getQuery(getSharedNode, { params: { uuid, nodeId: nodeId ?? '' } }),
@@ -35,7 +35,7 @@ export function useSharedNode(uuid: string, nodeId: string | undefined) {
   });
 }
 
-/** How many entries show what kind of folder it is. */
+/** The number of entries from which the layout of the folder is chosen. */
 const FIRST_PART = 20;
 
 /** The path to a folder from the target of the link, and its first page of content. */
@@ -43,12 +43,12 @@ export function useSharedBeginning(uuid: string, folderId: string) {
   return useQuery(getQuery(listShare, { params: { uuid, folderId }, query: { limit: FIRST_PART } }));
 }
 
-/** Milliseconds for which the addresses of small pictures hold at least. */
+/** Milliseconds for which the addresses of small pictures are certainly valid. */
 const PICTURE_LIFETIME = 4 * 60_000;
 
 /**
- * Refetches the shown list when the address of a picture in it has expired; a young address has not expired,
- * it is broken.
+ * Refetches the shown list when the address of a picture in it has expired; a recent address can't have
+ * expired, so its picture is broken.
  */
 export function useRenewPictures(): () => void {
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function downloadShared(uuid: string, nodeId: string): void {
   );
 }
 
-/** The address of a file's content to be looked at; the link does not count it. */
+/** The address of a file's content for viewing, which the link does not count. */
 export function useSharedAddress(uuid: string, nodeId: string | undefined) {
   return useQuery({
     queryKey: [previewShare.id, uuid, nodeId],

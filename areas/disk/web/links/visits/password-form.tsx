@@ -4,7 +4,7 @@ import { Form, PasswordField, Stack, SubmitButton, Text, useForm } from '@artel/
 import { useUnlock } from './api.ts';
 import styles from './visits.module.css';
 
-/** Requests the password of a link; nothing about its target is revealed before that. */
+/** Requests the password of a link; nothing about its target is shown before that. */
 export function PasswordForm({ uuid }: { readonly uuid: string }) {
   const unlock = useUnlock();
   const form = useForm({

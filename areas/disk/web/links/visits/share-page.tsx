@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SharedFile } from './shared-file.tsx';
 import { SharedFolder } from './shared-folder.tsx';
 
-/** content that a member shared by a link, for any visitor who has it. */
+/** a file or folder that a member shared by a link, for any visitor with the link. */
 export function SharePage() {
   const { uuid = '' } = usePageParams();
   const share = useShare(uuid);
@@ -51,7 +51,7 @@ export function SharePage() {
   );
 }
 
-/** Whatever is wrong with a link, a stranger learns that it does not work, and no more. */
+/** A stranger learns only that the link does not work, whatever the reason. */
 function MissingLink() {
   return (
     <Stack>

@@ -8,7 +8,7 @@ interface SharedContentProps {
   readonly node: SharedNode;
 }
 
-/** The content of a file behind a link, also where it may only be looked at. */
+/** The content of a file behind a link, also a view-only one. */
 export function SharedContent({ uuid, node }: SharedContentProps) {
   const mayShow = getFileView(node) !== null && isShown(node.mediaType ?? '');
   const address = useSharedAddress(uuid, mayShow ? node.id : undefined);

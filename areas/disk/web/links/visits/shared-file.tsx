@@ -12,7 +12,7 @@ interface SharedFileProps {
   readonly mayDownload: boolean;
 }
 
-/** One file behind a link: what it is, and what is in it. */
+/** One file behind a link: its facts and its content. */
 export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
   return (
     <Stack as="section" aria-labelledby="shared-file">

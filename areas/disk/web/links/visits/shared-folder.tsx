@@ -72,7 +72,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const { view } = useView(usual);
   const [stepped, setStepped] = useState<SharedNode>();
   const known = [...nodes, ...(stepped ? [stepped] : [])].find(({ id }) => id === openId);
-  // An address may lead to a file that the list comes to much later.
+  // The address may open a file that is much further down in the list.
   const requested = useSharedNode(uuid, list.data !== undefined && known === undefined ? openId : undefined);
   const seen = known ?? (openId === undefined ? undefined : requested.data);
   const show = (id: string | undefined) =>

@@ -12,7 +12,7 @@ interface SharedStepsProps {
   readonly onShow: (file: SharedNode) => void;
 }
 
-/** Steps through the files of a folder behind a link, whatever of it the list beside has at hand. */
+/** Steps through the files of a folder behind a link, including those that the list beside has not loaded. */
 export function SharedSteps({ uuid, folderId, order, nodeId, onShow }: SharedStepsProps) {
   const { before, after } = useNeighbours(useSharedFolder(uuid, folderId, order), nodeId);
   return <Steps before={before} after={after} onShow={onShow} />;

@@ -8,7 +8,7 @@ interface CodeTextProps {
 }
 
 /**
- * Shows source code in colours, and any other text as it is. The text appears at once; the colours follow.
+ * Shows source code with syntax colours, and any other text unchanged. The text appears at once, the colours follow.
  */
 export function CodeText({ name, text }: CodeTextProps) {
   const parts = useCode(text, getLanguage(name));

@@ -1,7 +1,7 @@
 import { readCode } from './read-code.ts';
 
 /**
- * Runs outside the page's thread: a text that is crafted to be slow to parse does not prevent the reader from
+ * Runs outside of the page's thread, so that a text crafted to be slow to parse can't prevent the reader from
  * closing it.
  */
 self.addEventListener(

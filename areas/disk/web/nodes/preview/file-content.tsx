@@ -7,16 +7,16 @@ import { NodeIcon } from '../node-icon.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** The facts of a file that a view needs. */
+/** The fields of a file that a view needs. */
 export type SeenFile = Pick<DiskNode, 'id' | 'kind' | 'name' | 'mediaType' | 'bytes'>;
 
-/** The address that a file's content is loaded from, as a query brings it. */
+/** The query of the address from which a file's content is loaded. */
 interface ContentAddress {
   readonly data: { readonly url: string } | undefined;
   readonly error: unknown;
   readonly isError: boolean;
   readonly isFetching: boolean;
-  /** The time of its arrival. */
+  /** The time at which the address was received. */
   readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 }
@@ -34,14 +34,14 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
 interface FileContentProps {
   readonly node: SeenFile;
   readonly address: ContentAddress;
-  /** Whether the server gives it out to be looked at; what can be seen at all, when left out. */
+  /** Whether the server allows viewing the file; by default whether any view exists. */
   readonly isShown?: boolean;
 }
 
-/** Milliseconds: what failed by an address as young as this is not over, it is broken. */
+/** Milliseconds for which an address can't have expired: if loading fails, the file itself is broken. */
 const FRESH = 60_000;
 
-/** The content of a file; nothing in it is run. What no view is for says so. */
+/** The content of a file, of which nothing is executed. Without a view for the file a message is shown. */
 export function FileContent({ node, address, isShown = true }: FileContentProps) {
   const [isBroken, setBroken] = useState(false);
   const view = getFileView(node);
@@ -74,7 +74,7 @@ export function FileContent({ node, address, isShown = true }: FileContentProps)
   );
 }
 
-/** Says so instead of showing an empty page. */
+/** A message instead of an empty page. */
 function NotSeen({ node }: { readonly node: Pick<DiskNode, 'kind' | 'name' | 'mediaType' | 'bytes'> }) {
   return (
     <Stack gap={3} align="center" justify="center" isGrowing>

@@ -30,10 +30,10 @@ function getPlayer(film: HTMLElement) {
 }
 
 /**
- * The events come in Chromium's order: first the wanted position, then the expired address, and only then the
- * pause.
+ * The events come in Chromium's order: first the new position, then the error of the expired address, and
+ * only then the pause.
  */
-test('a film whose address is over while it is wound goes on there by another, as fast as before', () => {
+test('a film whose address expires during seeking continues there with a new one, at the same speed', () => {
   const { rerender } = render(show('/files/1'));
   const { state, notify: tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['loadedmetadata'], { readyState: 4 });
@@ -44,7 +44,7 @@ test('a film whose address is over while it is wound goes on there by another, a
   Object.assign(state, { error: null, readyState: 0, currentTime: 0, playbackRate: 1 });
   rerender(show('/files/2'));
   expect(state).toMatchObject({ currentTime: 250, playbackRate: 1.5, paused: false });
-  // Events while the new address loads are ignored: a third address continues at the same place.
+  // Events while the new address loads are ignored: a third address continues at the same position.
   tell(['timeupdate', 'ratechange'], { currentTime: 0, playbackRate: 1, paused: true });
   rerender(show('/files/3'));
   expect(state).toMatchObject({ currentTime: 250, playbackRate: 1.5, paused: false });

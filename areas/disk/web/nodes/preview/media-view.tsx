@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** A film; the browser reads of it what is watched. */
+/** A film; the browser loads only what is watched. */
 export function VideoView({ name, url, onExpired }: ViewProps) {
   const media = useStoredPlace<HTMLVideoElement>(url);
   return (
@@ -29,7 +29,7 @@ export function AudioView({ name, url, onExpired }: ViewProps) {
 /** Events that change the position or the playback state; a browser fires some of them late. */
 const SIGNS = ['timeupdate', 'seeking', 'play', 'pause', 'ratechange'] as const;
 
-/** A new address of the same film goes on where the old one ended, as it was played. */
+/** After a new address of the same film, restores position and playback. */
 function useStoredPlace<M extends HTMLMediaElement>(url: string) {
   const media = useRef<M>(null);
   const place = useRef({ url, seconds: 0, isPlaying: false, rate: 1 });
@@ -41,11 +41,11 @@ function useStoredPlace<M extends HTMLMediaElement>(url: string) {
       place.current.url = url;
       shown.currentTime = seconds;
       shown.playbackRate = rate;
-      // Where the browser plays nothing by itself, the button does.
+      // If the browser refuses to play by itself, the user presses the button.
       if (isPlaying) shown.play().catch(() => undefined);
     }
     const record = () => {
-      // With an address that failed or is not loaded yet, the player is at its beginning and paused.
+      // With a failed or unloaded address the player is paused at the beginning.
       if (shown.error !== null || shown.readyState === 0) return;
       const { currentTime, paused, playbackRate } = shown;
       place.current = { url, seconds: currentTime, isPlaying: !paused, rate: playbackRate };

@@ -10,14 +10,14 @@ export type PdfDocument = PDFDocumentProxy;
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Bytes at a time: what is looked at of a large file is loaded, and no more. */
+/** Bytes per request: of a large file only what is viewed is loaded. */
 const PART = 256 * 1024;
-/** Dots for each CSS pixel: sharp enough to read, small enough to hold in memory. */
+/** Dots per CSS pixel: sharp enough to read, small enough for memory. */
 const SHARPEST = 2;
 
 /**
- * Opens a PDF by its address. Nothing that a stranger wrote into it is run, neither scripts nor forms; what is odd in it is no
- * matter of the console.
+ * Opens a PDF by its address. Neither scripts nor forms in it are executed, because strangers may have
+ * written them; warnings about its content are kept out of the console.
  */
 export function openPdf(url: string) {
   return getDocument({
@@ -30,7 +30,7 @@ export function openPdf(url: string) {
   });
 }
 
-/** Draws a page as wide as its sheet; when stopped, the sheet keeps its size and releases its memory. */
+/** Draws a page at the width of its sheet; when stopped, the sheet keeps its size and releases its memory. */
 export function drawPage(
   pdf: PdfDocument,
   number: number,

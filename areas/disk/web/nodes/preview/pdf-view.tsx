@@ -7,7 +7,7 @@ import type { ViewProps } from './view-props.ts';
 
 type Failure = 'broken' | 'locked';
 
-/** The pages of a PDF below each other; of a long one only the pages near the window are drawn and held. */
+/** The pages of a PDF one below the other; only those near the viewport are drawn and in memory. */
 export function PdfView({ name, url, onExpired }: ViewProps) {
   const [pdf, setPdf] = useState<PdfDocument>();
   const [failure, setFailure] = useState<Failure>();
@@ -20,7 +20,7 @@ export function PdfView({ name, url, onExpired }: ViewProps) {
       (next) => {
         if (!isLast()) return;
         setPdf(next);
-        // The old document is read from until the new address has loaded the file.
+        // The old document is used until the new address has loaded the file.
         for (const old of loadings.current.splice(0, loadings.current.length - 1)) void old.destroy();
       },
       (cause: Error) => {

@@ -6,15 +6,15 @@ import type { SeenFile } from './file-content.tsx';
 interface PreviewWindowProps {
   readonly isOpen: boolean;
   readonly node: SeenFile | undefined;
-  /** The way to the files beside it. */
+  /** The buttons that lead to the neighbouring files. */
   readonly steps: ReactNode;
-  /** Buttons for what is done with it. */
+  /** The buttons of actions on the file. */
   readonly acts: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A window in which one file after the other is looked at. */
+/** A window that shows one file after another. */
 export function PreviewWindow({ isOpen, node, steps, acts, onClose, children }: PreviewWindowProps) {
   return (
     <Dialog isOpen={isOpen} variant="whole" title={node?.name ?? t('disk.preview.title')} onClose={onClose}>

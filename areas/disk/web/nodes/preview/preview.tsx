@@ -10,7 +10,7 @@ import { PreviewWindow } from './preview-window.tsx';
 import { StepsAmong } from './steps.tsx';
 
 interface PreviewProps {
-  /** The file that the address opens. */
+  /** The file in the page's address. */
   readonly nodeId: string | undefined;
   readonly nodes: readonly DiskNode[];
   readonly getActions: (ids: readonly string[], node: DiskNode) => readonly MenuAction[];
@@ -18,10 +18,10 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** Acts that are performed beside the list, or have a button of their own. */
+/** Actions that are performed beside the list, or have a button of their own. */
 const OUTSIDE = ['download', 'details'];
 
-/** A file of the disk looked at in the page. */
+/** A preview of a file in the page. */
 export function Preview({ nodeId, nodes, getActions, onShow, onClose }: PreviewProps) {
   const known = nodes.find(({ id }) => id === nodeId);
   const requested = useNode(known === undefined ? nodeId : undefined);

@@ -26,7 +26,7 @@ export function readCode(text: string, language: string): readonly CodePart[] {
   return parts;
 }
 
-/** `hljs-keyword` is a keyword; what else a name says is of no matter here. */
+/** Returns the token's kind: `hljs-keyword` is a keyword; further parts of a name do not matter. */
 function getKind(names: unknown): string | undefined {
   const first = Array.isArray(names) ? String(names[0]) : '';
   return first.startsWith('hljs-') ? first.slice('hljs-'.length) : undefined;

@@ -10,10 +10,10 @@ interface StepsProps<T extends SeenFile> {
   readonly onShow: (file: T) => void;
 }
 
-/** The file before the one that is looked at and the one after it, a button or a key away. */
+/** Buttons and keys for the previous and the next file. */
 export function Steps<T extends SeenFile>({ before, after, onShow }: StepsProps<T>) {
   const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // A film is wound by the same keys, and an open menu is walked.
+    // The same keys seek in a film and walk through an open menu.
     if (target instanceof Element && target.closest('video, audio, [role="menu"]')) return;
     const to = { ArrowLeft: before, ArrowRight: after }[key];
     if (to !== undefined) onShow(to);
@@ -58,7 +58,7 @@ interface StepsAmongProps<T extends SeenFile> {
   readonly onShow: (file: T) => void;
 }
 
-/** Steps through what is at hand. */
+/** Steps through the loaded files. */
 export function StepsAmong<T extends SeenFile>({ files, nodeId, onShow }: StepsAmongProps<T>) {
   const stood = files.filter(({ kind }) => kind === 'file');
   const at = stood.findIndex(({ id }) => id === nodeId);

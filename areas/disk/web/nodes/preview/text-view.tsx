@@ -6,11 +6,11 @@ import { CodeText } from './code-text.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** Bytes: what is longer is read in a program of its own. */
+/** Bytes: longer texts are read in a program. */
 const MOST = 512 * 1024;
 const MARKDOWN = /\.(?:md|markdown)$/i;
 
-/** A text as it is; what looks like HTML in it stays text. */
+/** A text shown unchanged; HTML in it stays text. */
 export function TextView({ name, url }: ViewProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['disk/text', url],

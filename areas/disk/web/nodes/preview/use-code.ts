@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CodePart } from './read-code.ts';
 
-/** Characters: what is longer is shown without colours. */
+/** Characters: longer texts are shown without colours. */
 const MOST = 128 * 1024;
-/** Milliseconds after which it stays as it is. */
+/** Milliseconds after which the text stays without colours. */
 const TIMEOUT_MS = 3_000;
 
 interface Read {

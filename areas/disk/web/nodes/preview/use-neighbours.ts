@@ -12,7 +12,7 @@ interface Neighbours<T> {
   readonly after: T | undefined;
 }
 
-/** The files beside one in a list of any length; the list is read on as far as they are stepped through. */
+/** The neighbours of a file in a list of any length; further pages are loaded as the reader steps. */
 export function useNeighbours<T extends SeenFile>(
   { rows, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ListWindow<T>,
   nodeId: string,

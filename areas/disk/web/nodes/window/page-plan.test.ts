@@ -13,7 +13,7 @@ import {
 
 const LIMIT = 4;
 
-/** Returns a server's response for numbers in order: the cursor is the last one before. */
+/** Returns a server's response with numbers in order: the cursor is the last number before. */
 function request(
   entries: readonly number[],
   plan: PagePlan,
@@ -27,10 +27,7 @@ function request(
   return { items, count: items.length, next: inside.length > LIMIT ? String(items.at(-1)) : null, until };
 }
 
-/**
- * Fetches every part until nothing is outdated and nothing is left; what a reader sees who scrolls over all
- * of it.
- */
+/** Fetches every part until nothing is outdated and nothing is left, like a reader who scrolls through all of it. */
 function readAll(entries: readonly number[], start: PagePlan) {
   let plan = start;
   for (let round = 0; round < 200; round += 1) {

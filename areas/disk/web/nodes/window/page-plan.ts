@@ -1,22 +1,22 @@
-/** A part of a long list: everything from behind one cursor up to the next part's. */
+/** A part of a long list: the entries from one cursor up to the beginning of the next part. */
 interface Part {
   /** Empty for the first one. */
   readonly cursor: string;
-  /** Number of entries, as far as they were read. */
+  /** Number of entries that were loaded. */
   readonly size: number;
 }
 
-/** Where the pages of a long list begin. Its entries come and go: the places where its parts begin stay. */
+/** The positions where the pages of a long list begin. Entries are added and removed, but these positions stay. */
 export interface PagePlan {
   readonly parts: readonly Part[];
-  /** Where the list goes on behind the last part; null where it ends there. */
+  /** The cursor at which the list continues after the last part; null at the end of the list. */
   readonly tail: string | null;
 }
 
 /** The server's response for a part. */
 export interface PartAnswer {
   readonly count: number;
-  /** Not null where more entries are between the response and the end of the part. */
+  /** Not null if there are more entries between the response and the end of the part. */
   readonly next: string | null;
   /** The end of the part at the time of the request; null at the end of the list. */
   readonly until: string | null;
@@ -24,17 +24,17 @@ export interface PartAnswer {
 
 export const startOfPlan: PagePlan = { parts: [{ cursor: '', size: 0 }], tail: null };
 
-/** Where a part ends: where the next one begins. */
+/** The end of a part: the beginning of the next one. */
 export function getPartEnd({ parts }: PagePlan, cursor: string): string | null {
   return parts[parts.findIndex((part) => part.cursor === cursor) + 1]?.cursor ?? null;
 }
 
-/** The list goes on with one more part. */
+/** Extends the plan by one more part. */
 export function extendPlan({ parts, tail }: PagePlan): PagePlan {
   return tail === null ? { parts, tail } : { parts: [...parts, { cursor: tail, size: 0 }], tail: null };
 }
 
-/** Parts that touch some entries, and those between them. */
+/** The parts that contain some entries, and the parts between them. */
 export function partsNear({ parts }: PagePlan, first: number, last: number): readonly [number, number] {
   let [at, from, to] = [0, -1, 0];
   for (const [index, { size }] of parts.entries()) {
@@ -46,9 +46,8 @@ export function partsNear({ parts }: PagePlan, first: number, last: number): rea
 }
 
 /**
- * Updates the plan by the responses; returns the same plan when they say nothing new. Entries that came into
- * a part cut it in two. A part that is empty by now means that much was removed: the parts after it are
- * searched again.
+ * Updates the plan by the responses; returns the same plan when nothing changed. A part that has grown is
+ * split in two. An empty part means that much was removed: the parts after it are determined again.
  */
 export function learn(plan: PagePlan, answers: ReadonlyMap<string, PartAnswer>): PagePlan {
   const parts: Part[] = [];
@@ -75,7 +74,7 @@ export function learn(plan: PagePlan, answers: ReadonlyMap<string, PartAnswer>):
   return isNew ? { parts, tail } : plan;
 }
 
-/** The part ends elsewhere than at the time of the request. */
+/** Whether the part's end has changed since the request. */
 export function isOutdated({ until, next }: PartAnswer, end: string | null): boolean {
   return until !== end && next !== end;
 }

@@ -39,7 +39,7 @@ function open() {
     wrapper: withQueries(queries),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: getQueryKey(listTrees) });
-  /** Removes pages that are not looked at, as happens some seconds later. */
+  /** Removes pages out of view, as happens some seconds later. */
   const forget = () => {
     const cache = queries.getQueryCache();
     for (const query of cache.findAll({ queryKey: getQueryKey(listTrees), type: 'inactive' }))
@@ -71,13 +71,13 @@ test('scrolled to its end a list has the pages near the eye at hand, and knows t
 test('items that were scrolled away and forgotten are referenced by nothing any more', async () => {
   const { list, forget } = open();
   await waitFor(() => expect(list().data).toBeDefined());
-  // A grid may hold what it was given first for as long as it is mounted.
+  // A grid may hold its first props for as long as it is mounted.
   const onSee = list().rows.onSee;
   const seen: WeakRef<object>[] = [];
   for (let known = list().rows.length; list().hasNextPage; known = list().rows.length) {
     act(() => void list().fetchNextPage());
     await waitFor(() => expect(list().rows.length).toBeGreaterThan(known));
-    // Two pages are looked at, as where one ends and the next begins.
+    // Two pages are in view, as at the border between them.
     act(() => list().rows.onSee(known - 20, known + 20));
     await waitFor(() => expect(list().rows.at(known)).toBeDefined());
     seen.push(new WeakRef(list().rows.at(known) ?? {}));

@@ -34,16 +34,16 @@ interface Answer<T> extends PartAnswer {
 type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : never;
 type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor' | 'until'>;
 
-/** Entries of a list by their places, of which only some are at hand. */
+/** Entries of a list by their indexes, some of which are not loaded. */
 interface WindowRows<T> {
-  /** As many as are known of by now. */
+  /** The number of entries known so far. */
   readonly length: number;
   readonly at: (index: number) => T | undefined;
   /** The loaded entries, in order. */
   readonly chunks: readonly { readonly start: number; readonly items: readonly T[] }[];
   /** Reports which entries are in view. */
   readonly onSee: (first: number, last: number) => void;
-  /** Reads all of a part from the server, chunk by chunk, however long it is. */
+  /** Reads a whole part from the server, chunk by chunk, however long it is. */
   readonly read: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
 }
 
@@ -62,15 +62,15 @@ export interface ListWindow<T> {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Entries before and behind those that are looked at. */
+/** Number of entries that are loaded before and after those in view. */
 const AROUND = 60;
 /** Milliseconds for which a page out of view is retained. */
 const UNSEEN_LIFETIME = 5_000;
 
 /**
  * A list that pages by cursor and may end a page at a cursor (`until`), for lists that are never read to the
- * end: pages that are scrolled away are released and fetched again, and an act that refreshes the route
- * refreshes the pages near the view.
+ * end: pages out of view are released and fetched again, and an act that refreshes the route refreshes the
+ * pages near the view.
  */
 export function useWindow<const R extends Route>(
   route: R,
@@ -86,7 +86,7 @@ export function useWindow<const R extends Route>(
   const { data: plan = startOfPlan } = useQuery<PagePlan>({ queryKey: planKey, queryFn: skipToken });
   const [eye, setEye] = useState<readonly [number, number]>([0, 0]);
   const [from, to] = partsNear(plan, eye[0] - AROUND, eye[1] + AROUND);
-  // A page that was requested at the end is loaded, wherever the person has scrolled by then.
+  // A page that was requested at the end is loaded, even if the person has scrolled away meanwhile.
   const near = plan.parts.filter(
     ({ size }, at) => (at >= from && at <= to) || (size === 0 && at === plan.parts.length - 1),
   );
@@ -144,8 +144,9 @@ export function useWindow<const R extends Route>(
 
 type FetchPart<T> = (cursor: string, until: string | null, signal: AbortSignal) => Promise<Answer<T>>;
 
-// These are outside of the hook on purpose. A page holds its fetch function, which holds its whole scope.
-// In the hook that would be the pages beside it, and these the ones beside them, to the list's beginning.
+// These functions are outside of the hook on purpose. A page holds its fetch function, which holds its whole
+// scope. Inside the hook that would include the neighbouring pages, which hold their neighbours, back to the
+// list's beginning.
 
 function createFetcher<R extends Route, T>(
   route: R,
@@ -178,7 +179,7 @@ function partQuery<T>({ key, cursor, fetchPart, planNow }: FetchedPart<T>) {
     queryKey: [...key, cursor],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       fetchPart(cursor, getPartEnd(planNow(), cursor), signal),
-    // The beginning is where one comes back to.
+    // People often return to the beginning.
     ...(cursor !== '' && { gcTime: UNSEEN_LIFETIME }),
   };
 }

@@ -2,10 +2,7 @@ import type { Secrets } from '@artel/server';
 import { toNetwork } from '@artel/server';
 import type { ChallengeKey, ChallengePurpose } from './challenges.store.ts';
 
-/**
- * The facts that a challenge is valid for: a purpose, and where known the person, their session and their
- * password's hash.
- */
+/** The facts that bind a challenge: its purpose and, if known, the person, the session and the password's hash. */
 export interface ChallengeFacts {
   readonly purpose: ChallengePurpose;
   /** Null while the person has not identified themselves. */
@@ -39,7 +36,7 @@ export function getBinding(secrets: Pick<Secrets, 'mac'>, facts: Omit<ChallengeF
   return secrets.mac('challenge-binding', JSON.stringify([userId, sessionId, passwordHash]));
 }
 
-/** By what an answer finds its challenge. */
+/** The key by which the challenge for an answer is found. */
 export function challengeKey(
   secrets: Pick<Secrets, 'mac' | 'hash'>,
   facts: ChallengeFacts,

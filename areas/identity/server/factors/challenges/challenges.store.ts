@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db.ts';
 import { challenges } from '../../tables.ts';
 
-/** The purpose of a challenge; one for another purpose is no challenge at all. */
+/** The purpose of a challenge; a challenge of another purpose is not found. */
 export type ChallengePurpose = 'sign-in' | 'proof' | 'totp' | 'passkey' | 'passkey-sign-in' | 'passkey-proof';
 
 interface NewChallenge {
@@ -52,7 +52,7 @@ export async function trimChallenges(
     .execute();
 }
 
-/** Counts a try before the answer is checked, so that parallel guesses cannot share one; false when none is left. */
+/** Counts an attempt before the answer is checked, so that parallel guesses can't share one; false if none is left. */
 export async function countChallengeTry(
   tx: Tx,
   key: ChallengeKey,
@@ -67,7 +67,7 @@ export async function countChallengeTry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses a challenge up; false when it was used, has run out or was given for something else. */
+/** Consumes a challenge; false if it was used, has expired or was issued for something else. */
 export async function consumeChallenge(tx: Tx, key: ChallengeKey, now: Date): Promise<boolean> {
   const result = await over<Db>(tx)
     .deleteFrom('identity.challenges')
@@ -76,7 +76,7 @@ export async function consumeChallenge(tx: Tx, key: ChallengeKey, now: Date): Pr
   return result.numDeletedRows === 1n;
 }
 
-/** The sealed secret of the newest challenge of its kind, locked, or null. */
+/** The sealed secret of the newest challenge for a key, locked, or null. */
 export async function findSealedForUpdate(
   tx: Tx,
   { holder, purpose, boundTo }: Pick<NewChallenge, 'holder' | 'purpose' | 'boundTo'>,
@@ -96,7 +96,7 @@ export async function findSealedForUpdate(
   return row ?? null;
 }
 
-/** The challenge of a key while it is valid. */
+/** The condition for a valid challenge of a key. */
 function isOpen({ tokenHash, purpose, boundTo }: ChallengeKey, now: Date) {
   return (row: ExpressionBuilder<Db, 'identity.challenges'>) =>
     row.and([row.and({ tokenHash, purpose, boundTo }), row('expiresAt', '>', now)]);

@@ -5,14 +5,14 @@ import { type ChallengeFacts, getBinding, getChallengeHolder } from './challenge
 import { insertChallenge, trimChallenges } from './challenges.store.ts';
 
 interface NewChallengeFacts extends ChallengeFacts {
-  /** A secret that waits with it, and for how long. */
+  /** A secret that is stored with it, and for how long. */
   readonly sealed?: Buffer;
   readonly lifetime?: number;
 }
 
 /**
- * Issues a challenge for one use: 192 random bits; the database stores their hash. A person or a network can
- * only hold this many; the oldest make room.
+ * Issues a one-time challenge of 192 random bits; the database stores its hash. A person or a network can
+ * have only a limited number; the oldest are deleted.
  */
 export async function createChallenge(
   { secrets, clock, http, limits }: Pick<Platform, 'secrets' | 'clock' | 'http' | 'limits'>,

@@ -7,9 +7,9 @@ import { describeKnown, relyingParty } from './relying-party.ts';
 interface RequestFacts {
   /** Base64url, as the protocol writes bytes in JSON. */
   readonly challenge: string;
-  /** Which passkeys may answer; null: any that the authenticator knows for this installation. */
+  /** The passkeys that may answer; null for any that the authenticator has for this installation. */
   readonly passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[] | null;
-  /** Whether the authenticator has to check who holds it. */
+  /** Whether the authenticator must verify its user. */
   readonly userVerification: 'required' | 'preferred';
 }
 

@@ -17,13 +17,13 @@ interface Use {
   readonly answer: Answer;
   readonly challenge: string;
   /**
-   * `alone`: the passkey is all there is, so its authenticator must have checked the person and must say whose key it
-   * is. `beside-password`: having it is enough.
+   * `alone`: the passkey is the only proof, so its authenticator must have verified the person and must name
+   * the key's owner. `beside-password`: possession is enough.
    */
   readonly role: 'alone' | 'beside-password';
 }
 
-/** Says whether a passkey of the person signed the challenge here and now, and notes its use. */
+/** Checks whether a passkey of the person signed this challenge, and records its use. */
 export async function checkPasskey(deps: NotifyDeps, tx: Tx, use: Use): Promise<boolean> {
   const { userId, answer, role } = use;
   const handle = await findUserHandle(tx, userId);
@@ -43,8 +43,8 @@ export async function checkPasskey(deps: NotifyDeps, tx: Tx, use: Use): Promise<
 }
 
 /**
- * The handle is present whenever the authenticator chose the key itself; where present, it must be the
- * person's.
+ * Whether the user handle is the person's; it is present if the authenticator chose the key itself, and may
+ * be absent otherwise.
  */
 function isHandleRight({ response }: Answer, handle: Buffer, role: Use['role']): boolean {
   const provided = response['userHandle'] ?? null;
@@ -70,25 +70,28 @@ async function verify(
       credential: {
         id: passkey.credentialId.toString('base64url'),
         publicKey: new Uint8Array(passkey.publicKey),
-        // The counter is evaluated here: the library would refuse, where we accept and notify.
+        // The counter is evaluated here, because the library would refuse where we accept and notify.
         counter: 0,
       },
     });
     return verified ? authenticationInfo : null;
   } catch {
-    // The library throws for whatever does not fit, down to broken bytes: anyone may send any.
+    // The library throws for any invalid input, down to broken bytes, which may always arrive.
     return null;
   }
 }
 
-/** Zero on both sides: authenticators that store a key on several devices do not count. */
+/**
+ * Whether the counter decreased. It is zero on both sides for authenticators that store a key on several
+ * devices, which do not count.
+ */
 function isCountedBack(before: number, now: number): boolean {
   return (before > 0 || now > 0) && now <= before;
 }
 
 /**
- * A counter that went back may be a copy of the key, or an authenticator that was restored or used twice at once. The
- * signature is right, so the person gets in and is notified.
+ * A counter that went back may be a copy of the key, or an authenticator that was restored or used twice at
+ * once. The signature is valid, so the person is signed in and notified.
  */
 async function notifyOfCopy(
   deps: NotifyDeps,

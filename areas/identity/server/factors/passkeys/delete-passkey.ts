@@ -6,7 +6,7 @@ import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts'
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { deletePasskeyRow } from './passkeys.store.ts';
 
-/** Removes a passkey: it opens nothing from now on. The last factor takes the recovery codes along. */
+/** Removes a passkey, which opens nothing from now on. With the last factor the recovery codes are deleted too. */
 export async function deletePasskey(
   deps: NotifyDeps & Pick<WithTransaction, 'tx'>,
   actor: Actor,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A person with a passkey, and a session from before. */
+/** A person with a passkey, and a session from before it. */
 async function keyed(authenticator = new SoftwareAuthenticator()) {
   const user = await createUser(server);
   const { accessToken: token } = await signIn(server, user, true);
@@ -47,7 +47,7 @@ const expectEnded = (answer: unknown) =>
   expect(answer).toMatchObject({ status: 410, error: { code: 'identity/challenge-ended' } });
 
 const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-/** Attempts of a thief or a broken authenticator, at registration and at sign-in alike. */
+/** Deviations by a thief or a broken authenticator, tested at registration and at sign-in. */
 const LIES: Readonly<Record<string, AuthenticatorOptions>> = {
   'another origin': { origin: 'https://artel.example.com.evil.ru' },
   'the right host over another scheme': { origin: 'https://localhost:3000' },

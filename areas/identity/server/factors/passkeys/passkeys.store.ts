@@ -20,7 +20,7 @@ export interface NewPasskey extends Passkey {
   readonly createdAt: Date;
 }
 
-/** The person's handle for authenticators, or null when no passkey was ever begun. */
+/** The person's handle for authenticators; null if no passkey was ever started. */
 export async function findUserHandle(tx: Tx, userId: string): Promise<Buffer | null> {
   return (await userHandles.find(tx, { userId }, ['handle']))?.handle ?? null;
 }
@@ -45,7 +45,7 @@ export function listPasskeys(tx: Tx, userId: string) {
   );
 }
 
-/** The person's passkey by what its authenticator calls it, locked, so that counters are compared one by one. */
+/** The person's passkey by its credential id, locked, so that counters are compared one by one. */
 export async function findPasskeyForUpdate(
   tx: Tx,
   userId: string,
@@ -80,7 +80,7 @@ export async function updateUsedPasskey(
   await passkeys.update(tx, { id: passkeyId }, use);
 }
 
-/** Gives the person's passkey another name and answers the one before; null when there is none. */
+/** Renames the person's passkey and returns the former name; null if it does not exist. */
 export async function updatePasskeyName(
   tx: Tx,
   { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },
@@ -97,7 +97,7 @@ export async function updatePasskeyName(
   return before.name;
 }
 
-/** Removes the person's passkey and answers its name; null when there is none. */
+/** Deletes the person's passkey and returns its name; null if it does not exist. */
 export async function deletePasskeyRow(tx: Tx, userId: string, passkeyId: string): Promise<string | null> {
   const [row] = await passkeys.deleteAll(tx, { id: passkeyId, userId }, ['name']);
   return row?.name ?? null;

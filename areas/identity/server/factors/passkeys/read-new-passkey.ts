@@ -12,11 +12,11 @@ type ReadPasskey = Pick<
   'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'aaguid' | 'isBackupEligible' | 'isBackedUp'
 >;
 
-/** The ways to reach an authenticator that browsers know (WebAuthn level 3, section 5.8.4). */
+/** The transports of authenticators that browsers know (WebAuthn level 3, section 5.8.4). */
 const TRANSPORTS = new Set(['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal']);
 const LONGEST_ID = 1023;
 
-/** Reads the new passkey out of what an authenticator answered; null when anything about it is not as it should be. */
+/** Verifies an authenticator's response and returns the new passkey; null if anything in it is invalid. */
 export async function readNewPasskey(
   config: Pick<Config, 'publicUrl' | 'brandName'>,
   answer: Answer,
@@ -47,12 +47,15 @@ export async function readNewPasskey(
       isBackedUp: registrationInfo.credentialBackedUp,
     };
   } catch {
-    // The library throws for whatever does not fit, down to broken bytes: anyone may send any.
+    // The library throws for any invalid input, down to broken bytes, which may always arrive.
     return null;
   }
 }
 
-/** No attestation was requested. One with certificates would make the library fetch revocation lists from anywhere. */
+/**
+ * Whether the response has an attestation with certificates. None was requested, and it would make the
+ * library download revocation lists from any address.
+ */
 function carriesCertificates({ response }: RegistrationResponseJSON): boolean {
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
   const attestation = decodeAttestationObject(bytes);

@@ -10,7 +10,7 @@ import { createChallenge } from '../challenges/create-challenge.ts';
 import { findUserHandle, listPasskeys } from './passkeys.store.ts';
 import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
 
-/** The longest allowed; random, so that an authenticator in foreign hands does not reveal its owner. */
+/** The longest length allowed; random, so that a stolen authenticator does not reveal its owner. */
 const HANDLE_BYTES = 64;
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
@@ -40,7 +40,7 @@ export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteRespo
       challenge,
       timeout: CHALLENGE_LIFETIME,
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
-      // The authenticator refuses what it holds already.
+      // The authenticator refuses a second key for the same account.
       excludeCredentials: passkeys.map(describeKnown),
       authenticatorSelection: {
         residentKey: 'required',

@@ -9,7 +9,7 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 
 type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
 
-/** Gives the person ten new recovery codes; those before stop working. */
+/** Creates ten new recovery codes of the person; the earlier ones stop working. */
 export async function createRecoveryCodes(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { userId } = actor;

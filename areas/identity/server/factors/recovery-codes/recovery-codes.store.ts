@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { recoveryCodes } from '../../tables.ts';
 
-/** Puts new codes in the place of all the person had. */
+/** Replaces all of the person's recovery codes. */
 export async function replaceCodes(
   tx: Tx,
   { userId, hashes, now }: { userId: string; hashes: readonly Buffer[]; now: Date },

@@ -10,16 +10,13 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { generateSync } from 'otplib';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
-/**
- * Returns the code that an authenticator shows; `steps` ahead of the server's clock or, below zero, behind
- * it.
- */
+/** Returns the code that an authenticator shows, `steps` ahead of the server's clock or, if negative, behind it. */
 export function totpCode(server: Pick<TestServer, 'clock'>, secret: string, steps = 0): string {
   const epoch = Math.floor(server.clock.now().getTime() / 1000) + steps * 30;
   return generateSync({ secret, epoch });
 }
 
-/** The person of the access token switches the authenticator on; its present code is thereby used up. */
+/** Switches the authenticator on for the person of the access token, which consumes its present code. */
 export async function switchTotpOn(server: TestServer, token: string) {
   const { body: made } = await callRoute(server, createTotp, { body: {} }, { token });
   const factorCode = totpCode(server, made.secret);
@@ -28,7 +25,7 @@ export async function switchTotpOn(server: TestServer, token: string) {
   return { secret: made.secret, recoveryCodes: answer.body.recoveryCodes };
 }
 
-/** The person of the access token adds a passkey in software. */
+/** Adds a passkey in software for the person of the access token. */
 export async function addPasskey(
   server: TestServer,
   token: string,
@@ -53,7 +50,7 @@ interface Challenged {
   readonly passkey: Record<string, unknown> | null;
 }
 
-/** Signs in with a right password of a person with a factor; returns the challenge for it. */
+/** Signs in with the correct password of a person with a factor; returns the challenge for it. */
 export async function requestFactor(
   server: TestServer,
   { email, password }: { readonly email: string; readonly password: string },

@@ -2,7 +2,7 @@ import { deletePasskey, getSecurity } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { addPasskey } from './factor-acts.ts';
 
-/** A person has twenty passkeys at most; the matrix requires more. */
+/** Removes passkeys: a person may have at most twenty, and the matrix creates more. */
 export async function removePasskeys(server: TestServer, token: string): Promise<void> {
   const { body } = await callRoute(server, getSecurity, {}, { token });
   for (const { id: passkeyId } of body.passkeys) {

@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Deviations of an authenticator from correct behaviour; the tests' attacker sets these. */
+/** Deviations of an authenticator from correct behaviour, for attacks in tests. */
 export interface AuthenticatorOptions {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** As a browser reports for a frame in a page of another origin. */
+  /** The value that a browser reports for a frame in a page of another origin. */
   readonly crossOrigin?: boolean;
   readonly isVerified?: boolean;
   readonly isPresent?: boolean;
@@ -28,7 +28,10 @@ interface Options {
 
 const FLAG = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, attested: 64 };
 
-/** A passkey in software: makes real ES256 attestations (`none`) and assertions, as a browser would hand them on. */
+/**
+ * A passkey in software: creates real ES256 attestations (`none`) and assertions in the form in which a
+ * browser returns them.
+ */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

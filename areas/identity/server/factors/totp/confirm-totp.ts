@@ -14,7 +14,7 @@ import { putTotp } from './totps.store.ts';
 
 type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
 
-/** Switches the authenticator on by the first code of its secret, and hands out the recovery codes. */
+/** Switches the authenticator on with the first code of its secret, and returns the recovery codes. */
 export async function confirmTotp(
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function confirmTotp(
   const step = findTotpStep(openTotpSecret(secrets, userId, waiting.sealed), factorCode, now);
   if (step === null) throw new AppError(identityErrors['totp-wrong']);
   const before = await totps.find(tx, { userId }, ['sealed', 'since']);
-  // The code that confirms is consumed too: someone who watched over the shoulder cannot sign in by it.
+  // The confirming code is consumed too, so that a person who watched can't sign in with it.
   await putTotp(tx, { userId, sealed: waiting.sealed, since: now, lastStep: step });
   await consumeChallenge(tx, { ...key, tokenHash: waiting.tokenHash }, now);
   const recoveryCodes = await replaceRecoveryCodes(deps, tx, userId);

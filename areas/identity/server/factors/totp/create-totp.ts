@@ -10,7 +10,7 @@ import { sealTotpSecret } from './totp-secret.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
-/** Makes a secret for an authenticator. It waits; until a code of it is confirmed, what was on before stays on. */
+/** Creates a secret for an authenticator. Before a code of it is confirmed, the present one stays on. */
 export async function createTotp(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
   const { tx, secrets, config } = deps;
   const { userId, sessionId } = actor;

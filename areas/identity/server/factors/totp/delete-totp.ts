@@ -7,7 +7,7 @@ import { totps } from '../../tables.ts';
 import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 
-/** Switches the authenticator off; the last factor takes the recovery codes along. */
+/** Switches the authenticator off. With the last factor the recovery codes are deleted too. */
 export async function deleteTotp(
   deps: NotifyDeps & Pick<WithTransaction, 'tx'>,
   actor: Actor,

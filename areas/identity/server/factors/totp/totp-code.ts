@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Seconds that one code is shown, and by how many the clock of a telephone may be wrong. */
+/** Seconds for which a code is shown; a telephone's clock may be wrong by the same. */
 const STEP = 30;
 /** 160 bits, as long as the hash behind the codes (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
@@ -10,13 +10,13 @@ export function buildTotpSecret(): string {
   return generateSecret({ length: SECRET_BYTES });
 }
 
-/** The address behind the QR code. A colon parts issuer and account there, so the issuer has none. */
+/** The address in the QR code. A colon separates issuer and account in it, so it is removed from the issuer. */
 export function buildTotpUri(facts: { secret: string; issuer: string; account: string }): string {
   const { secret, issuer, account } = facts;
   return generateURI({ secret, issuer: issuer.replaceAll(':', ' '), label: account });
 }
 
-/** The time step whose code was typed — this one, the one before or the one after — or null. */
+/** Returns the time step of a typed code — the present one, the one before or the one after — or null. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP });

@@ -2,7 +2,7 @@ import type { Secrets } from '@artel/server';
 
 const PURPOSE = 'totp-secret';
 
-/** Seals an authenticator's secret together with whose it is: a row moved to another person does not open. */
+/** Seals an authenticator's secret together with its owner, so that a row moved to another person can't be opened. */
 export function sealTotpSecret(secrets: Pick<Secrets, 'encrypt'>, userId: string, secret: string): Buffer {
   return secrets.encrypt(PURPOSE, `${userId} ${secret}`);
 }

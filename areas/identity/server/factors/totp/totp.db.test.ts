@@ -25,7 +25,7 @@ test('a new secret requires nothing from anyone until a code of it was confirmed
   const right = totpCode(server, body.secret);
   const { error } = await confirm(token, right === '000000' ? '000001' : '000000');
   expect(error).toMatchObject({ code: 'identity/totp-wrong', errors: [{ path: 'factorCode' }] });
-  // There are none yet.
+  // There are no recovery codes yet.
   expect(error.message).not.toContain('запасной');
   await signIn(server, user, true);
   expect((await confirm(token, right)).body.recoveryCodes).toHaveLength(10);

@@ -7,7 +7,7 @@ interface Totp {
   readonly since: Date;
 }
 
-/** Switches the authenticator on, in the place of the one before. */
+/** Switches the authenticator on; replaces the earlier one. */
 export async function putTotp(tx: Tx, totp: Totp & { userId: string; lastStep: number }): Promise<void> {
   const { sealed, since, lastStep } = totp;
   await over<Db>(tx)
@@ -17,7 +17,7 @@ export async function putTotp(tx: Tx, totp: Totp & { userId: string; lastStep: n
     .execute();
 }
 
-/** Uses up a time step and all before it; false when it was used already. Of two at once one gets it. */
+/** Consumes a time step and all before it; false if it was used already, also by a concurrent request. */
 export async function consumeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   return (await totps.updateAll(tx, { userId, lastStep: { '<': step } }, { lastStep: step })) === 1;
 }

@@ -1,4 +1,4 @@
-/** A word of a table as it is compared: no case, no dots above letters, no signs. */
+/** Folds a word of a table for comparison: without case, dots above letters and signs. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFKC')

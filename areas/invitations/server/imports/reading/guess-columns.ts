@@ -6,11 +6,11 @@ import { foldWord } from './fold-word.ts';
 interface Guess {
   readonly titles: readonly string[];
   readonly columns: ImportColumns;
-  /** The lines below the titles. */
+  /** The rows below the titles. */
   readonly rows: readonly TableRow[];
 }
 
-/** Lines that are looked at to find the column of addresses. */
+/** The number of rows that are examined to find the column of addresses. */
 const SAMPLE_BYTES = 50;
 const ADDRESS = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
@@ -20,7 +20,8 @@ const fields = new Map(
 
 /**
  * Recognizes the columns by their titles, in Russian or English; the addresses also by their format. A first
- * line without any known title counts as a person: it is shown as one that needs correction, and never lost.
+ * row without any known title counts as a person: it is shown as a row that needs correction, and is never
+ * lost.
  */
 export function guessColumns(all: readonly TableRow[]): Guess {
   const head = all[0]?.cells ?? [];
@@ -39,7 +40,7 @@ export function guessColumns(all: readonly TableRow[]): Guess {
   return { titles, columns, rows };
 }
 
-/** The column where most of the first lines have something like an address. */
+/** The column in which most of the first rows look like an address. */
 function findAddresses(rows: readonly TableRow[], width: number): number | null {
   const sample = rows.slice(0, SAMPLE_BYTES);
   const counts = Array.from(

@@ -33,7 +33,7 @@ export interface ImportedPerson {
   readonly position: string;
   /** Names of departments from the top down, as they are shown: `Sales / South`. */
   readonly department: string;
-  /** Null when the line says none. */
+  /** Null if the row has none. */
   readonly role: Role | null;
 }
 
@@ -44,9 +44,9 @@ interface ReadPerson {
 }
 
 const MOST = { name: 240, position: 200, department: 200, depth: 10 };
-/** A path that is allowed has fewer characters; a longer cell is refused before it becomes hundreds of thousands of parts. */
+/** Limit of a path's characters: a longer cell is refused before it is split into hundreds of thousands of parts. */
 const MOST_OF_PATH = 4_096;
-/** All limits of a cell are below this, so the rest of a longer one changes nothing and costs nothing. */
+/** Cells are cut to this length, which is above all limits, so that a long one costs nothing. */
 const MOST_OF_CELL = 16_384;
 
 const roles = new Map(
@@ -96,7 +96,7 @@ export function readPerson(cells: readonly string[], columns: ImportColumns): Re
   };
 }
 
-/** A cell may hold lines, and signs that no one sees; what it says of a person is one line. */
+/** Joins a cell to one line, without invisible characters. */
 function oneLine(cell: string): string {
   return withoutInvisible(cell.replaceAll(/[\s\p{Cc}]+/gu, ' ')).trim();
 }

@@ -18,7 +18,7 @@ test.each([
     ['№', 'Фамилия', 'Имя', 'Отчество', 'Рабочая почта'],
     { familyName: 1, givenName: 2, middleName: 3, email: 4 },
   ],
-  // Twice the same title: the first one counts.
+  // The first one of two equal titles counts.
   [['Почта', 'Email', 'Имя'], { email: 0, givenName: 2 }],
 ])('columns are known by their titles: %j', (titles, columns) => {
   expect(
@@ -103,7 +103,7 @@ test('a member is changed only on request and only where the line differs', () =
   expect(evaluate(line('Цех', 'Технолог'), { updatesMembers: true }).verdicts).toEqual(['update']);
   expect(evaluate(line('ЦЕХ', 'Мастер'), { updatesMembers: true }).verdicts).toEqual(['member']);
   expect(evaluate(line('', ''), { updatesMembers: true }).verdicts).toEqual(['member']);
-  // Nothing would be done about them, so nothing of theirs has to be right.
+  // No action is planned for these rows, so their content need not be valid.
   expect(evaluate(line('Нет такого', '')).verdicts).toEqual(['member']);
 });
 
@@ -117,7 +117,7 @@ test('new places in the tree are counted once, no matter which line names them f
   expect(evaluate(lines)).toMatchObject({
     verdicts: ['wrong', 'wrong', 'wrong', 'wrong'],
     missing: ['Цех / Сборка', 'цех / СБОРКА / Линия'],
-    // To found departments is offered where that is all a line lacks, as only such lines found any.
+    // Creating departments is offered if that is all a row lacks, because only such rows create any.
     codes: [
       ['department-unknown'],
       ['department-unknown'],

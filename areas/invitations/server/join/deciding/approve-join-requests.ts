@@ -20,7 +20,10 @@ import { type Decided, type Decision, decideEach } from './decide.ts';
 
 type As = { readonly role: Role; readonly departmentId: string | null };
 
-/** Approves requests to join: each person becomes a member with a seat of the subscription; the permission to give a role is the same as for invitations. */
+/**
+ * Approves requests to join: each person becomes a member with a seat of the subscription; the rules for
+ * giving a role are those of invitations.
+ */
 export async function approveJoinRequests(
   deps: Platform,
   actor: MemberActor,
@@ -45,7 +48,7 @@ async function approve(
   if (!mayInviteAs(by.role, role)) return invitationsErrors['role-above-own'];
   const { email, familyName, givenName, middleName, avatarBlobId } = account;
   if (request.way === 'domain' && provenDomain(email) !== request.domain) {
-    // The proof is no longer valid; the list shows the current address.
+    // The proof is no longer valid; the list shows the present address.
     await setRequesterFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
     await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
     return invitationsErrors['join-domain-lost'];
@@ -55,7 +58,8 @@ async function approve(
   const now = deps.clock.now();
   await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: by.id, memberId: member.id });
   await endOwnRequest(tx, ownRequest, { state: 'accepted', now, companyId });
-  // The letter to the same address is no longer needed, nor a decision elsewhere about the same request.
+  // An invitation to the same address is no longer needed, nor a decision by another company about the same
+  // request.
   await revokeForEmails(tx, companyId, [email], now);
   await deps.live.publish(tx, { companyId }, invitationsChanged, { companyId });
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: ownRequest.id });

@@ -10,7 +10,7 @@ import { endRequest, lockRequest, type RequestRow } from '../requests.store.ts';
 /** The rows that a decision concerns: all of them are locked until its transaction ends. */
 export interface Decision {
   readonly companyId: string;
-  /** The deciding member, as the company knows them now. */
+  /** The deciding member with the present role. */
   readonly by: MemberRow;
   readonly request: RequestRow;
   readonly ownRequest: OwnRequestRow;
@@ -23,8 +23,9 @@ export interface Decided {
 }
 
 /**
- * Goes through the chosen requests, each in a transaction of its own in the scope of the asker and of the company: one
- * that can't be decided leaves the others alone. Where none could, its reason is the answer.
+ * Decides the chosen requests, each in a transaction of its own in the scope of the requester and of the
+ * company, so that a failure of one does not affect the others. If none could be decided, the first reason is
+ * thrown.
  */
 export async function decideEach(
   deps: Platform,
@@ -37,7 +38,7 @@ export async function decideEach(
   const requests = await deps.db.asCompany(actor, (tx) =>
     joinRequests.list(tx, { companyId, id: ids }, { columns: ['id', 'userId'], order: ['id'] }),
   );
-  // One of another company looks like one that does not exist.
+  // A request to another company is answered as not found.
   if (requests.length < ids.length) throw new AppError(requestErrors['not-found']);
   const refusals: AppError[] = [];
   for (const { id, userId } of requests) {
@@ -72,7 +73,7 @@ async function decideOne(
       const ownRequest = await lockOwnRequest(tx, userId, request.ownRequestId);
       const account = await findAccount(tx, userId);
       if (ownRequest?.state !== 'waiting' || !account) {
-        // Withdrawn a moment ago, or let in elsewhere.
+        // The request was withdrawn a moment ago, or accepted by another company.
         await endRequest(tx, request, { state: 'withdrawn', decidedAt: now, decidedBy: null });
         return invitationsErrors['join-request-over'];
       }

@@ -10,7 +10,7 @@ import { endOwnRequest, listJoinCompanyIds } from '../own-requests.store.ts';
 import { endRequest } from '../requests.store.ts';
 import { type Decided, type Decision, decideEach } from './decide.ts';
 
-/** Declines requests to join. A blocked person is not notified: for them the request waits until its term. */
+/** Declines requests to join. A blocked person is not notified and sees a waiting request until its term ends. */
 export function declineJoinRequests(
   deps: Platform,
   actor: MemberActor,

@@ -3,7 +3,7 @@ import { joinRequestsChanged } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { setUnblocked } from '../requests.store.ts';
 
-/** Allows the person to request again; a request whose term has not ended waits for a decision once more. */
+/** Allows the person to request again; a request whose term has not ended waits for a decision again. */
 export async function unblockJoinRequest(
   { tx, live, audit }: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -9,10 +9,7 @@ import { presentOwnRequest } from './present-own-request.ts';
 
 const SHOWN = 10;
 
-/**
- * Lists the person's recent requests; a company is named only to those whom it admitted, while they are
- * there.
- */
+/** Lists the person's recent requests; a company is named only to people whom it admitted, while they are members. */
 export async function listOwnJoinRequests(
   deps: Pick<Platform, 'db' | 'clock' | 'ports'>,
   { userId }: Actor,

@@ -23,8 +23,8 @@ import { insertRequest, listRequestsByPerson, type RequestRow } from '../request
 import { findRules } from '../rules.store.ts';
 
 /**
- * Delivers a person's request to the companies that accept such requests, if there are any; the person is not
- * notified of it.
+ * Delivers a person's request to the companies that accept such requests, if any; the person does not learn
+ * the result.
  */
 export const openJoinRequests = job({
   name: 'invitations/deliver-join-asking',
@@ -34,7 +34,8 @@ export const openJoinRequests = job({
     const ownRequest = await deps.db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
     if (!ownRequest) return;
     const companyIds = await listJoinableCompanyIds(deps, ownRequest);
-    // A number without its KPP is the head office and all branches: only one company is meant for sure.
+    // A number without a KPP covers the head office and all branches: only a single company is certainly
+    // meant.
     const isUnclear = ownRequest.way === 'inn' && companyIds.length > 1;
     for (const companyId of isUnclear ? [] : companyIds) await openRequest(deps, companyId, ownRequest);
   },
@@ -77,7 +78,10 @@ function openRequest(deps: Platform, companyId: string, { userId, id }: OwnReque
   });
 }
 
-/** Requests of members (suspended too), of people who were declined lately or blocked, and requests to a full list are dropped. */
+/**
+ * Whether a company receives a request: those of members (suspended too), of people who were recently
+ * declined or blocked, and those to a full list are dropped.
+ */
 async function isReceived(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
   const former = await findFormerMember(tx, companyId, userId);
   if (former && former.leftAt === null) return false;

@@ -1,7 +1,7 @@
 import type { OwnJoinRequest } from '@artel/invitations/contract';
 import type { OwnRequestRow } from '../own-requests.store.ts';
 
-/** Presents an own request to the person; an expired term ends it by itself. */
+/** A request as the person sees it; one whose term is over is shown as expired. */
 export function presentOwnRequest(
   row: OwnRequestRow,
   now: Date,

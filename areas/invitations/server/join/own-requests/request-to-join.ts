@@ -24,12 +24,13 @@ import { presentOwnRequest } from './present-own-request.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text' | 'limits'>;
 type Target = Pick<OwnRequestRow, 'way' | 'inn' | 'kpp' | 'domain'>;
 
-/** More requests than a person can have made within the days in question. */
+/** More requests than a person can make in the period of the limits. */
 const LATEST = 200;
 
 /**
- * Records the person's request. A job determines later whether any company receives it, so neither the
- * response nor its time reveals who is here; a refusal concerns the person's own requests alone.
+ * Records the person's request. A job determines later whether any company receives it, so that neither the
+ * response nor its time reveals which companies are here; a refusal depends on the person's own requests
+ * alone.
  */
 export async function requestToJoin(
   deps: Deps,
@@ -58,7 +59,7 @@ export async function requestToJoin(
   return presentOwnRequest(ownRequest, now, null);
 }
 
-/** An own address was proved by a code when the account was opened or the address changed. */
+/** The person's own address was proved by a code when the account was opened or the address changed. */
 function readTarget(body: RouteInput<typeof route>, email: string): Target {
   if (body.way === 'inn') return { way: 'inn', inn: body.inn, kpp: body.kpp, domain: '' };
   const domain = provenDomain(email);

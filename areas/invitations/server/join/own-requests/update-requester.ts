@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import { listJoinCompanyIds } from '../own-requests.store.ts';
 import { setRequesterFacts } from '../requests.store.ts';
 
-/** Updates the person's facts in waiting requests: the deciding member sees that the address changed. */
+/** Updates the person's facts in waiting requests, so that the deciding member sees a changed address. */
 export async function updateRequester(
   { db, live }: Pick<Platform, 'db' | 'live'>,
   { userId }: { readonly userId: string },

@@ -53,7 +53,7 @@ export async function confirmedCompany(
   return { owner, companyId, inn, kpp, domain };
 }
 
-/** A mail domain that no other test has. */
+/** A mail domain that no other test uses. */
 export function freshDomain(): string {
   return `d${randomInt(1_000_000_000)}.ru`;
 }
@@ -67,7 +67,7 @@ export async function personAt(server: TestServer, domain: string, local = 'vera
   };
 }
 
-/** Changes the account's address as a change of address does; no one is notified yet. */
+/** Changes the account's address in the same way as a change of address; no one is notified yet. */
 export async function setEmail(
   server: TestServer,
   { userId }: { readonly userId: string },

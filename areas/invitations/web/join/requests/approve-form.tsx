@@ -13,7 +13,7 @@ interface ApproveFormProps {
   readonly onDone: (decided: Decided) => void;
 }
 
-/** Sets the role of the approved requesters; doubts about one of them are shown first. */
+/** The form with the role of the approved requesters; doubts about one of them are shown first. */
 export function ApproveForm({ requests, onDone }: ApproveFormProps) {
   const approve = useApprove();
   const { company } = useProfile();

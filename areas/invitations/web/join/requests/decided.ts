@@ -1,4 +1,4 @@
-/** The outcome of requests that were decided together: how many, and why not the others. */
+/** The result of deciding several requests: the number, and the reasons for the others. */
 export interface Decided {
   readonly done: number;
   readonly refused: readonly { readonly message: string }[];

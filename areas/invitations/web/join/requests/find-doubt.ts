@@ -1,9 +1,7 @@
 import type { JoinRequest } from '@artel/invitations/contract';
 import { t } from '@artel/web';
 
-/**
- * Returns a doubt to consider before a requester is admitted, in a sentence; undefined where there is none.
- */
+/** Returns a doubt about a requester as a sentence, to consider before admission; undefined without one. */
 export function findDoubt(request: JoinRequest): string | undefined {
   const { state, askedEmail, hasLeftDomain, domain, wasMember } = request;
   if (state !== 'waiting') return undefined;

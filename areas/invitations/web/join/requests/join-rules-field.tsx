@@ -8,12 +8,12 @@ import styles from './requests.module.css';
 
 const JOIN_OPTIONS: readonly JoinRules['way'][] = ['nobody', 'domain', 'inn'];
 
-/** The join rules of the company, and their effect for it now. */
+/** The join rules of the company, with their present effect. */
 export function JoinRulesField() {
   const rules = useJoinRules();
   const update = useUpdateJoinRules();
   const { permissions } = useProfile();
-  // The list below says what failed; without its answer this question is left out.
+  // The list below shows the failure, so this field is left out.
   if (rules.data === undefined) return rules.isError ? null : <Skeleton width="20rem" height="3.75rem" />;
   const { way, version, isConfirmed } = rules.data;
   const mayChange = permissions.includes('company.manage');

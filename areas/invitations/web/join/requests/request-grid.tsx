@@ -16,7 +16,7 @@ import { findDoubt } from './find-doubt.ts';
 
 interface RequestGridProps {
   readonly items: readonly JoinRequest[];
-  /** Left out where nothing is left to decide. */
+  /** Left out if no request can be decided. */
   readonly selection: Selection | undefined;
   readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
   readonly onOpen: (request: JoinRequest) => void;

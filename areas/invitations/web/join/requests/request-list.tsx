@@ -16,7 +16,7 @@ import { JoinRulesField } from './join-rules-field.tsx';
 import { RequestGrid } from './request-grid.tsx';
 import { useRequestActs } from './use-request-acts.tsx';
 
-/** Requests to join, with the decisions that are possible about each and about many. */
+/** Requests to join, with decisions for one or several. */
 export function RequestList() {
   const openPage = useOpenPage();
   const parsed = z.safeParse(JoinRequestState, usePageSearch('state'));

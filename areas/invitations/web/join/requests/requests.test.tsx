@@ -113,7 +113,7 @@ test('[R-04] many are decided at once; those who could not be let in stay, and a
   expect(bar).toHaveTextContent('Выбрано: 2');
   await user.click(within(bar).getByRole('button', { name: 'Принять' }));
   const dialog = await screen.findByRole('dialog', { name: 'Принять 2 заявки' });
-  // A doubt about one of them is shown where it is decided.
+  // A doubt about one requester is shown in the form.
   expect(within(dialog).getByText('Пётр Белов: Раньше был(а) в этой компании.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Принять 2 человек' }));
   expect(await within(dialog).findByText('Свободных мест нет: в тарифе их 5.')).toBeVisible();

@@ -26,7 +26,7 @@ interface Request {
   readonly requests: readonly JoinRequest[];
 }
 
-/** Let in, say no, lift a block: for one request or for all that are chosen. */
+/** The actions on requests: approve, decline, unblock, for one or all selected ones. */
 export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs {
   const unblock = useUnblock();
   const [requested, setRequested] = useState<Request>();

@@ -13,9 +13,9 @@ import { call, getQuery, showFailure, useAct } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** A letter does not change. */
+/** A letter does not change, so it stays cached. */
 const FRESH_MS = 600_000;
-/** A signed address opens for ten minutes. */
+/** A signed address is valid for ten minutes. */
 const SIGNED_MS = 480_000;
 
 export function useBody(messageId: string) {
@@ -34,7 +34,7 @@ export function useInvitationAnswer() {
   return useAct(answerMailInvitation, { refreshes: [getMailInvitation, listSendings] });
 }
 
-/** Addresses of the pictures that lie in a letter, by the names that its text has for them; the same map while nothing of it changes. */
+/** Addresses of the pictures inside a letter, by their content ids; the same map as long as nothing changes. */
 export function useInnerPictures({ id, files }: Message): ReadonlyMap<string, string> {
   const inner = files.filter(({ contentId, type }) => contentId !== null && type.startsWith('image/'));
   const known = useQueries({

@@ -12,7 +12,7 @@ test.each(attacks.map((attack) => [attack.name, attack] as const))(
     shown.innerHTML = clean(html('http://evil.example/attack'));
     expect(findFaults(shown)).toEqual([]);
     if (!works && !isOwn) return;
-    // Faults in a cleaned letter would be found: the letter as it came has them.
+    // The function finds the faults in the letter before cleaning, so it would find them in the cleaned one.
     const raw = new DOMParser().parseFromString(html('http://evil.example/attack'), 'text/html');
     expect(findFaults(raw)).not.toEqual([]);
   },

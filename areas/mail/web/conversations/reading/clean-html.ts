@@ -24,11 +24,11 @@ const FORBIDDEN = [
   'link',
 ];
 const REMOTE = /^\s*(?:https?:)?\/\//iu;
-/** An address in a style sheet loads by itself; only addresses within the letter stay. */
+/** An address in a style sheet is loaded automatically; only addresses within the letter stay. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
-/** Every `position` is removed, because it could leave the flow of the letter and its value may come from a variable. */
+/** Every `position` is removed, because it could cover the page, and its value may come from a variable. */
 const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
-/** The text between two words of a rule may be no word; a space cannot become part of another comment. */
+/** A comment between two words of a rule is replaced by a space, which can't become part of another comment. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
 
 function plainStyle(style: string): string {
@@ -40,7 +40,7 @@ function plainStyle(style: string): string {
     .replace(POSITION, '$1position: static');
 }
 
-/** Blocks of a sheet without those that load something. */
+/** Blocks of a style sheet without those that load something. */
 function plainSheet(source: string): string {
   const sheet = source.replace(COMMENT, ' ');
   return ADDRESS_IN_STYLE.test(sheet) || /<\//u.test(sheet)
@@ -75,7 +75,7 @@ function cleanLink(node: Element): void {
   if (!/^(?:https?:|mailto:|tel:)/iu.test(href)) node.removeAttribute('href');
 }
 
-/** Pictures that lie in the letter are shown; returns whether it was one of another host. */
+/** Resolves a picture's address to one inside the letter; returns whether it belongs to another host. */
 function cleanSource(node: Element, pictures: ReadonlyMap<string, string>): boolean {
   const src = node.getAttribute('src');
   if (src === null || src.startsWith('data:image/')) return false;
@@ -86,8 +86,8 @@ function cleanSource(node: Element, pictures: ReadonlyMap<string, string>): bool
 }
 
 /**
- * Cleans a letter by the parser of the reader's own browser. The frame that shows it runs no script and loads nothing from other hosts in any
- * case; this is what comes before.
+ * Cleans a letter with the parser of the reader's own browser. The frame that shows it permits no scripts and
+ * no requests to other hosts in any case; the cleaning is the first defence.
  */
 export function cleanHtml(source: string, pictures: ReadonlyMap<string, string>): CleanLetter {
   const purifier = DOMPurify(window);

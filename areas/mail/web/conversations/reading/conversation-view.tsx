@@ -9,7 +9,7 @@ interface ConversationViewProps {
   readonly onWrite: (kind: WriteKind, message: Message) => void;
 }
 
-/** The letters of a conversation: older ones that were read are folded, the newest and the one that the address names are open. */
+/** The letters of a conversation: older read ones are folded, the newest and the one in the page's address are open. */
 export function ConversationView({ messages, onWrite }: ConversationViewProps) {
   const [unread] = useState(() => new Set(messages.filter(({ isSeen }) => !isSeen).map(({ id }) => id)));
   const named = usePageSearch('message');

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './reading.module.css';
 
 const MOST_HIGH = 20_000;
-/** A letter that chooses colours or pictures was made for white paper. */
+/** A letter with its own colours or pictures was designed for white paper. */
 const OWN_STYLE = /<(?:style|font|img|table)\b|\s(?:style|class|bgcolor|color|background)=/iu;
 
 interface LetterFrameProps {
@@ -14,8 +14,9 @@ interface LetterFrameProps {
 }
 
 /**
- * The letter in a frame of its own, whose document has a policy of its own: no script runs, nothing loads from other hosts. The page measures
- * the height, and receives the keys pressed inside. A letter of plain text has the colour scheme of the page.
+ * The letter in a frame of its own, whose document has a policy of its own: no scripts, no requests to other
+ * hosts. The page measures the height, and handles keys that are pressed inside. A plain text letter has the
+ * colour scheme of the page.
  */
 export function LetterFrame({ html, label }: LetterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -33,7 +34,7 @@ export function LetterFrame({ html, label }: LetterFrameProps) {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(inside.body);
-    // A key inside of the letter is one of the page.
+    // A key pressed inside the letter is handled by the page.
     const pass = (event: KeyboardEvent) => {
       const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
       const again = new KeyboardEvent('keydown', {

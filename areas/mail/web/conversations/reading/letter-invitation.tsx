@@ -5,7 +5,7 @@ import { Callout, LoadFailure } from '@artel/web/ui';
 import { useInvitationAnswer, useMailInvitation } from './api.ts';
 import styles from './reading.module.css';
 
-/** The event of a letter above its text; nothing where the letter brings none. */
+/** The event of a letter above its text; renders nothing without an event. */
 export function LetterInvitation({ message }: { readonly message: Message }) {
   const { data, error, refetch, isFetching } = useMailInvitation(message);
   const answering = useInvitationAnswer();

@@ -13,7 +13,7 @@ interface ReadingPaneProps {
   readonly onWrite: (kind: WriteKind, aboutId: string) => void;
 }
 
-/** The letters of the conversation that is open. */
+/** The letters of the open conversation. */
 export function ReadingPane({ conversation: { data, error, refetch }, onRead, onWrite }: ReadingPaneProps) {
   useReadOpened(data?.messages ?? [], onRead);
   if (data !== undefined)
@@ -23,7 +23,7 @@ export function ReadingPane({ conversation: { data, error, refetch }, onRead, on
   return error === null ? null : <NoConversation error={error} onRetry={() => void refetch()} />;
 }
 
-/** Letters that are opened count as read. */
+/** Marks opened letters as read. */
 function useReadOpened(messages: readonly Message[], read: (conversationId: string) => void): void {
   const unread = messages.some(({ isSeen }) => !isSeen);
   const conversationId = messages[0]?.conversationId;

@@ -11,7 +11,7 @@ interface AttachButtonProps {
   readonly onDiskFiles: (files: readonly DiskNode[]) => void;
 }
 
-/** Files for a message: from the computer, or copies of files of the disk. */
+/** The button that adds files to a message: from the computer, or copies from the disk. */
 export function AttachButton({ onFiles, onDiskFiles }: AttachButtonProps) {
   const { permissions } = useProfile();
   const input = useRef<HTMLInputElement>(null);

@@ -173,7 +173,7 @@ test('a message that was deleted meanwhile gives its changed words to the field 
   expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Сдаём в пятницу вечером');
 });
 
-/** Answers edits; one of the first version is refused when another device has saved `current` before. */
+/** Fakes edits; an edit of the first version is refused if another device has saved `current` before. */
 function fakeEdits(current: Message = own) {
   const edits: { readonly body: string; readonly version: number }[] = [];
   fakeRoute(editMessage, ({ body }) => {

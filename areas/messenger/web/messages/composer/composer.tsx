@@ -23,7 +23,7 @@ import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { useMentionSource } from './use-mention-source.tsx';
 
-/** A message that is answered or changed. */
+/** The message that is being answered or edited. */
 export interface Aim {
   readonly kind: 'reply' | 'edit';
   readonly message: Message;
@@ -35,15 +35,15 @@ interface ComposerProps {
   readonly aim: Aim | null;
   readonly onAim: (aim: Aim | null) => void;
   readonly names: (id: string) => string;
-  /** The newest own message, for ↑ in an empty field. */
+  /** The newest own message, which ↑ in an empty field edits. */
   readonly lastOwn: () => Message | undefined;
   readonly uploads: ReturnType<typeof useUploads>;
   readonly onSent: () => void;
-  /** Esc in an empty field. */
+  /** Called for Esc in an empty field. */
   readonly onLeave: () => void;
 }
 
-/** Where a message is written: Enter sends, Shift+Enter begins a line; with a touch keyboard the button sends. */
+/** The field for a message: Enter sends, Shift+Enter starts a line; on a touch keyboard only the button sends. */
 export function Composer(props: ComposerProps) {
   const { conversation, lineId, aim, onAim, names, lastOwn, uploads, onSent, onLeave } = props;
   const draft = useDraft(`messenger.line.${lineId}`);
@@ -51,15 +51,16 @@ export function Composer(props: ComposerProps) {
   const [conflict, setConflict] = useState<Message | null>(null);
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** It was sent before its files had arrived or the message before it was stored: it goes then. */
+  /** Sent before its files were uploaded or the previous message was stored: it is sent when they are. */
   const [isDue, setDue] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useRoomForToasts(root);
   const typing = useTypingSignal(conversation, lineId);
-  // A conversation that opens is written in at once; a thread is read first, and a touch keyboard would cover half of it.
+  // A conversation that opens gets the focus in its field; a thread does not, because it is read first, and
+  // neither on a touch keyboard, which would cover half of it.
   const [isUsed, setUsed] = useState(lineId === conversation.id && !hasTouchKeyboard());
   const edited = aim?.kind === 'edit' ? aim.message : null;
-  // The words of an edit are no draft of a new message.
+  // The text of an edit is no draft of a new message.
   const changedText = changed?.id === edited?.id ? changed?.text : undefined;
   const text = edited === null ? draft.text : (changedText ?? edited.body);
   const people = usePeople(mentionedIn(text));
@@ -78,7 +79,7 @@ export function Composer(props: ComposerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another beginning.
   useEffect(() => begin(), [aim?.message.id, aim?.kind]);
 
-  /** The message is aimed at no longer, and changed words of it are given up. */
+  /** Ends answering or editing; a changed text of an edit is dropped. */
   const endAim = () => {
     setChanged(null);
     onAim(null);
@@ -105,7 +106,7 @@ export function Composer(props: ComposerProps) {
     try {
       const replyToId = aim?.kind === 'reply' ? aim.message.id : null;
       await write({ conversationId: conversation.id, lineId, body, replyToId, files: uploads.files });
-      // Stored before it leaves the field; what was typed behind it meanwhile stays there.
+      // Stored before it is removed from the field; text that is typed after it meanwhile stays there.
       draft.remove(text);
       typing.end();
       for (const { key } of sent) uploads.remove(key);
@@ -148,14 +149,14 @@ export function Composer(props: ComposerProps) {
     }
   };
 
-  /** The message of an edit is gone: its new words are those of a new message, behind what was begun before. */
+  /** The edited message is gone: its new text becomes a new message, after the text of an earlier draft. */
   const moveToDraft = () => {
     draft.change([draft.text.trim(), body].filter(Boolean).join('\n\n'));
     setGone(true);
     endAim();
   };
 
-  /** Esc with words in the field does nothing; with Shift it is the page's. */
+  /** Esc does nothing in a field with text; Shift+Esc belongs to the page. */
   const press = (event: KeyboardEvent) => {
     const { key, altKey, shiftKey, target, nativeEvent } = event;
     const isField = target instanceof HTMLElement && target.matches('textarea, [contenteditable="true"]');
@@ -201,7 +202,7 @@ export function Composer(props: ComposerProps) {
       {isGone && <Callout role="alert">{t('messenger.composer.gone')}</Callout>}
       <UploadList uploads={uploads.uploads} onRemove={uploads.remove} />
       <TextEditor
-        // An editor that begins again has the words of an edit from its first moment, and the caret behind them.
+        // An editor that is mounted again has the text of an edit at once, with the caret at its end.
         key={edited?.id}
         label={t('messenger.composer.label')}
         isLabelHidden

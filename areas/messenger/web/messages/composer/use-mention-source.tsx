@@ -7,7 +7,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 
 const OFFERED = 6;
 
-/** The people, departments and everyone that a message may mention; `names` has the ones that the text mentions already. */
+/**
+ * The people, departments and everyone that a message may mention; `names` includes those that the text
+ * mentions already.
+ */
 export function useMentionSource(names: (id: string) => string, mayCallAll: boolean): MentionSource {
   const departments = useDepartments().data?.items ?? [];
   const latest = useRef({ names, mayCallAll, departments });

@@ -29,7 +29,7 @@ interface ThreadPaneProps {
   readonly onOpenPlace: (place: { readonly lineId: string; readonly seq: number }) => void;
 }
 
-/** A message and the replies below it. */
+/** The root message of a thread with its replies. */
 export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProps) {
   const { company, timeZone } = useProfile();
   const me = company?.memberId ?? '';
@@ -49,7 +49,7 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
             <Scroll height="low">
               <MessageItem
                 message={root.data}
-                // Actions on the root are done in the main line.
+                // Actions on the root are performed in the main line.
                 conversation={{
                   ...conversation,
                   own: null,
@@ -99,7 +99,7 @@ function FollowSwitch({ lineId }: { readonly lineId: string }) {
   );
 }
 
-/** Threads that the reader follows, in the place of a conversation. */
+/** Threads that the reader follows, shown instead of a conversation. */
 export function ThreadList({
   onOpen,
 }: {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function show() {
   const { container } = render(<TypingLine lineId={buildId(1)} me={me} />, { wrapper: withQueries() });
   const words = () => container.querySelector('bdi')?.textContent;
-  // The directory is there from the first signal on.
+  // The directory is loaded from the first signal on.
   signal(ivan);
   await screen.findByText('Иван печатает…');
   return { words };

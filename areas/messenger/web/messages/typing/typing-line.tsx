@@ -10,10 +10,7 @@ interface TypingLineProps {
   readonly me: string;
 }
 
-/**
- * Shows who is typing into a line at this moment. Its space is always reserved, so that the messages above do
- * not move.
- */
+/** Shows who is typing in a line now. Its space is always reserved, so that the messages above do not move. */
 export function TypingLine({ lineId, me }: TypingLineProps) {
   const typists = useTypists(lineId, me);
   const people = usePeople(typists);
@@ -26,7 +23,7 @@ export function TypingLine({ lineId, me }: TypingLineProps) {
   );
 }
 
-/** Colleagues of one conversation are called by their first names. */
+/** Colleagues in one conversation are shown with their first names. */
 function shortName(person: Person | undefined): string {
   return person?.givenName || formatName(person);
 }

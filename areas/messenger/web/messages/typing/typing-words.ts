@@ -1,6 +1,6 @@
 import { t } from '@artel/web';
 
-/** Says who writes at this moment; an empty text when no one does. */
+/** Describes who is typing now; empty if no one is. */
 export function typingWords(names: readonly string[]): string {
   const [name, other] = names;
   if (name === undefined) return '';

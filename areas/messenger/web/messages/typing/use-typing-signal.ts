@@ -2,16 +2,16 @@ import { type Conversation, typing } from '@artel/messenger/contract';
 import { sendLiveSignal } from '@artel/web';
 import { useRef } from 'react';
 
-/** Shorter than the signal is shown at the others, so that it does not flicker. */
+/** Shorter than the signal is shown to others, so that it does not flicker. */
 const BETWEEN_MS = 3_000;
 
 interface TypingSignal {
   readonly signal: (text: string) => void;
-  /** The text was sent: the next one is signalled at once. */
+  /** The text was sent: the next typing is signalled at once. */
   readonly end: () => void;
 }
 
-/** Signals the others of a conversation that the person writes into a line. */
+/** Signals to the others in a conversation that the person is typing in a line. */
 export function useTypingSignal({ id, kind }: Conversation, lineId: string): TypingSignal {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return {

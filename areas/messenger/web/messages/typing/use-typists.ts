@@ -2,12 +2,12 @@ import { lineChanged, typing } from '@artel/messenger/contract';
 import { onLiveEvent, onLiveSignal } from '@artel/web';
 import { useEffect, useState } from 'react';
 
-/** By the receiver's own clock: a tab that falls asleep while its person types sends no end. */
+/** The receiver's own clock ends a signal, because a tab that falls asleep while its person types sends no end. */
 const SHOWN_MS = 5_000;
-/** A signal that was sent before a message may come from another server after it. */
+/** A signal that was sent before a message may arrive after it, from another server. */
 const LATE_MS = 1_000;
 
-/** The members who write into a line at this moment, the one who began first before the others. */
+/** The members who are typing in a line now, the one who started first at the beginning. */
 export function useTypists(lineId: string, me: string): readonly string[] {
   const [typists, setTypists] = useState<readonly string[]>([]);
   useEffect(() => {

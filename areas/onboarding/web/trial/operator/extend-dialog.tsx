@@ -46,7 +46,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
     submit: async ({ days, reason }) => {
       const body = { days: readDays(days) ?? USUAL_DAYS, reason, version: trial.version };
       const { endsOn } = await extend.mutateAsync({ params: { companyId }, body }).catch(async (failure) => {
-        // The next attempt is made on top of what is shown then.
+        // The next attempt is based on the values shown then.
         if (failedAs(failure, requestErrors.stale)) await refresh();
         throw failure;
       });
@@ -56,7 +56,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
     },
   });
   const [days, lastDay] = [form.field('days'), form.field('lastDay')];
-  // The two say the same: whichever is typed, the other follows.
+  // The two fields are equivalent: whichever is typed, the other follows.
   const typeDays = (typed: string) => {
     const count = readDays(typed);
     form.fill({ days: typed, ...(count !== null && { lastDay: addDays(extendsFrom, count) }) });

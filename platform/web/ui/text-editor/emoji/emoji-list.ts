@@ -10,7 +10,7 @@ interface Known extends Emoji {
   readonly words: string;
 }
 
-/** Parts of letters and skins; and flags, which Windows does not draw. */
+/** Components of letters and skin tones; and flags, which Windows does not draw. */
 const HIDDEN = new Set([2, 9]);
 
 const all: readonly Known[] = data
@@ -22,7 +22,10 @@ const all: readonly Known[] = data
     words: foldText([label, ...tags].join(' ')),
   }));
 
-/** Emoji whose Russian name or words contain each word of a query, those with such a name first; all of them for none. */
+/**
+ * Emoji whose Russian name or keywords contain each word of a query, matches in the name first; all of them
+ * for an empty query.
+ */
 export function findEmoji(query: string): readonly Emoji[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const found = all.filter((emoji) => words.every((word) => emoji.words.includes(word)));

@@ -20,20 +20,20 @@ type Find = (query: string) => readonly Emoji[];
 interface EmojiPanelProps {
   readonly onChoose: (emoji: string) => void;
   readonly onClose: () => void;
-  /** The person goes on elsewhere on the page. */
+  /** Called when the person leaves the panel for another part of the page. */
   readonly onLeave: () => void;
 }
 
 const COLUMNS = 8;
 
-/** Emoji by Russian words, drawn by the system; the list of them comes with the first opening. */
+/** Emoji by Russian words, drawn by the system; the list is loaded when the panel is first opened. */
 export function EmojiPanel({ onChoose, onClose, onLeave }: EmojiPanelProps) {
   const [find, setFind] = useState<{ readonly run: Find } | 'failed' | null>(null);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Above everything: the editor's container may cut off what is larger than itself.
+    // Above everything, because the editor's container may clip content larger than itself.
     panel.current?.showPopover();
     panel.current?.querySelector('input')?.focus();
   }, []);
@@ -103,7 +103,7 @@ function getNote(find: unknown): string {
   return t(find === 'failed' ? 'ui.editor.emoji-failed' : 'ui.editor.emoji-none');
 }
 
-/** Arrows walk in the grid; down from the search enters it. */
+/** Arrows move in the grid; down from the search field enters it. */
 function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[key];
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>(`.${styles.emoji}`)];

@@ -19,7 +19,7 @@ interface MentionList {
     readonly 'aria-activedescendant'?: string;
     readonly 'aria-haspopup'?: 'listbox';
   };
-  /** Whether the key belonged to the list. */
+  /** Returns whether the list handled the key. */
   readonly press: (event: {
     readonly key: string;
     preventDefault(): void;
@@ -27,7 +27,7 @@ interface MentionList {
   }) => boolean;
 }
 
-/** Above everything: the editor's container may cut off what is larger than itself. */
+/** Above everything, because the editor's container may clip content larger than itself. */
 const showAbove = (element: HTMLElement | null) => element?.showPopover();
 const NONE: readonly MentionOption[] = [];
 
@@ -46,13 +46,13 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
         setFound(options);
         setAt(0);
       },
-      // The text can be typed without a list.
+      // The text can be typed without the list.
       () => setFound(NONE),
     );
     return () => controller.abort();
   }, [query, source]);
   const options = found ?? NONE;
-  // A sentence after a lonely `@` is no name.
+  // A sentence after a single `@` is no name.
   const isSentence = options.length === 0 && (query ?? '').includes(' ');
   const isClosed = closedAt !== null && query?.startsWith(closedAt) === true;
   const isOpen = source !== undefined && query !== null && found !== null && !isSentence && !isClosed;
@@ -61,7 +61,7 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
   return {
     attributes: isOpen
       ? {
-          // A textbox has no state of being expanded.
+          // A textbox has no expanded state.
           'aria-haspopup': 'listbox',
           'aria-controls': id,
           'aria-activedescendant': active && `${id}-${active.id}`,

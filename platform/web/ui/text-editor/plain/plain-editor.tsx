@@ -11,14 +11,14 @@ export type ReadCaret = () => number | null;
 
 interface PlainEditorProps extends EditorProps {
   readonly isFocused: boolean;
-  /** The tools of the rich editor are about to arrive: their room is there already. */
+  /** Reserves room for the tools of the rich editor, which is about to be loaded. */
   readonly isRoomForTools: boolean;
   readonly readCaret: RefObject<ReadCaret>;
 }
 
 const nameless = () => null;
 
-/** A textarea whose mentions are names: on touch always, elsewhere until the rich editor has arrived. */
+/** A textarea that shows mentions as names: always used on touch, elsewhere until the rich editor is loaded. */
 export function PlainEditor(props: PlainEditorProps) {
   const { value, onChange, mentions, onFiles, onSubmit, readCaret } = props;
   const getName = mentions?.getName ?? nameless;
@@ -35,7 +35,7 @@ export function PlainEditor(props: PlainEditorProps) {
     if (field.current !== null && document.activeElement === field.current)
       setMovesTo(withNames(toShown(toMarkdown(shown, caret), getName), getName).text.length);
   }
-  // A name that was chosen is not searched again.
+  // A name that was already chosen is not searched again.
   const chosenUntil = shown.mentions.findLast(({ end }) => end <= caret)?.end ?? 0;
   const query = props.isReadOnly || !hasFocus ? null : mentionQuery(shown.text.slice(chosenUntil, caret));
   const change = (next: ShownText, to: number) => {
@@ -54,7 +54,7 @@ export function PlainEditor(props: PlainEditorProps) {
       setMovesTo(chosen.caret);
     },
   });
-  // A browser puts the caret of a field that opens with words before them.
+  // When a field with text is opened, browsers put the caret before the text.
   useLayoutEffect(() => {
     const element = field.current;
     if (element !== null && document.activeElement === element)

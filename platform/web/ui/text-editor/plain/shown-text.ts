@@ -26,7 +26,7 @@ export function toShown(markdown: string, getName: (id: string) => string | null
   return { text: text + markdown.slice(end), mentions };
 }
 
-/** The text with the names that have arrived since it was shown; the same object where no name changed. */
+/** The text with the names that have arrived since; the same object if no name changed. */
 export function withNames(shown: ShownText, getName: (id: string) => string | null): ShownText {
   const getWords = ({ id, start, end }: ShownMention) => {
     const name = getName(id);
@@ -59,7 +59,7 @@ export function toMarkdown({ text, mentions }: ShownText, until = text.length): 
   return markdown + text.slice(from, until);
 }
 
-/** The text after an edit that left the caret at a place; a mention whose name was changed is words from now on. */
+/** The text after an edit that left the caret at a position; a mention whose name was changed becomes plain text. */
 export function withEdit(before: ShownText, text: string, caret: number): ShownText {
   const old = before.text;
   const most = Math.min(old.length, text.length);

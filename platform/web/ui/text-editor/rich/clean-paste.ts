@@ -1,13 +1,13 @@
-/** Elements of office programs and browsers that carry no text of a person. */
+/** Elements of office programs and browsers that contain no text of a person. */
 const UNSEEN = 'style, script, meta, link, title, xml, template, o\\:p';
 const LEVEL = /mso-list:[^;]{0,40}level(\d)/;
 const NUMBER = /^[\p{L}\d]{1,4}[.)]/u;
 
-/** Makes the HTML of Word, Excel, Telegram and web pages what the schema of the editor understands; the schema drops the rest. */
+/** Converts the HTML of Word, Excel, Telegram and web pages to the editor's schema; the schema drops the rest. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll(UNSEEN)) element.remove();
-  // Messengers paste emoji as pictures with the sign as their text.
+  // Messengers paste emoji as pictures with the character as their text.
   for (const picture of page.querySelectorAll('img')) picture.replaceWith(picture.alt);
   for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const strong = page.createElement('strong');
@@ -36,7 +36,7 @@ function listWordItems(page: Document): void {
     const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
     const isNumbered = NUMBER.test(marker?.textContent.trim() ?? '');
     marker?.remove();
-    // Something else between them ends a list.
+    // Any other element between them ends a list.
     if (last === null || paragraph.previousElementSibling !== last) open = [];
     open = open.slice(0, level);
     while (open.length < level) {

@@ -19,11 +19,11 @@ const ID = /^[0-9a-z-]{1,64}$/;
 interface RichOptions {
   readonly getName: (id: string) => string | null;
   readonly placeholder: string;
-  /** Each mention that is shown adds the act that shows its present name. */
+  /** For each shown mention, a function that updates its name. */
   readonly shownNames: Set<() => void>;
 }
 
-/** The closed set of what a text may have; anything else that is pasted becomes it or goes. */
+/** The closed set of elements in a text; anything else that is pasted is converted or dropped. */
 export function richExtensions({ getName, placeholder, shownNames }: RichOptions): Extensions {
   return [
     Document,
@@ -33,7 +33,7 @@ export function richExtensions({ getName, placeholder, shownNames }: RichOptions
     Bold,
     Italic,
     Strike,
-    // Other marks may lie over code, as the reader of Markdown reads them.
+    // Other marks may overlap code, as the Markdown parser reads them.
     Code.extend({ excludes: '' }),
     CodeBlock,
     Blockquote.extend({ content: 'paragraph+' }),
@@ -41,7 +41,7 @@ export function richExtensions({ getName, placeholder, shownNames }: RichOptions
     OrderedList,
     ListItem.extend({ content: 'paragraph+ (bulletList|orderedList)*' }),
     ListKeymap,
-    // Words that are typed after a link are no part of it.
+    // Text typed after a link does not belong to it.
     Link.extend({ inclusive: false }).configure({
       openOnClick: false,
       defaultProtocol: 'https',
@@ -53,7 +53,7 @@ export function richExtensions({ getName, placeholder, shownNames }: RichOptions
   ];
 }
 
-/** A mention is one sign of the text: it is deleted as a whole. */
+/** A mention is one character of the text: it is deleted as a whole. */
 function getMention(getName: RichOptions['getName'], shownNames: RichOptions['shownNames']) {
   const getWords = (id: unknown) => `@${getName(String(id)) ?? '…'}`;
   return Node.create({

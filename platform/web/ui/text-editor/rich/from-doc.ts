@@ -8,7 +8,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   code: 'code',
 };
 
-/** The document of the editor as blocks; lists that follow each other are one, as they are read. */
+/** Converts the editor's document to blocks; consecutive lists are merged, as the parser does. */
 export function fromDoc(doc: JSONContent): readonly Block[] {
   const blocks: Block[] = [];
   for (const block of (doc.content ?? []).flatMap(toBlocks)) {

@@ -14,14 +14,14 @@ interface LinkFormProps {
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL = /^[^\s@/]+@[^\s@/]+$/;
 
-/** An address as people type it, with the scheme that they leave out. */
+/** Completes a typed address with the missing scheme. */
 function completeAddress(typed: string): string {
   const address = typed.trim();
   if (MAIL.test(address)) return `mailto:${address}`;
   return SCHEME.test(address) ? address : `https://${address}`;
 }
 
-/** The address of the link at the caret or over the selected words. */
+/** Edits the address of the link at the caret or over the selected text. */
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const known = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(known);
@@ -34,7 +34,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
     }
     const isWords = known !== '' || !editor.state.selection.empty;
     const chain = editor.chain().focus();
-    // The next input must not replace the linked words.
+    // The next input must not replace the linked text.
     if (isWords) {
       chain.extendMarkRange('link').setLink({ href });
       chain.command(({ commands, tr }) => commands.setTextSelection(tr.selection.to)).run();
@@ -46,7 +46,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-    // A form or a dialog around the editor has other uses for these keys.
+    // A form or a dialog around the editor handles these keys otherwise.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();

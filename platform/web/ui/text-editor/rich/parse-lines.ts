@@ -1,6 +1,6 @@
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 
-/** Pasted plain text with its lines as they are; an empty line begins a paragraph. */
+/** Converts pasted plain text line by line; an empty line begins a paragraph. */
 export function parseLines(text: string, $context: ResolvedPos): Slice {
   const { schema } = $context.doc.type;
   const marks = $context.marks();

@@ -20,7 +20,7 @@ export interface RichEditorProps extends EditorProps {
   readonly caret: number | null;
 }
 
-/** The editor with formatting; its document is the closed Markdown and nothing else. */
+/** The editor with formatting; its document maps exactly to our closed subset of Markdown. */
 export function RichEditor(props: RichEditorProps) {
   const { value, onChange, mentions, onFiles, onSubmit, isInvalid, isDisabled, isReadOnly, describedBy } =
     props;
@@ -96,7 +96,7 @@ export function RichEditor(props: RichEditorProps) {
     });
     if (props.caret !== null) {
       made.view.dispatch(withCaret(made.state, value, props.caret));
-      // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+      // The editor's own command waits for the next frame, and a key pressed meanwhile would be lost.
       made.view.focus();
     }
     return made;
@@ -108,16 +108,16 @@ export function RichEditor(props: RichEditorProps) {
     setEditor(made);
     return () => made.destroy();
   }, []);
-  // Before anything else is typed: an effect that comes later would put older words over newer ones.
+  // Before anything else is typed: an effect that runs later would overwrite newer text with older.
   useLayoutEffect(() => {
     if (editor === null || value === shown.current) return;
     shown.current = value;
     const { selection, doc } = editor.state;
     const behind = doc.content.size - selection.head;
-    // An undo of what was typed before or after must not take these words with it.
+    // An undo of input typed before or after must not remove this text, too.
     const content = toDoc(readMarkdown(value));
     editor.chain().command(alone).setContent(content, { emitUpdate: false }).run();
-    // Words that come from elsewhere leave as much behind the caret as there was.
+    // Text from elsewhere keeps the number of characters after the caret.
     const { state, view } = editor;
     const head = Math.max(0, state.doc.content.size - behind);
     const { tr } = state;
@@ -126,7 +126,7 @@ export function RichEditor(props: RichEditorProps) {
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
   }, [editor, isDisabled, isReadOnly]);
-  // Without dependencies: a name arrives with any rendering of the place.
+  // Without dependencies: a name may arrive with any rendering of the parent.
   useEffect(() => {
     for (const show of shownNames.current) show();
   });
@@ -157,7 +157,10 @@ export function RichEditor(props: RichEditorProps) {
   );
 }
 
-/** A line where Enter sends; false where the schema's own line break does. An empty line ends a list or a quotation. */
+/**
+ * Begins a line if Enter sends; false if the schema's own line break applies. An empty line ends a list or a
+ * quotation.
+ */
 function beginLine(editor: Editor): boolean {
   const { commands, state } = editor;
   if (editor.isActive('codeBlock')) return commands.newlineInCode();

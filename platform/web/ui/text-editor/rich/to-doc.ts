@@ -8,7 +8,7 @@ const MARK_NAMES: Readonly<Record<Mark, string>> = {
   code: 'code',
 };
 
-/** Blocks as the document of the editor. */
+/** Converts blocks to the editor's document. */
 export function toDoc(blocks: readonly Block[]): JSONContent {
   const content = blocks.flatMap(toNodes);
   return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };

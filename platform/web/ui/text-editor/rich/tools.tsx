@@ -86,13 +86,13 @@ const TOOLS: readonly Tool[] = [
 
 interface ToolsProps {
   readonly editor: Editor;
-  /** The text has a caret: without one no mark is on, whatever the text begins with. */
+  /** The text has a caret; without one no mark is active, regardless of the beginning of the text. */
   readonly hasCaret: boolean;
   readonly isDisabled: boolean;
   readonly actions: ReactNode;
 }
 
-/** The buttons below the text: one stop of the Tab key, arrows walk between them. */
+/** The buttons below the text: one stop of the Tab key, arrows move between them. */
 export function Tools({ editor, hasCaret, isDisabled, actions }: ToolsProps) {
   const [open, setOpen] = useState<'link' | 'emoji' | null>(null);
   const toggle = (part: 'link' | 'emoji') => setOpen(open === part ? null : part);
@@ -185,7 +185,7 @@ function ToolButton({
       aria-pressed={isPressed}
       disabled={isDisabled}
       tabIndex={isFirst ? 0 : -1}
-      // The selection of the text stays.
+      // The selection of the text is kept.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

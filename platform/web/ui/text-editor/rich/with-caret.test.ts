@@ -9,7 +9,7 @@ import { withCaret } from './with-caret.ts';
 
 const schema = getSchema(richExtensions({ getName: () => null, placeholder: '', shownNames: new Set() }));
 
-/** The caret is the bar in the Markdown. */
+/** The caret is written as a bar in the Markdown. */
 function typeOn(marked: string): string {
   const caret = marked.indexOf('|');
   const markdown = marked.replace('|', '');

@@ -2,17 +2,17 @@ import { readMarkdown } from '@artel/contract/markdown';
 import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { toDoc } from './to-doc.ts';
 
-/** A sign of no script: it marks the caret while Markdown becomes a document. */
+/** A character of no script: it marks the caret while Markdown is converted to a document. */
 const CARET = '\ue000';
 
-/** The sign of an item or a quotation that has no words yet: without them it is a text of its own. */
+/** The marker of an item or a quotation without text yet: alone it would be plain text. */
 const BEGUN = /(?:[-*+>]|\d{1,9}[.)])$/;
 
 const withoutSpaces = (text: string) => text.replaceAll(CARET, '').replace(/\s+/g, '');
 
 /**
- * Puts the caret where it was in the Markdown; at the end where it was inside of signs or of an address. The state shows the
- * Markdown, which drops spaces at the end of a line: those that were typed last are there again.
+ * Sets the caret to its position in the Markdown; at the end if it was inside markup or an address. The
+ * Markdown drops spaces at the end of a line, so spaces that were just typed are added again.
  */
 export function withCaret(state: EditorState, markdown: string, caret: number): Transaction {
   const marked = toDoc(readMarkdown(`${markdown.slice(0, caret)}${CARET}${markdown.slice(caret)}`));
