@@ -6,11 +6,12 @@ import { useSharedAddress } from './api.ts';
 interface SharedContentProps {
   readonly uuid: string;
   readonly node: SharedNode;
+  readonly mayDownload: boolean;
 }
 
 /** The content of a file behind a link, also where it may only be looked at. */
-export function SharedContent({ uuid, node }: SharedContentProps) {
+export function SharedContent({ uuid, node, mayDownload }: SharedContentProps) {
   const mayShow = getFileView(node) !== null && isShown(node.mediaType ?? '');
   const address = useSharedAddress(uuid, mayShow ? node.id : undefined);
-  return <FileContent node={node} address={address} isShown={mayShow} />;
+  return <FileContent node={node} address={address} isShown={mayShow} mayPrint={mayDownload} />;
 }

@@ -27,7 +27,7 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   ),
   audio: lazy(async () => ({ default: (await import('./media-view.tsx')).AudioView })),
   video: lazy(async () => ({ default: (await import('./media-view.tsx')).VideoView })),
-  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
+  pdf: lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView })),
   text: lazy(async () => ({ default: (await import('./text-view.tsx')).TextView })),
 };
 
@@ -36,13 +36,15 @@ interface FileContentProps {
   readonly address: ContentAddress;
   /** Whether the server gives it out to be looked at; what can be seen at all, when left out. */
   readonly isShown?: boolean;
+  /** Paper is a copy, too: not where a file may only be looked at. */
+  readonly mayPrint?: boolean;
 }
 
 /** Milliseconds: what failed by an address as young as this is not over, it is broken. */
 const FRESH = 60_000;
 
 /** The content of a file; nothing in it is run. What no view is for says so. */
-export function FileContent({ node, address, isShown = true }: FileContentProps) {
+export function FileContent({ node, address, isShown = true, mayPrint = true }: FileContentProps) {
   const [isBroken, setBroken] = useState(false);
   const view = getFileView(node);
   if (view === null || !isShown) return <NotSeen node={node} />;
@@ -69,7 +71,7 @@ export function FileContent({ node, address, isShown = true }: FileContentProps)
   const renew = () => (Date.now() - address.dataUpdatedAt < FRESH ? setBroken(true) : void address.refetch());
   return (
     <Suspense fallback={<p className={styles.sentence}>{t('ui.loading')}</p>}>
-      <Viewer name={node.name} url={address.data.url} onExpired={renew} />
+      <Viewer name={node.name} url={address.data.url} onExpired={renew} mayPrint={mayPrint} />
     </Suspense>
   );
 }

@@ -4,4 +4,6 @@ export interface ViewProps {
   /** Expires after some minutes; a view that is still open requests another one. */
   readonly url: string;
   readonly onExpired: () => void;
+  /** Not where a file may only be looked at. */
+  readonly mayPrint?: boolean;
 }
