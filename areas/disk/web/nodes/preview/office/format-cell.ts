@@ -1,0 +1,168 @@
+/** Places of the decimal point, and how a number is written around it. */
+const GROUP = '\u00a0';
+const MOST_DECIMALS = 15;
+/** Days between the first day of the two calendars of workbooks and that of the computer's own. */
+const DAYS_BEFORE_1970 = 25_569;
+const DAYS_SINCE_1904 = 1_462;
+const DAY = 86_400_000;
+/** Days of the year 9999: beyond it a number is no date. */
+const LAST_DAY = 2_958_465;
+
+/** Formats that a workbook names by their numbers alone. */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '#,##0',
+  6: '#,##0',
+  7: '#,##0.00',
+  8: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'dd.mm.yyyy',
+  15: 'dd.mm.yyyy',
+  16: 'dd.mm.yyyy',
+  17: 'mm.yyyy',
+  18: 'hh:mm',
+  19: 'hh:mm:ss',
+  20: 'hh:mm',
+  21: 'hh:mm:ss',
+  22: 'dd.mm.yyyy hh:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '#,##0',
+  43: '#,##0.00',
+  44: '#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss',
+  48: '0.0E+0',
+};
+
+export const getBuiltInFormat = (id: number): string => BUILT_IN[id] ?? '';
+
+/** A number of a cell as its format writes it, by the rules of Russian: a comma, and spaces between thousands. */
+export function formatCell(value: number, format: string, isFrom1904: boolean): string {
+  const { code, isAbsolute } = getSection(value, format);
+  if (code === '' || /^general$/i.test(code) || code === '@') return formatGeneral(value);
+  const signs = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  if (/[ymdhs]/i.test(signs)) return formatDate(value, signs, isFrom1904);
+  if (/general/i.test(signs)) return `${formatGeneral(value)}${GROUP}${getWords(code)}`.trim();
+  if (!/[0#?]/.test(signs)) return getWords(code);
+  const { before, after } = getSurroundings(code);
+  const shown = isAbsolute ? Math.abs(value) : value;
+  return `${before}${formatNumber(shown, signs)}${after}`;
+}
+
+/** A format may have other parts for what is below zero, and for zero. */
+function getSection(value: number, format: string): { code: string; isAbsolute: boolean } {
+  const sections = splitSections(format.slice(0, 500));
+  const [positive = '', negative, zero] = sections;
+  if (value < 0 && negative !== undefined) return { code: negative, isAbsolute: true };
+  return { code: value === 0 && zero !== undefined ? zero : positive, isAbsolute: false };
+}
+
+function splitSections(format: string): string[] {
+  const sections = [''];
+  for (const [part] of format.matchAll(/"[^"]*"?|\\.?|[^"\\]/gs)) {
+    if (part === ';') sections.push('');
+    else sections[sections.length - 1] += part;
+  }
+  return sections;
+}
+
+/** Words of a format: in quotes, behind a backslash, or a currency in brackets. */
+function getWords(code: string): string {
+  let words = '';
+  for (const [part, quoted, escaped, currency] of code.matchAll(
+    /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|[^"\\[]/gs,
+  )) {
+    if (quoted !== undefined || escaped !== undefined || currency !== undefined)
+      words += quoted ?? escaped ?? currency;
+    else if (part.startsWith('_')) words += ' ';
+    else if (/^[ \-+()$€₽£¥/:]$/.test(part)) words += part;
+  }
+  return words.trim();
+}
+
+const DIGITS = /[0#?][0#?.,\s]*(?:E[+-]?[0#?]+)?%?/;
+
+function getSurroundings(code: string): { before: string; after: string } {
+  // Digits within words are no digits of the number.
+  const masked = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./gs, (part) => '\u0000'.repeat(part.length));
+  const digits = DIGITS.exec(masked);
+  if (digits === null) return { before: '', after: '' };
+  const end = digits.index + digits[0].length;
+  const start = code.slice(0, digits.index);
+  const before = getWords(start);
+  const after = getWords(code.slice(end));
+  const isApart = /\s$/.test(digits[0]) || /^(?:"\s|\\\s|\s|_)/.test(code.slice(end));
+  return {
+    before: before !== '' && /\s$/.test(start) ? `${before}${GROUP}` : before,
+    after: after === '' || !isApart ? after : `${GROUP}${after}`,
+  };
+}
+
+function formatNumber(value: number, signs: string): string {
+  const isPercent = signs.includes('%');
+  const number = isPercent ? value * 100 : value;
+  const [whole = '', fraction = ''] = signs.split('.');
+  const decimals = Math.min(MOST_DECIMALS, /^[0#?]*/.exec(fraction)?.[0].length ?? 0);
+  const least = Math.min(decimals, /^0*/.exec(fraction)?.[0].length ?? 0);
+  if (/E[+-]/i.test(signs)) return number.toExponential(decimals).replace('.', ',').replace('e', 'E');
+  if (signs.includes('/')) return formatGeneral(number);
+  const thousands = /[0#?](,+)[^0#?]*$/.exec(whole)?.[1]?.length ?? 0;
+  const text = toFixed(number / 1000 ** thousands, decimals, least, /[0#?],[0#?]/.test(whole));
+  return isPercent ? `${text}${GROUP}%` : text;
+}
+
+/** Digits of a number; those behind the least ones are left out where they are zeros. */
+function toFixed(number: number, decimals: number, least: number, isGrouped: boolean): string {
+  const fixed = Math.abs(number).toFixed(decimals);
+  if (fixed.includes('e')) return formatGeneral(number);
+  const [whole = '', digits = ''] = fixed.split('.');
+  let end = digits.length;
+  while (end > least && digits[end - 1] === '0') end -= 1;
+  const fraction = digits.slice(0, end);
+  const grouped = isGrouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, GROUP) : whole;
+  const sign = number < 0 && /[1-9]/.test(fixed) ? '-' : '';
+  return `${sign}${grouped}${fraction === '' ? '' : `,${fraction}`}`;
+}
+
+/** As many digits as a cell has room for. */
+export function formatGeneral(value: number): string {
+  return String(Number(value.toPrecision(11)))
+    .replace('.', ',')
+    .replace('e', 'E');
+}
+
+/** A day, a time or both, in one form: what a program's country would make of them is unknown. */
+function formatDate(value: number, signs: string, isFrom1904: boolean): string {
+  if (/\[h+\]|\[m+\]|\[s+\]/i.test(signs)) return formatDuration(value);
+  const days = isFrom1904 ? value + DAYS_SINCE_1904 : value;
+  if (!(days >= 0 && days < LAST_DAY + 1)) return formatGeneral(value);
+  // The first workbooks counted a 29 February 1900, which there was not.
+  const moment = new Date(Math.round((days + (days < 60 ? 1 : 0) - DAYS_BEFORE_1970) * DAY));
+  const day = [pad(moment.getUTCDate()), pad(moment.getUTCMonth() + 1), String(moment.getUTCFullYear())];
+  const seconds = /s/i.test(signs) ? `:${pad(moment.getUTCSeconds())}` : '';
+  const time = `${pad(moment.getUTCHours())}:${pad(moment.getUTCMinutes())}${seconds}`;
+  const hasTime = /[hs]/i.test(signs);
+  if (!/[yd]/i.test(signs) && hasTime) return time;
+  const date = /d/i.test(signs) ? day : day.slice(1);
+  return hasTime ? `${date.join('.')} ${time}` : date.join('.');
+}
+
+function formatDuration(days: number): string {
+  const seconds = Math.round(Math.abs(days) * 86_400);
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60].map(pad).join(':');
+  return `${days < 0 ? '-' : ''}${Math.floor(seconds / 3_600)}:${rest}`;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');

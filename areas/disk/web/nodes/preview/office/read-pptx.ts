@@ -1,0 +1,47 @@
+import { Budget } from './budget.ts';
+import type { OfficeContent, Slide } from './office-content.ts';
+import { OfficeRefusal } from './office-limits.ts';
+import type { Archive } from './open-zip.ts';
+import { PictureStore } from './picture-store.ts';
+import { findTarget, readRelations } from './read-relations.ts';
+import { readXml } from './read-xml.ts';
+import { SlideReader } from './slide-reader.ts';
+
+/** The slides of a presentation in their order: title, text, tables and pictures of each, and its notes. */
+export async function readPptx(archive: Archive): Promise<OfficeContent> {
+  const main = findTarget(await readRelations(archive, ''), 'officeDocument') ?? 'ppt/presentation.xml';
+  const content = await archive.read(main);
+  if (content === null) throw new OfficeRefusal('broken');
+  const ids: string[] = [];
+  readXml(content, {
+    open: (name, { ref }) => {
+      if (name === 'sldId' && ref !== undefined) ids.push(ref);
+    },
+  });
+  const relations = await readRelations(archive, main);
+  const parts = { pictures: new PictureStore(), budget: new Budget() };
+  const slides: Slide[] = [];
+  let isCut = false;
+  const readPart = async (name: string, isNotes: boolean) => {
+    const part = await archive.read(name);
+    if (part === null) return [];
+    const reader = new SlideReader({ ...parts, relations: await readRelations(archive, name), isNotes });
+    isCut = readXml(part, reader.handler).isCut || isCut;
+    return reader.finish();
+  };
+  for (const id of ids) {
+    const name = relations.get(id)?.target;
+    if (name === undefined) continue;
+    const notes = findTarget(await readRelations(archive, name), 'notesSlide');
+    slides.push({
+      blocks: await readPart(name, false),
+      notes: notes === undefined ? [] : await readPart(notes, true),
+    });
+  }
+  return {
+    kind: 'slides',
+    slides,
+    pictures: await parts.pictures.read(archive),
+    isCut: isCut || parts.budget.isCut,
+  };
+}
