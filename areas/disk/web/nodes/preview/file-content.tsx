@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type FileView, getFileView } from '../file-appearance.ts';
 import { NodeIcon } from '../node-icon.tsx';
 import styles from './preview.module.css';
+import { ViewProblem } from './view-problem.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The facts of a file that a view needs. */
@@ -29,6 +30,11 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   video: lazy(async () => ({ default: (await import('./media-view.tsx')).VideoView })),
   pdf: lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView })),
   text: lazy(async () => ({ default: (await import('./text-view.tsx')).TextView })),
+  drawing: lazy(async () => ({ default: (await import('./drawing-view.tsx')).DrawingView })),
+  document: lazy(async () => ({ default: (await import('./office-view.tsx')).TextDocumentView })),
+  sheet: lazy(async () => ({ default: (await import('./office-view.tsx')).WorkbookView })),
+  slides: lazy(async () => ({ default: (await import('./office-view.tsx')).PresentationView })),
+  csv: lazy(async () => ({ default: (await import('./office-view.tsx')).CsvView })),
 };
 
 interface FileContentProps {
@@ -49,12 +55,7 @@ export function FileContent({ node, address, isShown = true, mayPrint = true }: 
   const view = getFileView(node);
   if (view === null || !isShown) return <NotSeen node={node} />;
   const Viewer = VIEWS[view];
-  if (isBroken)
-    return (
-      <p className={styles.sentence} role="alert">
-        {t('disk.preview.broken')}
-      </p>
-    );
+  if (isBroken) return <ViewProblem problem="broken" />;
   if (address.data === undefined)
     return address.isError ? (
       <LoadFailure

@@ -2,6 +2,7 @@ import { t } from '@artel/web';
 import { Stack, Text } from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import previewStyles from '../preview.module.css';
+import { ViewProblem } from '../view-problem.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { FindRow } from './find-row.tsx';
 import type { PdfDocument } from './open-pdf.ts';
@@ -26,9 +27,10 @@ const MOST_PAGES = 2_000;
 export function PdfView({ url, ...props }: ViewProps) {
   const state = usePdf(url);
   if (typeof state === 'object') return <Pages {...state} {...props} />;
+  if (state !== 'loading') return <ViewProblem problem={state} />;
   return (
-    <p className={previewStyles.sentence} role={state === 'loading' ? 'status' : 'alert'}>
-      {t(state === 'loading' ? 'ui.loading' : `disk.preview.${state}`)}
+    <p className={previewStyles.sentence} role="status">
+      {t('ui.loading')}
     </p>
   );
 }
