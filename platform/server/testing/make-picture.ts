@@ -4,7 +4,7 @@ import sharp from 'sharp';
 interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
-  readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+  readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
   /** How the camera was held, as EXIF counts it from 1. */
   readonly orientation?: number;
   /** The metadata that the camera wrote beside it, such as the name of the place. */
