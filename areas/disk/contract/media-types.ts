@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   gz: 'application/gzip',
   heic: 'image/heic',
+  heif: 'image/heif',
   htm: 'text/html',
   html: 'text/html',
   ics: 'text/calendar',

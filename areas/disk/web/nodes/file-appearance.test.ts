@@ -3,7 +3,9 @@ import { getFileAppearance, getFileView } from './file-appearance.ts';
 
 test.each([
   ['список.csv', 'text/csv', 'sheet', 'csv'],
-  ['знак.svg', 'image/svg+xml', 'other', 'drawing'],
+  ['знак.svg', 'image/svg+xml', 'picture', 'drawing'],
+  ['скан.TIF', 'image/tiff', 'picture', 'scan'],
+  ['снимок.heic', 'image/heic', 'picture', 'photo'],
   ['план.txt', 'text/plain', 'text', 'text'],
   ['смета.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'sheet', 'sheet'],
   ['отчёт.docx', 'application/octet-stream', 'document', 'document'],

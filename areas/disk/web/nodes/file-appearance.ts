@@ -19,6 +19,8 @@ export type FileAppearance =
 export type FileView =
   | 'picture'
   | 'drawing'
+  | 'scan'
+  | 'photo'
   | 'pdf'
   | 'text'
   | 'audio'
@@ -48,6 +50,11 @@ const BY_ENDING: Readonly<Record<string, FileAppearance>> = {
   '7z': 'archive',
   gz: 'archive',
   tar: 'archive',
+  svg: 'picture',
+  tif: 'picture',
+  tiff: 'picture',
+  heic: 'picture',
+  heif: 'picture',
   md: 'text',
   log: 'text',
 };
@@ -81,6 +88,10 @@ const getEnding = (name: string): string => name.slice(name.lastIndexOf('.') + 1
 const VIEW_BY_ENDING: Readonly<Record<string, FileView>> = {
   csv: 'csv',
   svg: 'drawing',
+  tif: 'scan',
+  tiff: 'scan',
+  heic: 'photo',
+  heif: 'photo',
   docx: 'document',
   docm: 'document',
   xlsx: 'sheet',
@@ -99,7 +110,6 @@ const VIEW_BY_APPEARANCE: Readonly<Partial<Record<FileAppearance, FileView>>> = 
 
 /** As what a file can be looked at in the page; null where only a program of its own shows it. */
 export function getFileView(node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileView | null {
-  const view = VIEW_BY_APPEARANCE[getFileAppearance(node)];
-  if (view !== undefined || node.kind === 'folder') return view ?? null;
-  return findOwn(VIEW_BY_ENDING, getEnding(node.name)) ?? null;
+  if (node.kind === 'folder') return null;
+  return findOwn(VIEW_BY_ENDING, getEnding(node.name)) ?? VIEW_BY_APPEARANCE[getFileAppearance(node)] ?? null;
 }

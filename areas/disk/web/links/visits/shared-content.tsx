@@ -1,7 +1,7 @@
 import { isShown, type SharedNode } from '@artel/disk/contract';
 import { getFileView } from '../../nodes/file-appearance.ts';
 import { FileContent } from '../../nodes/preview/file-content.tsx';
-import { useSharedAddress } from './api.ts';
+import { useSharedAddress, useSharedPicture } from './api.ts';
 
 interface SharedContentProps {
   readonly uuid: string;
@@ -13,5 +13,8 @@ interface SharedContentProps {
 export function SharedContent({ uuid, node, mayDownload }: SharedContentProps) {
   const mayShow = getFileView(node) !== null && isShown(node.mediaType ?? '');
   const address = useSharedAddress(uuid, mayShow ? node.id : undefined);
-  return <FileContent node={node} address={address} isShown={mayShow} mayPrint={mayDownload} />;
+  const picture = useSharedPicture(uuid, getFileView(node) === 'scan' ? node.id : undefined);
+  return (
+    <FileContent node={node} address={address} isShown={mayShow} mayPrint={mayDownload} picture={picture} />
+  );
 }

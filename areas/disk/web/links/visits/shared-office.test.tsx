@@ -1,8 +1,8 @@
-import { getShare, previewShare, type SharedNode } from '@artel/disk/contract';
+import { diskErrors, getShare, getSharedNode, previewShare, type SharedNode } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
-import { fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
-import { screen, within } from '@testing-library/react';
+import { fails, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildId } from '../../testing/build-node.ts';
@@ -11,9 +11,11 @@ import { OfficeWorker } from '../../testing/office-worker.ts';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const made: Blob[] = [];
+let signed = 0;
 
 beforeEach(() => {
   made.length = 0;
+  signed = 0;
   vi.stubGlobal('Worker', OfficeWorker);
   URL.createObjectURL = (blob) => `blob:artel/${made.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
@@ -31,6 +33,10 @@ async function open(name: string, mediaType: string, content: BodyInit, headers 
     updatedAt: '2026-11-20T09:00:00.000Z',
     pictureUrl: null,
   };
+  fakeRoute(getSharedNode, () => {
+    signed += 1;
+    return { ...node, pictureUrl: `/images/_/disk-link-picture/${signed}` };
+  });
   fakeRoute(getShare, () => ({ isLocked: false, node, mayDownload: false, expiresAt: null }));
   fakeRoute(previewShare, () => ({ url: '/preview/1' }));
   fakeServer.use(http.get('*/preview/1', () => new HttpResponse(content, { headers })));
@@ -167,4 +173,25 @@ test.each([
 ])('%s says why it is not shown', async (_, content, headers, words) => {
   await open('Смета.xlsx', `${OFFICE}.spreadsheetml.sheet`, content, headers);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+test('a scan is shown by the picture that the server makes of it, by a new address once, and then it is broken', async () => {
+  await open('Скан.tif', 'image/tiff', '');
+  const picture = await screen.findByRole('img', { name: 'Скан.tif' });
+  expect(picture).toHaveAttribute('src', '/images/w_2560/disk-link-picture/1');
+  fireEvent.error(picture);
+  await waitFor(() =>
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/images/w_2560/disk-link-picture/2'),
+  );
+  fakeRoute(getSharedNode, () => fails(diskErrors['link-gone'], 'Ссылка не работает.'));
+  fireEvent.error(screen.getByRole('img'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('повреждён');
+});
+
+test('a photograph of a telephone is shown where the browser can, and else says so', async () => {
+  await open('Снимок.heic', 'image/heic', '');
+  const picture = await screen.findByRole('img', { name: 'Снимок.heic' });
+  expect(picture).toHaveAttribute('src', '/preview/1');
+  fireEvent.error(picture);
+  expect(await screen.findByText(/Этот браузер не показывает снимки HEIC/)).toBeVisible();
 });

@@ -30,6 +30,8 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   video: lazy(async () => ({ default: (await import('./media-view.tsx')).VideoView })),
   pdf: lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView })),
   text: lazy(async () => ({ default: (await import('./text-view.tsx')).TextView })),
+  scan: lazy(async () => ({ default: (await import('./scan-view.tsx')).ScanView })),
+  photo: lazy(async () => ({ default: (await import('./photo-view.tsx')).PhotoView })),
   drawing: lazy(async () => ({ default: (await import('./drawing-view.tsx')).DrawingView })),
   document: lazy(async () => ({ default: (await import('./office-view.tsx')).TextDocumentView })),
   sheet: lazy(async () => ({ default: (await import('./office-view.tsx')).WorkbookView })),
@@ -44,13 +46,14 @@ interface FileContentProps {
   readonly isShown?: boolean;
   /** Paper is a copy, too: not where a file may only be looked at. */
   readonly mayPrint?: boolean;
+  readonly picture?: ViewProps['picture'];
 }
 
 /** Milliseconds: what failed by an address as young as this is not over, it is broken. */
 const FRESH = 60_000;
 
 /** The content of a file; nothing in it is run. What no view is for says so. */
-export function FileContent({ node, address, isShown = true, mayPrint = true }: FileContentProps) {
+export function FileContent({ node, address, isShown = true, mayPrint = true, picture }: FileContentProps) {
   const [isBroken, setBroken] = useState(false);
   const view = getFileView(node);
   if (view === null || !isShown) return <NotSeen node={node} />;
@@ -72,7 +75,13 @@ export function FileContent({ node, address, isShown = true, mayPrint = true }: 
   const renew = () => (Date.now() - address.dataUpdatedAt < FRESH ? setBroken(true) : void address.refetch());
   return (
     <Suspense fallback={<p className={styles.sentence}>{t('ui.loading')}</p>}>
-      <Viewer name={node.name} url={address.data.url} onExpired={renew} mayPrint={mayPrint} />
+      <Viewer
+        name={node.name}
+        url={address.data.url}
+        onExpired={renew}
+        mayPrint={mayPrint}
+        picture={picture}
+      />
     </Suspense>
   );
 }
