@@ -48,3 +48,30 @@ test('formats that a workbook names by numbers have a form, and those of 1904 an
   expect(getBuiltInFormat(77)).toBe('');
   expect(formatCell(0, 'dd.mm.yyyy', true)).toBe('01.01.1904');
 });
+
+test('a format that is no format shows something, whatever is in it', () => {
+  for (const sign of [
+    '"',
+    '\\',
+    '[',
+    ']',
+    '_',
+    '*',
+    ';',
+    '#',
+    '0',
+    ',',
+    '.',
+    'E',
+    '%',
+    '"[',
+    '\\"',
+    '[$',
+    'h',
+    '@',
+  ])
+    for (const value of [0, -1.5, 46_353, 1e300]) {
+      const format = sign.repeat(2_000);
+      expect(formatCell(value, format, false).length).toBeLessThan(1_000);
+    }
+});

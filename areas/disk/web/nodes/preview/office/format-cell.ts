@@ -1,4 +1,6 @@
-/** Places of the decimal point, and how a number is written around it. */
+import { type FormatShape, GENERAL, readFormat } from './read-format.ts';
+
+/** The space between thousands, which no line breaks at. */
 const GROUP = '\u00a0';
 const MOST_DECIMALS = 15;
 /** Days between the first day of the two calendars of workbooks and that of the computer's own. */
@@ -50,77 +52,52 @@ export const getBuiltInFormat = (id: number): string => BUILT_IN[id] ?? '';
 
 /** A number of a cell as its format writes it, by the rules of Russian: a comma, and spaces between thousands. */
 export function formatCell(value: number, format: string, isFrom1904: boolean): string {
-  const { code, isAbsolute } = getSection(value, format);
-  if (code === '' || /^general$/i.test(code) || code === '@') return formatGeneral(value);
-  const signs = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-  if (/[ymdhs]/i.test(signs)) return formatDate(value, signs, isFrom1904);
-  if (/general/i.test(signs)) return `${formatGeneral(value)}${GROUP}${getWords(code)}`.trim();
-  if (!/[0#?]/.test(signs)) return getWords(code);
-  const { before, after } = getSurroundings(code);
+  const { shape, isAbsolute } = getShape(value, readFormat(format));
   const shown = isAbsolute ? Math.abs(value) : value;
-  return `${before}${formatNumber(shown, signs)}${after}`;
-}
-
-/** A format may have other parts for what is below zero, and for zero. */
-function getSection(value: number, format: string): { code: string; isAbsolute: boolean } {
-  const sections = splitSections(format.slice(0, 500));
-  const [positive = '', negative, zero] = sections;
-  if (value < 0 && negative !== undefined) return { code: negative, isAbsolute: true };
-  return { code: value === 0 && zero !== undefined ? zero : positive, isAbsolute: false };
-}
-
-function splitSections(format: string): string[] {
-  const sections = [''];
-  for (const [part] of format.matchAll(/"[^"]*"?|\\.?|[^"\\]/gs)) {
-    if (part === ';') sections.push('');
-    else sections[sections.length - 1] += part;
+  switch (shape.kind) {
+    case 'general':
+      return `${shape.before}${formatGeneral(shown)}${shape.after}`;
+    case 'words':
+      return shape.before;
+    case 'date':
+      return formatDate(value, shape.signs, isFrom1904);
+    case 'duration':
+      return formatDuration(value);
+    case 'number':
+      return `${shape.before}${formatNumber(shown, shape.signs)}${shape.after}`;
   }
-  return sections;
 }
 
-/** Words of a format: in quotes, behind a backslash, or a currency in brackets. */
-function getWords(code: string): string {
-  let words = '';
-  for (const [part, quoted, escaped, currency] of code.matchAll(
-    /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|[^"\\[]/gs,
-  )) {
-    if (quoted !== undefined || escaped !== undefined || currency !== undefined)
-      words += quoted ?? escaped ?? currency;
-    else if (part.startsWith('_')) words += ' ';
-    else if (/^[ \-+()$€₽£¥/:]$/.test(part)) words += part;
-  }
-  return words.trim();
-}
-
-const DIGITS = /[0#?][0#?.,\s]*(?:E[+-]?[0#?]+)?%?/;
-
-function getSurroundings(code: string): { before: string; after: string } {
-  // Digits within words are no digits of the number.
-  const masked = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./gs, (part) => '\u0000'.repeat(part.length));
-  const digits = DIGITS.exec(masked);
-  if (digits === null) return { before: '', after: '' };
-  const end = digits.index + digits[0].length;
-  const start = code.slice(0, digits.index);
-  const before = getWords(start);
-  const after = getWords(code.slice(end));
-  const isApart = /\s$/.test(digits[0]) || /^(?:"\s|\\\s|\s|_)/.test(code.slice(end));
-  return {
-    before: before !== '' && /\s$/.test(start) ? `${before}${GROUP}` : before,
-    after: after === '' || !isApart ? after : `${GROUP}${after}`,
-  };
+/** A format may have other shapes for what is below zero, and for zero. */
+function getShape(
+  value: number,
+  [positive = GENERAL, negative, zero]: readonly FormatShape[],
+): { shape: FormatShape; isAbsolute: boolean } {
+  if (value < 0 && negative !== undefined) return { shape: negative, isAbsolute: true };
+  return { shape: value === 0 && zero !== undefined ? zero : positive, isAbsolute: false };
 }
 
 function formatNumber(value: number, signs: string): string {
   const isPercent = signs.includes('%');
   const number = isPercent ? value * 100 : value;
   const [whole = '', fraction = ''] = signs.split('.');
-  const decimals = Math.min(MOST_DECIMALS, /^[0#?]*/.exec(fraction)?.[0].length ?? 0);
-  const least = Math.min(decimals, /^0*/.exec(fraction)?.[0].length ?? 0);
-  if (/E[+-]/i.test(signs)) return number.toExponential(decimals).replace('.', ',').replace('e', 'E');
+  const decimals = Math.min(MOST_DECIMALS, countDigits(fraction, '0#?'));
+  const least = Math.min(decimals, countDigits(fraction, '0'));
+  if (/e/i.test(signs)) return number.toExponential(decimals).replace('.', ',').replace('e', 'E');
   if (signs.includes('/')) return formatGeneral(number);
-  const thousands = /[0#?](,+)[^0#?]*$/.exec(whole)?.[1]?.length ?? 0;
-  const text = toFixed(number / 1000 ** thousands, decimals, least, /[0#?],[0#?]/.test(whole));
+  // Commas behind the last digit divide by thousands, those between digits group them.
+  const end = Math.max(...[...'0#?'].map((digit) => whole.lastIndexOf(digit)));
+  const thousands = countDigits(whole.slice(end + 1), ',');
+  const isGrouped = whole.slice(0, end).includes(',');
+  const text = toFixed(number / 1000 ** thousands, decimals, least, isGrouped);
   return isPercent ? `${text}${GROUP}%` : text;
+}
+
+/** How many characters at the beginning are of these. */
+function countDigits(text: string, digits: string): number {
+  let count = 0;
+  while (count < text.length && digits.includes(text[count] ?? '')) count += 1;
+  return count;
 }
 
 /** Digits of a number; those behind the least ones are left out where they are zeros. */
@@ -131,9 +108,14 @@ function toFixed(number: number, decimals: number, least: number, isGrouped: boo
   let end = digits.length;
   while (end > least && digits[end - 1] === '0') end -= 1;
   const fraction = digits.slice(0, end);
-  const grouped = isGrouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, GROUP) : whole;
   const sign = number < 0 && /[1-9]/.test(fixed) ? '-' : '';
-  return `${sign}${grouped}${fraction === '' ? '' : `,${fraction}`}`;
+  return `${sign}${isGrouped ? group(whole) : whole}${fraction === '' ? '' : `,${fraction}`}`;
+}
+
+function group(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(GROUP);
 }
 
 /** As many digits as a cell has room for. */
@@ -145,7 +127,6 @@ export function formatGeneral(value: number): string {
 
 /** A day, a time or both, in one form: what a program's country would make of them is unknown. */
 function formatDate(value: number, signs: string, isFrom1904: boolean): string {
-  if (/\[h+\]|\[m+\]|\[s+\]/i.test(signs)) return formatDuration(value);
   const days = isFrom1904 ? value + DAYS_SINCE_1904 : value;
   if (!(days >= 0 && days < LAST_DAY + 1)) return formatGeneral(value);
   // The first workbooks counted a 29 February 1900, which there was not.
