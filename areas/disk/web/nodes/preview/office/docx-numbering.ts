@@ -1,5 +1,6 @@
 import { formatCount } from './format-count.ts';
-import { readXml, type XmlAttributes } from './read-xml.ts';
+import { OFFICE_LIMITS } from './office-limits.ts';
+import { EnoughRead, readXml, type XmlAttributes } from './read-xml.ts';
 
 interface Level {
   start: number;
@@ -88,6 +89,7 @@ export class Numbering {
 }
 
 function getOrMake<T>(map: Map<string, T>, key: string | undefined, make: () => T): T {
+  if (map.size >= OFFICE_LIMITS.names) throw new EnoughRead();
   const value = map.get(key ?? '') ?? make();
   map.set(key ?? '', value);
   return value;

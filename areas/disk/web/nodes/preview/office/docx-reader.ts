@@ -33,7 +33,7 @@ interface OpenRun {
   isHidden: boolean;
 }
 
-/** What was deleted, what another element says again, and what is said of changes: none of it is text. */
+/** Elements without text of the document: deleted words, the same words once more, and notes of changes. */
 const LEFT_OUT = new Set([
   'del',
   'moveFrom',
@@ -278,7 +278,7 @@ export class DocxReader {
     this.#paragraphs.at(-1)?.spans.add(span.kind === 'text' && href !== undefined ? { ...span, href } : span);
   }
 
-  /** What a run says of itself has precedence over its paragraph. */
+  /** A run has precedence over the style of its paragraph. */
   #getMarks(): SpanMark[] {
     const style = this.#paragraphs.at(-1)?.style;
     const { styles } = this.#parts;

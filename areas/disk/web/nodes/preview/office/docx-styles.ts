@@ -1,5 +1,6 @@
 import type { Entry } from './docx-numbering.ts';
-import { readXml, type XmlAttributes } from './read-xml.ts';
+import { OFFICE_LIMITS } from './office-limits.ts';
+import { EnoughRead, readXml, type XmlAttributes } from './read-xml.ts';
 
 interface Style {
   name: string;
@@ -60,6 +61,7 @@ export class Styles {
     readXml(part, {
       open: (name, attributes, path) => {
         if (name === 'style' && attributes.styleId !== undefined) {
+          if (this.#styles.size >= OFFICE_LIMITS.names) throw new EnoughRead();
           style = {
             name: '',
             base: undefined,

@@ -119,7 +119,7 @@ function group(digits: string): string {
 }
 
 /** As many digits as a cell has room for. */
-export function formatGeneral(value: number): string {
+function formatGeneral(value: number): string {
   return String(Number(value.toPrecision(11)))
     .replace('.', ',')
     .replace('e', 'E');

@@ -1,5 +1,5 @@
 const LATIN = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
-/** Letters that no list has as numbers: й, ъ and ь. */
+/** The three letters that no list has as numbers: the short I, and both signs that change the one before. */
 const LEFT_OUT = [0x439, 0x44a, 0x44c];
 const CYRILLIC = Array.from({ length: 32 }, (_, at) => 0x430 + at)
   .filter((code) => !LEFT_OUT.includes(code))

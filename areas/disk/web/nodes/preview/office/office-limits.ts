@@ -14,7 +14,10 @@ export const OFFICE_LIMITS = {
   text: 2_000_000,
   /** Paragraphs, cells and slides that are shown. */
   blocks: 20_000,
+  /** Styles, lists, formats and relations of a file that are remembered. */
+  names: 20_000,
   pictures: 200,
+  slides: 1_000,
   sheets: 50,
   rows: 5_000,
   columns: 200,

@@ -102,6 +102,30 @@ test('a document without end is shown up to the limit, and says that it is cut',
   expect(wide).toMatchObject({ content: { isCut: true } });
 });
 
+test('names without end take no memory', async () => {
+  const many = (name: string) =>
+    Array.from({ length: 60_000 }, (_, at) => name.replaceAll('#', String(at))).join('');
+  const document = await buildDocx({
+    styles: many('<w:style w:styleId="#"/>'),
+    numbering: many('<w:abstractNum w:abstractNumId="#"/>') + many('<w:num w:numId="#"/>'),
+    body: '<w:p><w:r><w:t>Текст</w:t></w:r></w:p>',
+  });
+  expect(await read(document)).toMatchObject({ content: { blocks: [{ spans: [{ text: 'Текст' }] }] } });
+  const workbook = await buildXlsx({
+    styles: `<numFmts>${many('<numFmt numFmtId="#" formatCode="0"/>')}</numFmts>`,
+    sheets: [{ name: 'Лист', content: '<sheetData><row><c><v>1</v></c></row></sheetData>' }],
+  });
+  expect(await read(workbook, 'sheet')).toMatchObject({ content: { sheets: [{ rows: [{ number: 1 }] }] } });
+  const presentation = await buildZip([
+    { name: 'ppt/presentation.xml', content: `<p xmlns:r="urn:r">${many('<sldId r:id="rId1"/>')}</p>` },
+    { name: 'ppt/_rels/presentation.xml.rels', content: buildRelations([['rId1', 'slide', 'slide1.xml']]) },
+    { name: 'ppt/slide1.xml', content: '<sld/>' },
+  ]);
+  const slides = await read(presentation, 'slides');
+  if (!('content' in slides) || slides.content.kind !== 'slides') throw new Error('no presentation');
+  expect([slides.content.slides.length, slides.content.isCut]).toEqual([OFFICE_LIMITS.slides, true]);
+});
+
 test('macros beside the text are not looked at', async () => {
   const macro = { name: 'word/vbaProject.bin', content: new Uint8Array(1_000).fill(0xd0) };
   const document = await buildDocx({ body: '<w:p><w:r><w:t>Текст</w:t></w:r></w:p>', entries: [macro] });

@@ -1,10 +1,10 @@
 import { Budget } from './budget.ts';
 import type { OfficeContent, Slide } from './office-content.ts';
-import { OfficeRefusal } from './office-limits.ts';
+import { OFFICE_LIMITS, OfficeRefusal } from './office-limits.ts';
 import type { Archive } from './open-zip.ts';
 import { PictureStore } from './picture-store.ts';
 import { findTarget, readRelations } from './read-relations.ts';
-import { readXml } from './read-xml.ts';
+import { EnoughRead, readXml } from './read-xml.ts';
 import { SlideReader } from './slide-reader.ts';
 
 /** The slides of a presentation in their order: title, text, tables and pictures of each, and its notes. */
@@ -13,15 +13,16 @@ export async function readPptx(archive: Archive): Promise<OfficeContent> {
   const content = await archive.read(main);
   if (content === null) throw new OfficeRefusal('broken');
   const ids: string[] = [];
-  readXml(content, {
+  let { isCut } = readXml(content, {
     open: (name, { ref }) => {
-      if (name === 'sldId' && ref !== undefined) ids.push(ref);
+      if (name !== 'sldId' || ref === undefined) return;
+      if (ids.length >= OFFICE_LIMITS.slides) throw new EnoughRead();
+      ids.push(ref);
     },
   });
   const relations = await readRelations(archive, main);
   const parts = { pictures: new PictureStore(), budget: new Budget() };
   const slides: Slide[] = [];
-  let isCut = false;
   const readPart = async (name: string, isNotes: boolean) => {
     const part = await archive.read(name);
     if (part === null) return [];

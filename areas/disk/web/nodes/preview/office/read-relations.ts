@@ -1,7 +1,8 @@
+import { OFFICE_LIMITS } from './office-limits.ts';
 import type { Archive } from './open-zip.ts';
-import { readXml } from './read-xml.ts';
+import { EnoughRead, readXml } from './read-xml.ts';
 
-/** What a part refers to, by the names that it uses. */
+/** A part or an address that another part refers to. */
 export interface Relation {
   /** The last word of its type: `image`, `hyperlink`, `slide`. */
   readonly type: string;
@@ -22,6 +23,7 @@ export async function readRelations(archive: Archive, part: string): Promise<Rel
   readXml(content, {
     open: (name, { Id, Type = '', Target = '', TargetMode }) => {
       if (name !== 'Relationship' || Id === undefined) return;
+      if (relations.size >= OFFICE_LIMITS.names) throw new EnoughRead();
       const isOutside = TargetMode?.toLowerCase() === 'external';
       relations.set(Id, {
         type: Type.slice(Type.lastIndexOf('/') + 1),

@@ -11,7 +11,7 @@ interface SlideParts {
   readonly relations: Relations;
   readonly pictures: PictureStore;
   readonly budget: Budget;
-  /** Of a page of notes only the notes are read, and not the slide on it. */
+  /** A page of notes is read for its notes alone, and not for the slide on it. */
   readonly isNotes: boolean;
 }
 

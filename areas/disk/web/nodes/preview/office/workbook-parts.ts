@@ -36,8 +36,9 @@ export function readStyles(part: Uint8Array | null): readonly string[] {
   const own = new Map<number, string>();
   readXml(part, {
     open: (name, { numFmtId, formatCode = '' }, path) => {
+      if (formats.length + own.size >= OFFICE_LIMITS.names) throw new EnoughRead();
       if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
-      if (name !== 'xf' || path.at(-1) !== 'cellXfs' || formats.length >= OFFICE_LIMITS.blocks) return;
+      if (name !== 'xf' || path.at(-1) !== 'cellXfs') return;
       const id = Number(numFmtId ?? 0);
       formats.push(own.get(id) ?? getBuiltInFormat(id));
     },

@@ -14,7 +14,7 @@ export interface Searchable {
   readonly places: readonly number[];
 }
 
-/** The text of a page without differences that a reader does not type: case, ё, and how many spaces. */
+/** The text of a page without differences that a reader does not type: case, the dots of \u0451, and how many spaces. */
 export function toSearchable(parts: PageParts): Searchable {
   const text: string[] = [];
   const partOf: number[] = [];
@@ -57,6 +57,6 @@ export function foldQuery(query: string): string {
 function fold(character: string): string {
   if (/\s/.test(character)) return ' ';
   const lower = character.toLowerCase();
-  if (lower === 'ё') return 'е';
+  if (lower === '\u0451') return '\u0435';
   return lower.length === 1 ? lower : character;
 }

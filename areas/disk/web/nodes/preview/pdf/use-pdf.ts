@@ -4,7 +4,7 @@ import { getPageSize, type PageSize } from './page-size.ts';
 
 interface OpenedPdf {
   readonly pdf: PdfDocument;
-  /** Of the first page: others are taken to be as large until they are drawn. */
+  /** The size of the first page: others are taken to be as large until they are drawn. */
   readonly size: PageSize;
 }
 
