@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buildDocx, buildPptx, buildZip } from '@artel/disk/web/testing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openFrame } from './harness/acts.ts';
+import { inspect, wear } from './harness/inspect.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -28,11 +28,6 @@ async function upload(page: Page, files: readonly (readonly [name: string, conte
     .getByText(new RegExp(`^Загружен\\S* ${files.length} `))
     .waitFor();
 }
-
-const look = async (page: Page, name: string) => {
-  mkdirSync('test-results/screenshots', { recursive: true });
-  await page.screenshot({ path: `test-results/screenshots/preview-${name}.png`, animations: 'disabled' });
-};
 
 test('[R-19] a PDF is paged, enlarged, searched and printed in the page, and read on a telephone', async () => {
   const { owner } = await stage.company();
@@ -93,7 +88,7 @@ test('[R-19] a PDF is paged, enlarged, searched and printed in the page, and rea
   await seen.getByText('2 из 3').waitFor();
   await pages.locator('mark').filter({ hasText: 'needle' }).first().waitFor();
   await expect.poll(() => field.inputValue()).toBe('9');
-  await look(page, 'pdf');
+  await inspect(page, 'preview-pdf');
   await find.press('Enter');
   await seen.getByText('3 из 3').waitFor();
   await find.press('Enter');
@@ -118,9 +113,25 @@ test('[R-19] a PDF is paged, enlarged, searched and printed in the page, and rea
   await seen.getByRole('button', { name: 'Найти в файле' }).click();
   await find.fill('договор');
   await contract.locator('mark').first().waitFor();
-  await look(page, 'pdf-390');
+  await inspect(page, 'preview-pdf-390');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(complaints).toEqual([]);
+
+  // Behind a link that is for looking only: everything but paper.
+  const id = new URL(page.url()).searchParams.get('open') ?? '';
+  const link = await owner.request<{ url: string }>('POST', `/api/v2/disk/nodes/${id}/links`, {
+    mayDownload: false,
+  });
+  const stranger = await stage.visit({ width: 390, height: 844, scheme: 'light' });
+  await stranger.page.goto(new URL(link.url).pathname);
+  const shared = stranger.page.getByRole('region', { name: 'Страницы файла «Договор.pdf»' });
+  await shared.getByText('Предмет договора').waitFor();
+  expect(await stranger.page.getByRole('button', { name: 'Напечатать' }).count()).toBe(0);
+  await stranger.page.getByRole('button', { name: 'Увеличить' }).click();
+  await expect.poll(() => shared.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
+  expect(await stranger.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await inspect(stranger.page, 'preview-link-390');
+  expect([...complaints, ...stranger.complaints]).toEqual([]);
+  await stranger.context.close();
   await context.close();
 });
 
@@ -155,15 +166,15 @@ test('[R-19] office files, tables and drawings are seen in the page, and nothing
   await expect
     .poll(() => plan.evaluate((node) => (node as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100);
-  await look(page, 'docx');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, 'docx-390');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await inspect(page, 'preview-docx');
+  await wear(page, { width: 390, height: 844, scheme: 'dark' });
+  await inspect(page, 'preview-docx-390');
+  await wear(page, { width: 1280, height: 800, scheme: 'light' });
   await close();
 
   const workbook = await open('Смета.xlsx');
   await workbook.getByRole('columnheader', { name: 'B', exact: true }).waitFor();
-  await look(page, 'xlsx');
+  await inspect(page, 'preview-xlsx');
   await close();
 
   const slides = await open('Показ.pptx');
@@ -171,13 +182,13 @@ test('[R-19] office files, tables and drawings are seen in the page, and nothing
     .getByRole('article', { name: 'Слайд 1 из 2' })
     .getByRole('heading', { name: 'Итоги года' })
     .waitFor();
-  await look(page, 'pptx');
+  await inspect(page, 'preview-pptx');
   await close();
 
   const csv = await open('Список.csv');
   await csv.getByRole('row', { name: '3 Кисть "Мастер" 310,5 120' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, 'csv-390');
+  await inspect(page, 'preview-csv-390');
   await page.setViewportSize({ width: 1280, height: 800 });
   await close();
 
@@ -186,7 +197,7 @@ test('[R-19] office files, tables and drawings are seen in the page, and nothing
   await expect
     .poll(() => sign.evaluate((node) => (node as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(10);
-  await look(page, 'svg');
+  await inspect(page, 'preview-svg');
   await close();
 
   await (await open('Бомба.xlsx')).getByRole('alert').getByText('слишком большой').waitFor();

@@ -69,6 +69,8 @@ test('a document behind a link is read in the page, with tables, pictures and li
   expect(
     await screen.findByRole('heading', { level: 3, name: 'Договор <script>alert(1)</script>' }),
   ).toBeVisible();
+  // A level that the file skips is not skipped for who reads by headings.
+  expect(screen.getByRole('heading', { level: 4, name: 'Приложение' })).toBeVisible();
   expect(within(screen.getByRole('table')).getByText('Цена').tagName).toBe('STRONG');
   expect(await screen.findByRole('img', { name: 'План дома' })).toHaveAttribute('src', 'blob:artel/1');
   expect(made.map(({ type }) => type)).toEqual(['image/png']);

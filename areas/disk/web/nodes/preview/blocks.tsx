@@ -18,27 +18,40 @@ interface BlocksProps {
 
 /** The text, tables and pictures of a file; they become elements, and nothing that is written in them is one. */
 export function Blocks({ blocks, urls }: BlocksProps) {
+  const levels = getLevels(blocks);
   return blocks.map((block, at) =>
     block.kind === 'table' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the file does not change
       <BlockTable key={at} table={block} urls={urls} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the file does not change
-      <Paragraph key={at} paragraph={block} urls={urls} />
+      <Paragraph key={at} paragraph={block} level={levels[at]} urls={urls} />
     ),
   );
 }
 
+/** The page and the window have headings of their own above; the levels of a file go down by one at a time. */
+const ABOVE = 2;
+const DEEPEST = 6;
+
+function getLevels(blocks: readonly OfficeBlock[]): readonly (number | undefined)[] {
+  let last = ABOVE;
+  return blocks.map((block) => {
+    if (block.kind === 'table' || block.heading === undefined || block.spans.length === 0) return undefined;
+    last = Math.min(DEEPEST, block.heading + ABOVE, last + 1);
+    return last;
+  });
+}
+
 interface ParagraphProps {
   readonly paragraph: OfficeParagraph;
+  readonly level: number | undefined;
   readonly urls: BlocksProps['urls'];
 }
 
-function Paragraph({ paragraph, urls }: ParagraphProps) {
-  const { heading, marker, indent = 0, align, spans } = paragraph;
-  // The page and the window have headings of their own above.
-  const Element =
-    heading === undefined || spans.length === 0 ? 'p' : (`h${Math.min(6, heading + 2)}` as 'h3');
+function Paragraph({ paragraph, level, urls }: ParagraphProps) {
+  const { marker, indent = 0, align, spans } = paragraph;
+  const Element = level === undefined ? 'p' : (`h${level}` as 'h3');
   return (
     <Element
       data-align={align}

@@ -41,7 +41,7 @@ test('a presentation is read slide by slide in its own order: title first, lists
       slides: [
         {
           blocks: [
-            { heading: 2, spans: [{ text: 'Итоги <script>' }] },
+            { heading: 1, spans: [{ text: 'Итоги <script>' }] },
             { marker: '•', spans: [{ text: 'Рост' }] },
             { marker: '1.', indent: 1, spans: [{ text: 'вдвое' }] },
             { marker: '2.', indent: 1, spans: [{ text: 'втрое' }] },

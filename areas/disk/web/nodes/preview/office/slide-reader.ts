@@ -195,7 +195,7 @@ export class SlideReader {
     const block: OfficeParagraph = {
       kind: 'paragraph',
       spans,
-      ...(isTitle && { heading: 2 }),
+      ...(isTitle && { heading: 1 }),
       ...(marker && { marker }),
       ...(paragraph.level > 0 && { indent: paragraph.level }),
       ...(paragraph.align === 'ctr' && !isTitle && { align: 'center' as const }),
