@@ -88,6 +88,7 @@ test('[R-19] a PDF is paged, enlarged, searched and printed in the page, and rea
   await seen.getByText('2 из 3').waitFor();
   await pages.locator('mark').filter({ hasText: 'needle' }).first().waitFor();
   await expect.poll(() => field.inputValue()).toBe('9');
+  await expect.poll(() => drawn(9)).toBeGreaterThan(500);
   await inspect(page, 'preview-pdf');
   await find.press('Enter');
   await seen.getByText('3 из 3').waitFor();

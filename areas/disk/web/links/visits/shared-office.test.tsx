@@ -61,6 +61,7 @@ test('a document behind a link is read in the page, with tables, pictures and li
       entries: [{ name: 'word/media/image1.png', content: DOT }],
       body:
         `<w:p><w:pPr><w:pStyle w:val="1"/></w:pPr><w:r><w:t>Договор ${evil}</w:t></w:r></w:p>` +
+        '<w:p><w:pPr><w:outlineLvl w:val="4"/></w:pPr><w:r><w:t>Приложение</w:t></w:r></w:p>' +
         '<w:tbl><w:tr><w:tc><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Цена</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
         '<w:p><w:r><w:drawing><wp:docPr descr="План дома"/><a:blip r:embed="rId1"/></w:drawing></w:r><w:r><w:drawing><a:blip r:embed="rId3"/></w:drawing></w:r></w:p>' +
         '<w:p><w:hyperlink r:id="rId2"><w:r><w:t>bank.ru</w:t></w:r></w:hyperlink></w:p>',
