@@ -33,10 +33,10 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   scan: lazy(async () => ({ default: (await import('./scan-view.tsx')).ScanView })),
   photo: lazy(async () => ({ default: (await import('./photo-view.tsx')).PhotoView })),
   drawing: lazy(async () => ({ default: (await import('./drawing-view.tsx')).DrawingView })),
-  document: lazy(async () => ({ default: (await import('./office-view.tsx')).TextDocumentView })),
-  sheet: lazy(async () => ({ default: (await import('./office-view.tsx')).WorkbookView })),
-  slides: lazy(async () => ({ default: (await import('./office-view.tsx')).PresentationView })),
-  csv: lazy(async () => ({ default: (await import('./office-view.tsx')).CsvView })),
+  document: lazy(async () => ({ default: (await import('./office/office-view.tsx')).TextDocumentView })),
+  sheet: lazy(async () => ({ default: (await import('./office/office-view.tsx')).WorkbookView })),
+  slides: lazy(async () => ({ default: (await import('./office/office-view.tsx')).PresentationView })),
+  csv: lazy(async () => ({ default: (await import('./office/office-view.tsx')).CsvView })),
 };
 
 interface FileContentProps {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { OfficeWorker } from '../../../testing/office-worker.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
+import { OFFICE_LIMITS } from './files/office-limits.ts';
 import { readApart } from './read-apart.ts';
 
 afterEach(() => {

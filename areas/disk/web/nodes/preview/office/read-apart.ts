@@ -1,4 +1,4 @@
-import { OFFICE_LIMITS } from './office-limits.ts';
+import { OFFICE_LIMITS } from './files/office-limits.ts';
 import type { OfficeAnswer, OfficeTask } from './read-office.ts';
 
 /** Reads a file in a worker of its own, which is ended when it is slow or the reader has left. */

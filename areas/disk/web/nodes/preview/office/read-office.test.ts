@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildDocx, buildRelations, buildXlsx } from '../../../testing/build-office.ts';
 import { buildZip, type ZipEntry } from '../../../testing/build-zip.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
-import { openZip } from './open-zip.ts';
+import { OFFICE_LIMITS } from './files/office-limits.ts';
+import { openZip } from './files/open-zip.ts';
 import { readOffice } from './read-office.ts';
 
 const MEGABYTE = 1024 * 1024;

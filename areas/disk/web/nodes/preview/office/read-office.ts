@@ -1,10 +1,10 @@
-import type { OfficeContent } from './office-content.ts';
-import { OFFICE_LIMITS, type OfficeProblem, OfficeRefusal } from './office-limits.ts';
-import { openZip } from './open-zip.ts';
-import { readCsv } from './read-csv.ts';
-import { readDocx } from './read-docx.ts';
-import { readPptx } from './read-pptx.ts';
-import { readXlsx } from './read-xlsx.ts';
+import type { OfficeContent } from './files/office-content.ts';
+import { OFFICE_LIMITS, type OfficeProblem, OfficeRefusal } from './files/office-limits.ts';
+import { openZip } from './files/open-zip.ts';
+import { readCsv } from './sheets/read-csv.ts';
+import { readXlsx } from './sheets/read-xlsx.ts';
+import { readDocx } from './text/read-docx.ts';
+import { readPptx } from './text/read-pptx.ts';
 
 export type OfficeTask =
   | { readonly kind: 'document' | 'sheet' | 'slides'; readonly bytes: Uint8Array<ArrayBuffer> }

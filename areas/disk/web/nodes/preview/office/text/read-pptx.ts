@@ -1,10 +1,10 @@
-import { Budget } from './budget.ts';
-import type { OfficeContent, Slide } from './office-content.ts';
-import { OFFICE_LIMITS, OfficeRefusal } from './office-limits.ts';
-import type { Archive } from './open-zip.ts';
-import { PictureStore } from './picture-store.ts';
-import { findTarget, readRelations } from './read-relations.ts';
-import { EnoughRead, readXml } from './read-xml.ts';
+import { Budget } from '../files/budget.ts';
+import type { OfficeContent, Slide } from '../files/office-content.ts';
+import { OFFICE_LIMITS, OfficeRefusal } from '../files/office-limits.ts';
+import type { Archive } from '../files/open-zip.ts';
+import { PictureStore } from '../files/picture-store.ts';
+import { findTarget, readRelations } from '../files/read-relations.ts';
+import { EnoughRead, readXml } from '../files/read-xml.ts';
 import { SlideReader } from './slide-reader.ts';
 
 /** The slides of a presentation in their order: title, text, tables and pictures of each, and its notes. */

@@ -1,6 +1,6 @@
+import { OFFICE_LIMITS } from '../files/office-limits.ts';
+import { EnoughRead, readXml, type XmlAttributes } from '../files/read-xml.ts';
 import type { Entry } from './docx-numbering.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
-import { EnoughRead, readXml, type XmlAttributes } from './read-xml.ts';
 
 interface Style {
   name: string;

@@ -1,6 +1,6 @@
+import type { OfficeContent, SheetCell, SheetRow } from '../files/office-content.ts';
+import { OFFICE_LIMITS } from '../files/office-limits.ts';
 import { toLetters } from './column-letters.ts';
-import type { OfficeContent, SheetCell, SheetRow } from './office-content.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 /** Excel's own way to name the separator, in a line of its own. */

@@ -7,7 +7,7 @@ import type {
   OfficeSpan,
   OfficeTable,
   SpanMark,
-} from './office/office-content.ts';
+} from './files/office-content.ts';
 import { getOtherHost } from './other-host.ts';
 
 interface BlocksProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OfficePicture } from './office/office-content.ts';
+import type { OfficePicture } from './files/office-content.ts';
 
 const NONE: readonly (string | undefined)[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildPptx, DOT } from '../../../testing/build-office.ts';
-import { readOffice } from './read-office.ts';
+import { buildPptx, DOT } from '../../../../testing/build-office.ts';
+import { readOffice } from '../read-office.ts';
 
 const shape = (type: string, paragraphs: string) =>
   `<p:sp><p:nvSpPr><p:nvPr>${type === '' ? '' : `<p:ph type="${type}"/>`}</p:nvPr></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`;

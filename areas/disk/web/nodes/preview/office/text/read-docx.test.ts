@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildDocx, DOT } from '../../../testing/build-office.ts';
-import type { OfficeBlock, OfficeContent } from './office-content.ts';
-import { readOffice } from './read-office.ts';
+import { buildDocx, DOT } from '../../../../testing/build-office.ts';
+import type { OfficeBlock, OfficeContent } from '../files/office-content.ts';
+import { readOffice } from '../read-office.ts';
 
 type TextDocument = Extract<OfficeContent, { kind: 'document' }>;
 

@@ -1,16 +1,16 @@
 import { readBytes, readStart, t } from '@artel/web';
 import { LoadFailure, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import styles from '../preview.module.css';
+import { ViewProblem } from '../view-problem.tsx';
+import type { ViewProps } from '../view-props.ts';
 import { DocumentView } from './document-view.tsx';
-import type { OfficeContent } from './office/office-content.ts';
-import { OFFICE_LIMITS } from './office/office-limits.ts';
-import { readApart } from './office/read-apart.ts';
-import type { OfficeAnswer, OfficeTask } from './office/read-office.ts';
-import styles from './preview.module.css';
+import type { OfficeContent } from './files/office-content.ts';
+import { OFFICE_LIMITS } from './files/office-limits.ts';
+import { readApart } from './read-apart.ts';
+import type { OfficeAnswer, OfficeTask } from './read-office.ts';
 import { SheetsView } from './sheets-view.tsx';
 import { SlidesView } from './slides-view.tsx';
-import { ViewProblem } from './view-problem.tsx';
-import type { ViewProps } from './view-props.ts';
 
 /** Bytes of a table of text that are read. */
 const MOST_CSV = 4 * 1024 * 1024;

@@ -1,12 +1,12 @@
-import type { Budget } from './budget.ts';
+import type { Budget } from '../files/budget.ts';
+import type { OfficeBlock, OfficeSpan, SpanMark } from '../files/office-content.ts';
+import type { PictureStore } from '../files/picture-store.ts';
+import { type Relations, toHref } from '../files/read-relations.ts';
+import type { XmlAttributes, XmlHandler } from '../files/read-xml.ts';
+import { SpanList } from '../files/span-list.ts';
+import { BlockBuilder } from '../files/table-builder.ts';
 import type { Entry, Numbering } from './docx-numbering.ts';
 import { isOn, type Styles, toHeading } from './docx-styles.ts';
-import type { OfficeBlock, OfficeSpan, SpanMark } from './office-content.ts';
-import type { PictureStore } from './picture-store.ts';
-import { type Relations, toHref } from './read-relations.ts';
-import type { XmlAttributes, XmlHandler } from './read-xml.ts';
-import { SpanList } from './span-list.ts';
-import { BlockBuilder } from './table-builder.ts';
 
 interface DocxParts {
   readonly relations: Relations;

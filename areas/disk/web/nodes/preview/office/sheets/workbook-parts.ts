@@ -1,6 +1,6 @@
+import { OFFICE_LIMITS } from '../files/office-limits.ts';
+import { EnoughRead, readXml } from '../files/read-xml.ts';
 import { getBuiltInFormat } from './format-cell.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
-import { EnoughRead, readXml } from './read-xml.ts';
 
 /** Characters of texts that cells share: more than are shown, because a sheet may use the last ones. */
 const MOST_SHARED = 8 * OFFICE_LIMITS.text;

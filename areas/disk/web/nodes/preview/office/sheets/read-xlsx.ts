@@ -1,9 +1,9 @@
-import type { OfficeContent, Sheet } from './office-content.ts';
-import { OFFICE_LIMITS, OfficeRefusal } from './office-limits.ts';
-import type { Archive } from './open-zip.ts';
-import { findTarget, readRelations } from './read-relations.ts';
+import type { OfficeContent, Sheet } from '../files/office-content.ts';
+import { OFFICE_LIMITS, OfficeRefusal } from '../files/office-limits.ts';
+import type { Archive } from '../files/open-zip.ts';
+import { findTarget, readRelations } from '../files/read-relations.ts';
+import { readXml } from '../files/read-xml.ts';
 import { readSheet } from './read-sheet.ts';
-import { readXml } from './read-xml.ts';
 import { readSharedStrings, readStyles } from './workbook-parts.ts';
 
 interface SheetEntry {

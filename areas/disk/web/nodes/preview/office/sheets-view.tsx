@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { PlainButton, Text } from '@artel/web/ui';
 import { useState } from 'react';
-import type { Sheet } from './office/office-content.ts';
+import type { Sheet } from './files/office-content.ts';
 import styles from './sheet.module.css';
 import { SheetTable } from './sheet-table.tsx';
 

@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { Blocks } from './blocks.tsx';
 import styles from './document.module.css';
-import type { OfficePicture, Slide } from './office/office-content.ts';
+import type { OfficePicture, Slide } from './files/office-content.ts';
 import { usePictureUrls } from './use-picture-urls.ts';
 
 interface SlidesViewProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildXlsx } from '../../../testing/build-office.ts';
-import type { OfficeContent, Sheet } from './office-content.ts';
-import { readOffice } from './read-office.ts';
+import { buildXlsx } from '../../../../testing/build-office.ts';
+import type { OfficeContent, Sheet } from '../files/office-content.ts';
+import { readOffice } from '../read-office.ts';
 
 async function read(
   parts: Parameters<typeof buildXlsx>[0],

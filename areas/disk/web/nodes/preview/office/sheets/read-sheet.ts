@@ -1,8 +1,8 @@
+import type { Merge, Sheet, SheetCell, SheetColumn, SheetRow } from '../files/office-content.ts';
+import { OFFICE_LIMITS } from '../files/office-limits.ts';
+import { EnoughRead, readXml, type XmlAttributes } from '../files/read-xml.ts';
 import { toLetters } from './column-letters.ts';
 import { formatCell } from './format-cell.ts';
-import type { Merge, Sheet, SheetCell, SheetColumn, SheetRow } from './office-content.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
-import { EnoughRead, readXml, type XmlAttributes } from './read-xml.ts';
 
 /** The workbook around a sheet. */
 interface Book {

@@ -1,6 +1,6 @@
-import { formatCount } from './format-count.ts';
-import { OFFICE_LIMITS } from './office-limits.ts';
-import { EnoughRead, readXml, type XmlAttributes } from './read-xml.ts';
+import { formatCount } from '../files/format-count.ts';
+import { OFFICE_LIMITS } from '../files/office-limits.ts';
+import { EnoughRead, readXml, type XmlAttributes } from '../files/read-xml.ts';
 
 interface Level {
   start: number;

@@ -1,13 +1,13 @@
-import { Budget } from './budget.ts';
+import { Budget } from '../files/budget.ts';
+import type { OfficeBlock, OfficeContent } from '../files/office-content.ts';
+import { OfficeRefusal } from '../files/office-limits.ts';
+import type { Archive } from '../files/open-zip.ts';
+import { PictureStore } from '../files/picture-store.ts';
+import { findTarget, readRelations } from '../files/read-relations.ts';
+import { readXml } from '../files/read-xml.ts';
 import { Numbering } from './docx-numbering.ts';
 import { DocxReader } from './docx-reader.ts';
 import { Styles } from './docx-styles.ts';
-import type { OfficeBlock, OfficeContent } from './office-content.ts';
-import { OfficeRefusal } from './office-limits.ts';
-import type { Archive } from './open-zip.ts';
-import { PictureStore } from './picture-store.ts';
-import { findTarget, readRelations } from './read-relations.ts';
-import { readXml } from './read-xml.ts';
 
 /** Parts with notes, and the name of one of them. */
 const NOTES = [

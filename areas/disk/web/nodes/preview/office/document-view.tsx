@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { Blocks } from './blocks.tsx';
 import styles from './document.module.css';
-import type { OfficeBlock, OfficePicture } from './office/office-content.ts';
+import type { OfficeBlock, OfficePicture } from './files/office-content.ts';
 import { usePictureUrls } from './use-picture-urls.ts';
 
 interface DocumentViewProps {

@@ -1,11 +1,11 @@
-import type { Budget } from './budget.ts';
-import { formatCount } from './format-count.ts';
-import type { OfficeBlock, OfficeParagraph, OfficeSpan, SpanMark } from './office-content.ts';
-import type { PictureStore } from './picture-store.ts';
-import { type Relations, toHref } from './read-relations.ts';
-import type { XmlAttributes, XmlHandler } from './read-xml.ts';
-import { SpanList } from './span-list.ts';
-import { BlockBuilder } from './table-builder.ts';
+import type { Budget } from '../files/budget.ts';
+import { formatCount } from '../files/format-count.ts';
+import type { OfficeBlock, OfficeParagraph, OfficeSpan, SpanMark } from '../files/office-content.ts';
+import type { PictureStore } from '../files/picture-store.ts';
+import { type Relations, toHref } from '../files/read-relations.ts';
+import type { XmlAttributes, XmlHandler } from '../files/read-xml.ts';
+import { SpanList } from '../files/span-list.ts';
+import { BlockBuilder } from '../files/table-builder.ts';
 
 interface SlideParts {
   readonly relations: Relations;

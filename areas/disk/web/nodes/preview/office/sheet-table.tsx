@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Merge, Sheet, SheetCell, SheetRow } from './office/office-content.ts';
-import previewStyles from './preview.module.css';
+import previewStyles from '../preview.module.css';
+import type { Merge, Sheet, SheetCell, SheetRow } from './files/office-content.ts';
 import styles from './sheet.module.css';
 
 /** Rows that are shown at first, and further ones near the end of these. */
