@@ -4,7 +4,7 @@ import { IconLayoutSidebar, IconMinus, IconPlus, IconPrinter, IconSearch } from 
 import type { ComponentType } from 'react';
 import { PageField } from './page-field.tsx';
 import styles from './pdf.module.css';
-import { boundZoom, listZooms, stepZoom, type Zoom } from './zoom-steps.ts';
+import { boundZoom, listZooms, stepZoom, type Zoom } from './zoom/zoom-steps.ts';
 
 interface PdfBarProps {
   readonly page: number;

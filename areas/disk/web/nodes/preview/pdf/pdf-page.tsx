@@ -2,13 +2,13 @@ import { t } from '@artel/web';
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { drawPage, isStop } from './draw-page.ts';
-import type { Found } from './find-in-page.ts';
-import { markFound } from './mark-found.ts';
+import type { Found } from './find/find-in-page.ts';
+import { markFound } from './find/mark-found.ts';
 import type { PdfPage as LoadedPage, PdfDocument } from './open-pdf.ts';
 import { getPageSize, type PageSize } from './page-size.ts';
 import styles from './pdf.module.css';
 import { useIsNear } from './use-is-near.ts';
-import type { Zoom } from './zoom-steps.ts';
+import type { Zoom } from './zoom/zoom-steps.ts';
 
 /** Milliseconds: while fingers change the size, the old picture is stretched. */
 const REST = 200;

@@ -4,21 +4,21 @@ import { useRef, useState } from 'react';
 import previewStyles from '../preview.module.css';
 import { ViewProblem } from '../view-problem.tsx';
 import type { ViewProps } from '../view-props.ts';
-import { FindRow } from './find-row.tsx';
+import { FindRow } from './find/find-row.tsx';
+import { useFinding } from './find/use-finding.ts';
 import type { PdfDocument } from './open-pdf.ts';
 import type { PageSize } from './page-size.ts';
 import styles from './pdf.module.css';
 import { PdfBar } from './pdf-bar.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfThumbs } from './pdf-thumbs.tsx';
+import { usePrint } from './print/use-print.ts';
 import { useControlKeys } from './use-control-keys.ts';
-import { useFinding } from './use-finding.ts';
 import { usePdf } from './use-pdf.ts';
-import { usePinch } from './use-pinch.ts';
-import { usePrint } from './use-print.ts';
 import { useShownPage } from './use-shown-page.ts';
-import { useZoom } from './use-zoom.ts';
-import { boundZoom, getFactor } from './zoom-steps.ts';
+import { usePinch } from './zoom/use-pinch.ts';
+import { useZoom } from './zoom/use-zoom.ts';
+import { boundZoom, getFactor } from './zoom/zoom-steps.ts';
 
 /** Pages that are shown: a file says itself how many it has, and may say a billion. */
 const MOST_PAGES = 2_000;

@@ -2,7 +2,7 @@ import { t } from '@artel/web';
 import { CloseButton, IconButton, Row, SearchField, Text } from '@artel/web/ui';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import styles from './pdf.module.css';
+import styles from '../pdf.module.css';
 
 interface FindRowProps {
   readonly query: string;

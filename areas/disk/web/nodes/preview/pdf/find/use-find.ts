@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { PdfDocument } from '../open-pdf.ts';
 import { type Found, findInPage, foldQuery, type Searchable, toSearchable } from './find-in-page.ts';
-import type { PdfDocument } from './open-pdf.ts';
 
 /** Places of words in a file; more help no one. */
 const MOST_FOUND = 1_000;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { PdfDocument } from '../open-pdf.ts';
 import type { Found } from './find-in-page.ts';
-import type { PdfDocument } from './open-pdf.ts';
 import { useFind } from './use-find.ts';
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { showToast, t } from '@artel/web';
 import { useEffect, useRef, useState } from 'react';
-import type { PdfDocument } from './open-pdf.ts';
+import type { PdfDocument } from '../open-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 
 /** Pages that are printed from the browser; a longer file is printed by its own program. */

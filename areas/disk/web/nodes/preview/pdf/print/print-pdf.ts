@@ -1,6 +1,6 @@
-import { drawAt } from './draw-page.ts';
-import type { PdfDocument } from './open-pdf.ts';
-import styles from './pdf.module.css';
+import { drawAt } from '../draw-page.ts';
+import type { PdfDocument } from '../open-pdf.ts';
+import styles from '../pdf.module.css';
 
 /** Dots for each point: 150 for an inch. */
 const PRINT_SCALE = 150 / 72;
