@@ -1,6 +1,7 @@
 export { startAnalytics } from './analytics/start-analytics.ts';
 export { call } from './api/call.ts';
 export { fetchHealth } from './api/fetch-health.ts';
+export { readBytes } from './api/read-bytes.ts';
 export { readFile } from './api/read-file.ts';
 export { readStart } from './api/read-start.ts';
 export { sendContent } from './api/send-content.ts';

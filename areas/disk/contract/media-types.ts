@@ -7,12 +7,14 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   csv: 'text/csv',
   doc: 'application/msword',
+  docm: 'application/vnd.ms-word.document.macroEnabled.12',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   eml: 'message/rfc822',
   flac: 'audio/flac',
   gif: 'image/gif',
   gz: 'application/gzip',
   heic: 'image/heic',
+  heif: 'image/heif',
   htm: 'text/html',
   html: 'text/html',
   ics: 'text/calendar',
@@ -33,6 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
   ppt: 'application/vnd.ms-powerpoint',
+  pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled.12',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   rar: 'application/vnd.rar',
   rtf: 'application/rtf',
@@ -47,6 +50,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   webp: 'image/webp',
   xls: 'application/vnd.ms-excel',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
   zip: 'application/zip',
@@ -55,7 +59,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The media type of a file by its name; the type that the sender names is not trusted. */
 export function getMediaType(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return (ending === name.toLowerCase() ? undefined : TYPES[ending]) ?? 'application/octet-stream';
+  // A file may end as something that every object has: `plan.constructor`.
+  const isKnown = ending !== name.toLowerCase() && Object.hasOwn(TYPES, ending);
+  return (isKnown ? TYPES[ending] : undefined) ?? 'application/octet-stream';
 }
 
 /** The kinds of files in people's words, for filters; other files have none. */
@@ -75,9 +81,9 @@ export type DiskKind = z.infer<typeof DiskKind>;
 
 const KIND_ENDINGS = {
   pdf: ['pdf'],
-  document: ['doc', 'docx', 'odt', 'rtf'],
-  table: ['csv', 'ods', 'xls', 'xlsx'],
-  presentation: ['odp', 'ppt', 'pptx'],
+  document: ['doc', 'docm', 'docx', 'odt', 'rtf'],
+  table: ['csv', 'ods', 'xls', 'xlsm', 'xlsx'],
+  presentation: ['odp', 'ppt', 'pptm', 'pptx'],
   archive: ['7z', 'gz', 'rar', 'tar', 'zip'],
 } as const;
 
@@ -88,7 +94,10 @@ export function listMediaTypes(kind: Exclude<DiskKind, 'folder'>): readonly stri
   return [...new Set(Object.values(TYPES))].filter((type) => type.startsWith(`${kind}/`));
 }
 
-/** Whether the page itself can show files of a media type. */
+/** Files of programs that a page reads itself. */
+const READ = new Set(['pdf', 'docm', 'docx', 'pptm', 'pptx', 'xlsm', 'xlsx'].map((ending) => TYPES[ending]));
+
+/** Whether a page shows files of a media type itself. */
 export function isShown(mediaType: string): boolean {
-  return /^(?:image|video|audio|text)\//.test(mediaType) || mediaType === 'application/pdf';
+  return /^(?:image|video|audio|text)\//.test(mediaType) || READ.has(mediaType);
 }

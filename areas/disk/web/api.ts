@@ -246,14 +246,18 @@ const PICTURE_LIFETIME = 4 * 60_000;
 export function usePicture({ id, pictureUrl }: Pick<DiskNode, 'id' | 'pictureUrl'>) {
   const [overUrl, setOverUrl] = useState<string | null>(null);
   const isOver = overUrl !== null && overUrl === pictureUrl;
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [getNode.id, 'picture', id, overUrl],
     queryFn: ({ signal }) => call(getNode, { params: { nodeId: id } }, { signal }),
     enabled: isOver,
     staleTime: PICTURE_LIFETIME,
     gcTime: PICTURE_LIFETIME,
   });
-  return { url: (isOver && data?.pictureUrl) || pictureUrl, renew: () => setOverUrl(pictureUrl) };
+  return {
+    url: (isOver && data?.pictureUrl) || pictureUrl,
+    renew: () => setOverUrl(pictureUrl),
+    isRenewing: isFetching,
+  };
 }
 
 /** Downloads a file in the browser. */

@@ -1,4 +1,4 @@
-type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff';
 
 /** Detects the kind of a file by its first bytes, regardless of its name; null for anything but supported pictures. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
@@ -8,6 +8,7 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
   if (/^.{4}ftyp(avif|avis)$/s.test(head)) return 'avif';
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
   return null;
 }
 

@@ -106,10 +106,45 @@ test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7 1 0 obj')],
-  ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0')],
+  ['a scan without pages', Buffer.from('II*\0\x08\0\0\0\0\0\0\0')],
   ['a picture that is only called one', Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1')],
 ])('%s is refused', async (_what, input) => {
   await expect(renderPicture(input, options, false)).rejects.toThrow('image/unreadable');
+});
+
+test('the first page of a scan is shown, however it is packed; a portrait is made of none', async () => {
+  for (const compression of ['none', 'lzw', 'deflate', 'jpeg', 'ccittfax4'] as const) {
+    const bitdepth = compression === 'ccittfax4' ? 1 : 8;
+    const scan = await plain(400, 200)
+      .flatten()
+      .toColourspace(bitdepth === 1 ? 'b-w' : 'srgb')
+      .tiff({ compression, ...(bitdepth === 1 && { bitdepth }) })
+      .toBuffer();
+    expect(await measure(scan, { width: 64 })).toMatchObject({ type: 'image/webp', width: 64, height: 32 });
+    await expect(cutPicture(scan, { x: 0, y: 0, size: 10 }, 64)).rejects.toThrow('image/unreadable');
+    await expect(inkPicture(scan, { width: 64, height: 64 })).rejects.toThrow('image/unreadable');
+  }
+  const tiled = await plain(600, 300)
+    .flatten()
+    .tiff({ tile: true, bigtiff: false, pyramid: true })
+    .toBuffer();
+  expect(await measure(tiled, { width: 320 })).toMatchObject({ width: 320, height: 160 });
+});
+
+test('a scan that is cut off, or too large for its bytes or the memory, is refused', async () => {
+  const whole = await plain(400, 400).flatten().tiff({ compression: 'none' }).toBuffer();
+  await expect(renderPicture(whole.subarray(0, whole.length / 2), options, false)).rejects.toThrow('image/');
+  const bomb = await plain(10_000, 10_000).flatten().tiff({ compression: 'deflate' }).toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  await expect(renderPicture(bomb, { ...options, width: 64 }, false)).rejects.toThrow('image/too-large');
+  const deep = await plain(7_000, 7_000)
+    .flatten()
+    .toColourspace('rgb16')
+    .tiff({ compression: 'deflate' })
+    .toBuffer();
+  await expect(renderPicture(deep, { ...options, width: 64 }, false)).rejects.toThrow(
+    'image/too-much-memory',
+  );
 });
 
 test('a picture that was cut off is refused', async () => {

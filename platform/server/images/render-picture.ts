@@ -40,17 +40,21 @@ export interface RenderRequest {
  */
 export async function renderPicture(input: Buffer, request: RenderRequest, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
-  return decode(input, isDrawing, async (sharp, options, { width, height, hasAlpha, autoOrient }) => {
-    const upright = isDrawing ? { width, height } : autoOrient;
-    const target = isDrawing ? request : fitInside(request, upright);
-    const density = isDrawing ? densityFor(request, width) : SVG_DENSITY;
-    const picture = sharp(input, isDrawing ? { ...options, density } : options)
-      .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize(target.width, target.height, { fit: 'cover', withoutEnlargement: true });
-    if (request.background !== null) picture.flatten({ background: `#${request.background}` });
-    return encode(picture, request, hasAlpha && request.background === null);
-  });
+  return decode(
+    input,
+    { isDrawing, isScan: true },
+    async (sharp, options, { width, height, hasAlpha, autoOrient }) => {
+      const upright = isDrawing ? { width, height } : autoOrient;
+      const target = isDrawing ? request : fitInside(request, upright);
+      const density = isDrawing ? densityFor(request, width) : SVG_DENSITY;
+      const picture = sharp(input, isDrawing ? { ...options, density } : options)
+        .timeout({ seconds: MAX_SECONDS })
+        .autoOrient()
+        .resize(target.width, target.height, { fit: 'cover', withoutEnlargement: true });
+      if (request.background !== null) picture.flatten({ background: `#${request.background}` });
+      return encode(picture, request, hasAlpha && request.background === null);
+    },
+  );
 }
 
 /** A square of the upright picture, in its own pixels from the upper left corner. */
@@ -72,7 +76,7 @@ export function cutPicture(input: Buffer, square: Square, side: number): Promise
 }
 
 function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Promise<Picture> {
-  return decode(input, false, async (sharp, options, { autoOrient }) => {
+  return decode(input, {}, async (sharp, options, { autoOrient }) => {
     if (left + size > autoOrient.width || top + size > autoOrient.height)
       throw new AppError(imageErrors['square-outside'], { values: { ...autoOrient } });
     const body = await sharp(input, options)
@@ -107,7 +111,7 @@ const INK = 110;
 const DOCUMENT = 225;
 
 function ink(input: Buffer, { width, height }: InkBounds): Promise<Picture> {
-  return decode(input, false, async (sharp, options) => {
+  return decode(input, {}, async (sharp, options) => {
     const whole = await sharp(input, options)
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
@@ -136,25 +140,37 @@ async function withoutDocument(sharp: typeof sharpLibrary, opaque: Buffer): Prom
     .toBuffer();
 }
 
-/** Decodes within the limits for all uploaded files. */
+interface Accepted {
+  /** A drawing of our own. */
+  readonly isDrawing?: boolean;
+  /** A scan (TIFF) too, of which the first page is shown; as a portrait or a stamp none is accepted. */
+  readonly isScan?: boolean;
+}
+
+/** Within the limits that hold for every file of others. */
 async function decode<T>(
   input: Buffer,
-  isDrawing: boolean,
+  { isDrawing = false, isScan = false }: Accepted,
   work: (sharp: typeof sharpLibrary, options: SharpOptions, header: Metadata) => Promise<T>,
 ): Promise<T> {
-  // Detected by its first bytes before the decoder, because the library knows more formats than we accept.
-  if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
+  // Detected by its first bytes before a decoder sees it: the library knows more formats than we accept.
+  const kind = isDrawing ? null : pictureKind(input);
+  if (!isDrawing && (kind === null || (kind === 'tiff' && !isScan)))
+    throw new AppError(imageErrors.unreadable);
   const sharp = await loadSharp();
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
   try {
     const header = await sharp(input, options).metadata();
-    const bytes = input.length + bytesOfPixels(header);
+    const bytes = input.length + bytesOfPixels(header) * (kind === 'tiff' ? HELD_OF_SCAN : 1);
     if (bytes > decodingMemory.mostOfOne) throw new AppError(imageErrors['too-much-memory']);
     return await decodingMemory.withMemory(bytes, () => work(sharp, options, header));
   } catch (error) {
     throw asRefusal(error);
   }
 }
+
+/** A scan may be one strip, which is held as it is unpacked and as it is put together. */
+const HELD_OF_SCAN = 2;
 
 const BYTES_OF_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const MOST_BYTES_OF_SAMPLE = 4;

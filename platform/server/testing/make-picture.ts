@@ -4,8 +4,8 @@ import sharp from 'sharp';
 interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
-  readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-  /** The orientation of the camera, in EXIF's numbers from 1. */
+  readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
+  /** How the camera was held, as EXIF counts it from 1. */
   readonly orientation?: number;
   /** Metadata that the camera wrote, such as the name of the place. */
   readonly place?: string;

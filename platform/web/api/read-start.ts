@@ -1,4 +1,4 @@
-import { callAddress } from './call-address.ts';
+import { readBytes } from './read-bytes.ts';
 
 interface Start {
   readonly text: string;
@@ -8,14 +8,8 @@ interface Start {
 
 /** Reads the first bytes of the file at a signed address as text. */
 export async function readStart(url: string, most: number, signal?: AbortSignal): Promise<Start> {
-  const answer = await callAddress(url, { Range: `bytes=0-${most - 1}` }, signal);
-  if (answer.status === 416) return { text: '', isCut: false };
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const whole = Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? bytes.length);
-  return {
-    text: decode(bytes.subarray(0, most)),
-    isCut: whole > Math.min(most, bytes.length),
-  };
+  const { bytes, isCut } = await readBytes(url, most, signal);
+  return { text: decode(bytes), isCut };
 }
 
 /** Decodes text that is not UTF-8 and has no mark of its encoding as that of an older Windows. */

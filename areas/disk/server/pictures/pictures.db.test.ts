@@ -83,3 +83,17 @@ test('a file that only claims to be a picture has no small sizes, and harms no o
   const drawing = await makeFile(server, owner, { name: 'Знак.svg', content: '<svg/>' });
   expect(drawing.pictureUrl).toBeNull();
 });
+
+test('a scan is a picture as well, for members and behind a link that is for looking only', async () => {
+  const owner = await createOwner(server);
+  const content = await makePicture({ format: 'tiff' });
+  const { id: nodeId } = await makeFile(server, owner, { name: 'Скан.tif', content });
+  const { pictureUrl } = (await callRoute(server, getNode, { params: { nodeId } }, owner)).body;
+  expect(await load(pictureUrl)).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-type': 'image/webp' },
+  });
+  const { uuid } = await makeLinkTo(server, owner, nodeId, { mayDownload: false });
+  const shared = await callRoute(server, getShare, { params: { uuid } });
+  expect((await load(shared.body.node?.pictureUrl)).statusCode).toBe(200);
+});

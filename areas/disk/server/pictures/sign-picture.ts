@@ -8,7 +8,7 @@ export const PICTURES = 'disk-picture';
 export type SignDeps = Pick<Platform, 'secrets' | 'clock'>;
 
 /** Media types that the image proxy reads. */
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff']);
 
 export type Pictured = Pick<NodeRow, 'id' | 'companyId' | 'blobId' | 'mediaType' | 'bytes'>;
 

@@ -1,6 +1,7 @@
 /** Returns the language of a program by its file name; undefined for other texts. */
 export function getLanguage(name: string): string | undefined {
-  return LANGUAGES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(LANGUAGES, ending) ? LANGUAGES[ending] : undefined;
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = {

@@ -15,26 +15,46 @@ export type FileAppearance =
   | 'video'
   | 'other';
 
-const VIEWS = ['picture', 'pdf', 'text', 'audio', 'video'] as const;
-export type FileView = (typeof VIEWS)[number];
+/** How a file is looked at in the page. */
+export type FileView =
+  | 'picture'
+  | 'drawing'
+  | 'scan'
+  | 'photo'
+  | 'pdf'
+  | 'text'
+  | 'audio'
+  | 'video'
+  | 'document'
+  | 'sheet'
+  | 'slides'
+  | 'csv';
 
 const BY_ENDING: Readonly<Record<string, FileAppearance>> = {
   doc: 'document',
   docx: 'document',
+  docm: 'document',
   odt: 'document',
   rtf: 'document',
   xls: 'sheet',
   xlsx: 'sheet',
+  xlsm: 'sheet',
   ods: 'sheet',
   csv: 'sheet',
   ppt: 'slides',
   pptx: 'slides',
+  pptm: 'slides',
   odp: 'slides',
   zip: 'archive',
   rar: 'archive',
   '7z': 'archive',
   gz: 'archive',
   tar: 'archive',
+  svg: 'picture',
+  tif: 'picture',
+  tiff: 'picture',
+  heic: 'picture',
+  heif: 'picture',
   md: 'text',
   log: 'text',
 };
@@ -53,20 +73,43 @@ export function getFileAppearance({
   if (type === 'application/pdf') return 'pdf';
   if (type.startsWith('audio/')) return 'audio';
   if (type.startsWith('video/')) return 'video';
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const ending = getEnding(name);
   const isText = type.startsWith('text/') || getLanguage(name) !== undefined;
-  return BY_ENDING[ending] ?? (isText ? 'text' : 'other');
+  return findOwn(BY_ENDING, ending) ?? (isText ? 'text' : 'other');
 }
 
-/** Files that people regard as something else, but that can be read as text. */
-const READ_AS_TEXT = /\.(?:csv|svg)$/i;
+/** A file may be called as what every object has, such as `constructor`. */
+const findOwn = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
+const getEnding = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** Views of files that people perceive as something else, or whose kind has forms that no page shows. */
+const VIEW_BY_ENDING: Readonly<Record<string, FileView>> = {
+  csv: 'csv',
+  svg: 'drawing',
+  tif: 'scan',
+  tiff: 'scan',
+  heic: 'photo',
+  heif: 'photo',
+  docx: 'document',
+  docm: 'document',
+  xlsx: 'sheet',
+  xlsm: 'sheet',
+  pptx: 'slides',
+  pptm: 'slides',
+};
+
+const VIEW_BY_APPEARANCE: Readonly<Partial<Record<FileAppearance, FileView>>> = {
+  picture: 'picture',
+  pdf: 'pdf',
+  text: 'text',
+  audio: 'audio',
+  video: 'video',
+};
 
 /** Returns the view in which the page can show a file; null if only a program can. */
 export function getFileView(node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileView | null {
-  const variant = getFileAppearance(node);
-  if (isView(variant)) return variant;
-  return node.kind === 'file' && READ_AS_TEXT.test(node.name) ? 'text' : null;
+  if (node.kind === 'folder') return null;
+  return findOwn(VIEW_BY_ENDING, getEnding(node.name)) ?? VIEW_BY_APPEARANCE[getFileAppearance(node)] ?? null;
 }
-
-const isView = (variant: FileAppearance): variant is FileView =>
-  (VIEWS as readonly FileAppearance[]).includes(variant);

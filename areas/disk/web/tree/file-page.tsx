@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
-import { download, useDownloadAddress, useNode } from '../api.ts';
+import { download, useDownloadAddress, useNode, usePicture } from '../api.ts';
 import { getFileView } from '../nodes/file-appearance.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
@@ -56,7 +56,8 @@ function NoFile() {
 function OneFile({ file }: { readonly file: FolderSeen }) {
   const acts = useNodeActs({ nodes: [file], opened: file, selection: useSelection() });
   const address = useDownloadAddress(getFileView(file) ? file.id : undefined);
-  // Without access to the folder there is no list in which to show it.
+  const picture = usePicture(file);
+  // Where the folder may not be seen there is none to show it in.
   const actions = acts
     .getActions([file.id], file)
     .filter(({ key }) => key !== 'download' && (key !== 'reveal' || file.path.length > 0));
@@ -77,7 +78,7 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
       </Text>
       <DetailsOf node={acts.detailsNode} onClose={acts.closeDetails}>
         <Stack gap={0} className={previewStyles.place}>
-          <FileContent node={file} address={address} />
+          <FileContent node={file} address={address} picture={picture} />
         </Stack>
       </DetailsOf>
       {acts.dialogs}

@@ -35,7 +35,14 @@ export function useSharedNode(uuid: string, nodeId: string | undefined) {
   });
 }
 
-/** The number of entries from which the layout of the folder is chosen. */
+/** The picture that the server makes of a file behind a link; the list may be older than its address. */
+export function useSharedPicture(uuid: string, nodeId: string | undefined) {
+  const { data, isError, isFetching, refetch } = useSharedNode(uuid, nodeId);
+  if (data === undefined && !isError) return undefined;
+  return { url: data?.pictureUrl ?? null, isRenewing: isFetching, renew: () => void refetch() };
+}
+
+/** How many entries show what kind of folder it is. */
 const FIRST_PART = 20;
 
 /** The path to a folder from the target of the link, and its first page of content. */

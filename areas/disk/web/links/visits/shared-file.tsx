@@ -37,7 +37,7 @@ export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
         )}
       </Row>
       <Stack gap={0} className={previewStyles.place}>
-        <SharedContent uuid={uuid} node={node} />
+        <SharedContent uuid={uuid} node={node} mayDownload={mayDownload} />
       </Stack>
     </Stack>
   );

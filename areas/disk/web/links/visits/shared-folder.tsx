@@ -186,7 +186,9 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
           )
         }
       >
-        {seen !== undefined && <SharedContent key={seen.id} uuid={uuid} node={seen} />}
+        {seen !== undefined && (
+          <SharedContent key={seen.id} uuid={uuid} node={seen} mayDownload={mayDownload} />
+        )}
       </PreviewWindow>
       {!mayDownload && (
         <Text size="small" tone="secondary">

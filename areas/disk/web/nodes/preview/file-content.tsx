@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type FileView, getFileView } from '../file-appearance.ts';
 import { NodeIcon } from '../node-icon.tsx';
 import styles from './preview.module.css';
+import { ViewProblem } from './view-problem.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The fields of a file that a view needs. */
@@ -27,8 +28,15 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   ),
   audio: lazy(async () => ({ default: (await import('./media-view.tsx')).AudioView })),
   video: lazy(async () => ({ default: (await import('./media-view.tsx')).VideoView })),
-  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
+  pdf: lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView })),
   text: lazy(async () => ({ default: (await import('./text-view.tsx')).TextView })),
+  scan: lazy(async () => ({ default: (await import('./scan-view.tsx')).ScanView })),
+  photo: lazy(async () => ({ default: (await import('./photo-view.tsx')).PhotoView })),
+  drawing: lazy(async () => ({ default: (await import('./drawing-view.tsx')).DrawingView })),
+  document: lazy(async () => ({ default: (await import('./office/office-view.tsx')).TextDocumentView })),
+  sheet: lazy(async () => ({ default: (await import('./office/office-view.tsx')).WorkbookView })),
+  slides: lazy(async () => ({ default: (await import('./office/office-view.tsx')).PresentationView })),
+  csv: lazy(async () => ({ default: (await import('./office/office-view.tsx')).CsvView })),
 };
 
 interface FileContentProps {
@@ -36,23 +44,21 @@ interface FileContentProps {
   readonly address: ContentAddress;
   /** Whether the server allows viewing the file; by default whether any view exists. */
   readonly isShown?: boolean;
+  /** Paper is a copy, too: not where a file may only be looked at. */
+  readonly mayPrint?: boolean;
+  readonly picture?: ViewProps['picture'];
 }
 
 /** Milliseconds for which an address can't have expired: if loading fails, the file itself is broken. */
 const FRESH = 60_000;
 
-/** The content of a file, of which nothing is executed. Without a view for the file a message is shown. */
-export function FileContent({ node, address, isShown = true }: FileContentProps) {
+/** The content of a file; nothing in it is run. What no view is for says so. */
+export function FileContent({ node, address, isShown = true, mayPrint = true, picture }: FileContentProps) {
   const [isBroken, setBroken] = useState(false);
   const view = getFileView(node);
   if (view === null || !isShown) return <NotSeen node={node} />;
   const Viewer = VIEWS[view];
-  if (isBroken)
-    return (
-      <p className={styles.sentence} role="alert">
-        {t('disk.preview.broken')}
-      </p>
-    );
+  if (isBroken) return <ViewProblem problem="broken" />;
   if (address.data === undefined)
     return address.isError ? (
       <LoadFailure
@@ -69,7 +75,13 @@ export function FileContent({ node, address, isShown = true }: FileContentProps)
   const renew = () => (Date.now() - address.dataUpdatedAt < FRESH ? setBroken(true) : void address.refetch());
   return (
     <Suspense fallback={<p className={styles.sentence}>{t('ui.loading')}</p>}>
-      <Viewer name={node.name} url={address.data.url} onExpired={renew} />
+      <Viewer
+        name={node.name}
+        url={address.data.url}
+        onExpired={renew}
+        mayPrint={mayPrint}
+        picture={picture}
+      />
     </Suspense>
   );
 }

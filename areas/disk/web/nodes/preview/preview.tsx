@@ -2,7 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { CallFailure, failureText, t } from '@artel/web';
 import { Button, type MenuAction, MenuButton } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
-import { download, useDownloadAddress, useNode } from '../../api.ts';
+import { download, useDownloadAddress, useNode, usePicture } from '../../api.ts';
 import { getFileView } from '../file-appearance.ts';
 import { FileContent } from './file-content.tsx';
 import styles from './preview.module.css';
@@ -69,5 +69,6 @@ export function Preview({ nodeId, nodes, getActions, onShow, onClose }: PreviewP
 
 function Content({ node }: { readonly node: DiskNode }) {
   const address = useDownloadAddress(getFileView(node) ? node.id : undefined);
-  return <FileContent node={node} address={address} />;
+  const picture = usePicture(node);
+  return <FileContent node={node} address={address} picture={picture} />;
 }

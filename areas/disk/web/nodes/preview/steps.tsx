@@ -13,8 +13,7 @@ interface StepsProps<T extends SeenFile> {
 /** Buttons and keys for the previous and the next file. */
 export function Steps<T extends SeenFile>({ before, after, onShow }: StepsProps<T>) {
   const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // The same keys seek in a film and walk through an open menu.
-    if (target instanceof Element && target.closest('video, audio, [role="menu"]')) return;
+    if (target instanceof Element && usesArrows(target)) return;
     const to = { ArrowLeft: before, ArrowRight: after }[key];
     if (to !== undefined) onShow(to);
   });
@@ -29,6 +28,16 @@ export function Steps<T extends SeenFile>({ before, after, onShow }: StepsProps<
       <Step label={t('disk.preview.after')} Icon={IconChevronRight} to={after} onShow={onShow} />
     </>
   );
+}
+
+/** Elements that arrows are for by themselves: a film is wound, a menu is walked, a caret is moved. */
+const OWN_ARROWS = 'video, audio, input, select, textarea, [role="menu"]';
+
+/** Whether the key is meant for the place where it was pressed, or for one around it that is scrolled sideways. */
+function usesArrows(target: Element): boolean {
+  if (target.closest(OWN_ARROWS) !== null) return true;
+  const scrolled = target.closest('section[tabindex]');
+  return scrolled !== null && scrolled.scrollWidth > scrolled.clientWidth;
 }
 
 interface StepProps<T> {
