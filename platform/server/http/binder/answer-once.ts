@@ -11,8 +11,8 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from './idempotency.store.ts';
-import { inTurns } from './in-turns.ts';
 import { InvalidInput } from './parse-input.ts';
+import { workInSlices } from './work-in-slices.ts';
 
 // A response may contain a secret that grants access, so the database stores it sealed.
 const PURPOSE = 'idempotency';
@@ -50,7 +50,7 @@ export async function keyedRequest(
 /** As a list of numbers a file would be four times as long. */
 async function digest(file: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
-  await inTurns(file, (piece) => hash.update(piece));
+  await workInSlices(file, (piece) => hash.update(piece));
   return hash.digest('hex');
 }
 

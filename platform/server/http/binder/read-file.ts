@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyRequest } from 'fastify';
-import { inTurns } from './in-turns.ts';
+import { workInSlices } from './work-in-slices.ts';
 
 /** The memory that a file occupies before its sender has sent as much. */
 const FIRST = 1024 * 1024;
@@ -38,4 +38,4 @@ export async function readFile(request: FastifyRequest, payload: Readable): Prom
 const allocate = (bytes: number): Buffer => Buffer.allocUnsafeSlow(bytes);
 
 const copy = (bytes: Uint8Array, target: Buffer, start: number): Promise<void> =>
-  inTurns(bytes, (piece, at) => target.set(piece, start + at));
+  workInSlices(bytes, (piece, at) => target.set(piece, start + at));

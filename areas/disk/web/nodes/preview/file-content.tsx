@@ -35,7 +35,7 @@ const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   drawing: lazy(async () => ({ default: (await import('./drawing-view.tsx')).DrawingView })),
   document: lazy(async () => ({ default: (await import('./office/office-view.tsx')).TextDocumentView })),
   sheet: lazy(async () => ({ default: (await import('./office/office-view.tsx')).WorkbookView })),
-  slides: lazy(async () => ({ default: (await import('./office/office-view.tsx')).PresentationView })),
+  slides: lazy(async () => ({ default: (await import('./office/office-view.tsx')).OfficeSlidesView })),
   csv: lazy(async () => ({ default: (await import('./office/office-view.tsx')).CsvView })),
 };
 

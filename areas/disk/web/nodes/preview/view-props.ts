@@ -1,5 +1,5 @@
 /** Where the server's sizes of a picture are loaded from. */
-export interface PictureAddress {
+interface PictureAddress {
   /** Null where there are none: it is too large, or broken. */
   readonly url: string | null;
   readonly isRenewing: boolean;

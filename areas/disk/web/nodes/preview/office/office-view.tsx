@@ -21,7 +21,7 @@ type Kind = OfficeTask['kind'];
 
 export const TextDocumentView = (props: ViewProps) => <OfficeView kind="document" {...props} />;
 export const WorkbookView = (props: ViewProps) => <OfficeView kind="sheet" {...props} />;
-export const PresentationView = (props: ViewProps) => <OfficeView kind="slides" {...props} />;
+export const OfficeSlidesView = (props: ViewProps) => <OfficeView kind="slides" {...props} />;
 export const CsvView = (props: ViewProps) => <OfficeView kind="csv" {...props} />;
 
 /** A file of an office program, read for its text, its tables and its pictures. */

@@ -1,5 +1,5 @@
 import { OFFICE_LIMITS } from './office-limits.ts';
-import { EnoughRead } from './read-xml.ts';
+import { LimitReached } from './read-xml.ts';
 
 /** Counts what is shown of a file; beyond the limit reading ends. */
 export class Budget {
@@ -15,7 +15,7 @@ export class Budget {
 
   /** The end of the text is cut where no more fits. */
   addText(text: string): string {
-    if (this.#text <= 0) throw new EnoughRead();
+    if (this.#text <= 0) throw new LimitReached();
     const kept = text.slice(0, this.#text);
     this.#text -= kept.length;
     this.#isCut ||= kept.length < text.length;
@@ -24,6 +24,6 @@ export class Budget {
 
   addBlock(): void {
     this.#blocks -= 1;
-    if (this.#blocks < 0) throw new EnoughRead();
+    if (this.#blocks < 0) throw new LimitReached();
   }
 }

@@ -1,6 +1,6 @@
 import { OFFICE_LIMITS } from './office-limits.ts';
 import type { Archive } from './open-zip.ts';
-import { EnoughRead, readXml } from './read-xml.ts';
+import { LimitReached, readXml } from './read-xml.ts';
 
 /** A part or an address that another part refers to. */
 export interface Relation {
@@ -23,7 +23,7 @@ export async function readRelations(archive: Archive, part: string): Promise<Rel
   readXml(content, {
     open: (name, { Id, Type = '', Target = '', TargetMode }) => {
       if (name !== 'Relationship' || Id === undefined) return;
-      if (relations.size >= OFFICE_LIMITS.names) throw new EnoughRead();
+      if (relations.size >= OFFICE_LIMITS.names) throw new LimitReached();
       const isOutside = TargetMode?.toLowerCase() === 'external';
       relations.set(Id, {
         type: Type.slice(Type.lastIndexOf('/') + 1),

@@ -15,7 +15,7 @@ export interface XmlHandler {
 const STEP = 64 * 1024;
 
 /** Ends reading where nothing more is needed. */
-export class EnoughRead extends Error {}
+export class LimitReached extends Error {}
 
 /**
  * Reads a part of a file from its beginning to its end, once. It declares no entities and names no other files: a part with a
@@ -56,7 +56,7 @@ export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandler): {
       parser.write(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
     parser.write(decoder.decode()).close();
   } catch (cause) {
-    if (cause instanceof EnoughRead) return { isCut: true };
+    if (cause instanceof LimitReached) return { isCut: true };
     throw cause instanceof OfficeRefusal ? cause : new OfficeRefusal('broken');
   }
   return { isCut };

@@ -1,6 +1,6 @@
 import type { Merge, Sheet, SheetCell, SheetColumn, SheetRow } from '../files/office-content.ts';
 import { OFFICE_LIMITS } from '../files/office-limits.ts';
-import { EnoughRead, readXml, type XmlAttributes } from '../files/read-xml.ts';
+import { LimitReached, readXml, type XmlAttributes } from '../files/read-xml.ts';
 import { toLetters } from './column-letters.ts';
 import { formatCell } from './format-cell.ts';
 
@@ -125,7 +125,7 @@ class SheetReader {
     this.#count += 1;
     left.cells -= 1;
     left.text -= typeof cell === 'string' ? cell.length : 0;
-    if (left.cells < 0 || left.text < 0 || this.#count > OFFICE_LIMITS.sheetCells) throw new EnoughRead();
+    if (left.cells < 0 || left.text < 0 || this.#count > OFFICE_LIMITS.sheetCells) throw new LimitReached();
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells.push(cell);
   }
@@ -154,7 +154,7 @@ class SheetReader {
     const last = this.#rows.at(-1)?.number ?? 0;
     if (this.#row - last <= MOST_GAP)
       for (let number = last + 1; number < this.#row; number += 1) this.#rows.push({ number, cells: [] });
-    if (this.#rows.length >= OFFICE_LIMITS.rows) throw new EnoughRead();
+    if (this.#rows.length >= OFFICE_LIMITS.rows) throw new LimitReached();
     this.#rows.push({ number: this.#row, cells });
   }
 

@@ -1,5 +1,5 @@
 import { OFFICE_LIMITS } from '../files/office-limits.ts';
-import { EnoughRead, readXml } from '../files/read-xml.ts';
+import { LimitReached, readXml } from '../files/read-xml.ts';
 import { getBuiltInFormat } from './format-cell.ts';
 
 /** Characters of texts that cells share: more than are shown, because a sheet may use the last ones. */
@@ -22,7 +22,7 @@ export function readSharedStrings(part: Uint8Array | null): readonly string[] {
       parts = [];
       // An empty text takes memory, too.
       length += text.length + 1;
-      if (length > MOST_SHARED) throw new EnoughRead();
+      if (length > MOST_SHARED) throw new LimitReached();
       strings.push(text);
     },
   });
@@ -36,7 +36,7 @@ export function readStyles(part: Uint8Array | null): readonly string[] {
   const own = new Map<number, string>();
   readXml(part, {
     open: (name, { numFmtId, formatCode = '' }, path) => {
-      if (formats.length + own.size >= OFFICE_LIMITS.names) throw new EnoughRead();
+      if (formats.length + own.size >= OFFICE_LIMITS.names) throw new LimitReached();
       if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
       if (name !== 'xf' || path.at(-1) !== 'cellXfs') return;
       const id = Number(numFmtId ?? 0);

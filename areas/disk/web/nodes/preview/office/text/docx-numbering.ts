@@ -1,6 +1,6 @@
 import { formatCount } from '../files/format-count.ts';
 import { OFFICE_LIMITS } from '../files/office-limits.ts';
-import { EnoughRead, readXml, type XmlAttributes } from '../files/read-xml.ts';
+import { LimitReached, readXml, type XmlAttributes } from '../files/read-xml.ts';
 
 interface Level {
   start: number;
@@ -89,7 +89,7 @@ export class Numbering {
 }
 
 function getOrMake<T>(map: Map<string, T>, key: string | undefined, make: () => T): T {
-  if (map.size >= OFFICE_LIMITS.names) throw new EnoughRead();
+  if (map.size >= OFFICE_LIMITS.names) throw new LimitReached();
   const value = map.get(key ?? '') ?? make();
   map.set(key ?? '', value);
   return value;

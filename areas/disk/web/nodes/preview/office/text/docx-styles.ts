@@ -1,5 +1,5 @@
 import { OFFICE_LIMITS } from '../files/office-limits.ts';
-import { EnoughRead, readXml, type XmlAttributes } from '../files/read-xml.ts';
+import { LimitReached, readXml, type XmlAttributes } from '../files/read-xml.ts';
 import type { Entry } from './docx-numbering.ts';
 
 interface Style {
@@ -61,7 +61,7 @@ export class Styles {
     readXml(part, {
       open: (name, attributes, path) => {
         if (name === 'style' && attributes.styleId !== undefined) {
-          if (this.#styles.size >= OFFICE_LIMITS.names) throw new EnoughRead();
+          if (this.#styles.size >= OFFICE_LIMITS.names) throw new LimitReached();
           style = {
             name: '',
             base: undefined,

@@ -4,7 +4,7 @@ import { OFFICE_LIMITS, OfficeRefusal } from '../files/office-limits.ts';
 import type { Archive } from '../files/open-zip.ts';
 import { PictureStore } from '../files/picture-store.ts';
 import { findTarget, readRelations } from '../files/read-relations.ts';
-import { EnoughRead, readXml } from '../files/read-xml.ts';
+import { LimitReached, readXml } from '../files/read-xml.ts';
 import { SlideReader } from './slide-reader.ts';
 
 /** The slides of a presentation in their order: title, text, tables and pictures of each, and its notes. */
@@ -16,7 +16,7 @@ export async function readPptx(archive: Archive): Promise<OfficeContent> {
   let { isCut } = readXml(content, {
     open: (name, { ref }) => {
       if (name !== 'sldId' || ref === undefined) return;
-      if (ids.length >= OFFICE_LIMITS.slides) throw new EnoughRead();
+      if (ids.length >= OFFICE_LIMITS.slides) throw new LimitReached();
       ids.push(ref);
     },
   });
