@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { freshAddress } from './calls.ts';
 import type { Login } from './installation.ts';
+import { type Leaks, watchLeaks } from './leaks.ts';
 import { isDeep } from './looks.ts';
-import { type Outflow, watchOutflow } from './outflow.ts';
 import { storedSession } from './session.ts';
 
 const flags = [
@@ -36,11 +36,11 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-const watched: Outflow[] = [];
+const watched: Leaks[] = [];
 
 /** Fails when a visitor of this file called another origin than the installation, or leaked a secret. */
 export function expectNoLeaks(): void {
-  const leaks = watched.flatMap((outflow) => outflow.collectLeaks());
+  const leaks = watched.flatMap((one) => one.collectLeaks());
   if (leaks.length > 0) throw new Error(`This must not leave the browser:\n${leaks.join('\n')}`);
 }
 
@@ -101,8 +101,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   // A guard against what never comes, as for all that waits for a state.
   context.setDefaultTimeout(60_000);
   await context.addInitScript(watchShifts);
-  const outflow = watchOutflow(context, url, allowed);
-  watched.push(outflow);
+  const leaks = watchLeaks(context, url, allowed);
+  watched.push(leaks);
   const page = await context.newPage();
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -111,7 +111,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
       complaints.push(message.text());
   });
   const shift = () => page.evaluate(countShift, isDeep);
-  const { foreign, collectLeaks } = outflow;
+  const { foreign, collectLeaks } = leaks;
   return { context, page, foreign, collectLeaks, complaints, shift };
 }
 

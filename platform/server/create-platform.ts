@@ -17,8 +17,8 @@ import { createChannel } from './db/create-channel.ts';
 import { createPool, type DatabaseTimeouts } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
+import { factsOutsideRequests } from './http/facts-outside-requests.ts';
 import type { HttpFacts } from './http/http-facts.ts';
-import { neutralFacts } from './http/neutral-facts.ts';
 import { withoutKey } from './http/once.ts';
 import { forgetUnusedImages } from './images/forget-images.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
@@ -164,7 +164,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { emit, emitMany, enqueue } = createJobs(areas, jobs, clock, async (tx, usages) => {
     for (const { onUsage } of areas) await onUsage?.(platform, tx, usages);
   });
-  const http = neutralFacts('start');
+  const http = factsOutsideRequests('start');
   const cache = createCache(channel);
   const live = createLive(clock, () => channel.publish('live'));
 
@@ -243,7 +243,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     config,
     jobs,
     onRun: metrics.countJob,
-    depsFor: (job, id) => forActor(platform, neutralFacts(`job-${id}`), log.child({ job, jobId: id })),
+    depsFor: (job, id) =>
+      forActor(platform, factsOutsideRequests(`job-${id}`), log.child({ job, jobId: id })),
     log,
   });
 
@@ -251,7 +252,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     services: [...auditor.services, ...areas.flatMap((area) => area.services ?? [])],
     leases: createLeases(ownerPool, server, LEASE_MS),
     holder: server,
-    depsFor: (name) => forActor(platform, neutralFacts(`service-${name}`), log.child({ service: name })),
+    depsFor: (name) =>
+      forActor(platform, factsOutsideRequests(`service-${name}`), log.child({ service: name })),
     fence: (tx, lease) => holdLease(tx, server, lease),
     channel,
     log,

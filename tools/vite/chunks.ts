@@ -12,7 +12,7 @@ const KINDS = {
   entryLayouts:
     /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
   /** Further public pages. */
-  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen|calendar\/web\/invitations\/|meetings\/web\/rooms\//,
+  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-screens|server-screen|calendar\/web\/invitations\/|meetings\/web\/rooms\//,
   /**
    * The first page of a signed-in person: the frame, the areas' parts for signed-in people, the dashboard
    * with its usual widgets, pending messages.

@@ -135,7 +135,7 @@ export {
   findFormerMember,
   findMember,
   findMemberOfUser,
-  holdMember,
+  lockMember as holdMember,
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';

@@ -7,7 +7,7 @@ const sections: readonly PageSection[] = [
     name: 'cookies',
     titleKey: 'stats.consent.title',
     icon: IconCookie,
-    component: async () => (await import('./consents/consent-room.ts')).ConsentSection,
+    component: async () => (await import('./consents/consent-screens.ts')).ConsentSection,
     order: 90,
   },
 ];

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { forActor } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
-import { neutralFacts } from '../http/neutral-facts.ts';
+import { factsOutsideRequests } from '../http/facts-outside-requests.ts';
 import { createSecrets } from '../secrets/create-secrets.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { INSTALLATION_CHAIN } from './chain.ts';
@@ -29,7 +29,7 @@ interface Act {
 async function record(server: TestServer, act: Act = {}): Promise<string> {
   const { companyId = randomUUID(), count = 1, subject = 'thing:1' } = act;
   const { platform } = server;
-  const http = { ...neutralFacts('request-1'), address: '203.0.113.7', userAgent: 'Browser' };
+  const http = { ...factsOutsideRequests('request-1'), address: '203.0.113.7', userAgent: 'Browser' };
   const { audit } = forActor(platform, http, platform.log);
   for (let nth = 1; nth <= count; nth += 1) {
     await platform.db.asUser(userId, async (tx) => {
@@ -93,7 +93,7 @@ test('records are sealed in the order of their acts, one chain per company, and 
 test('a record whose transaction commits late is waited for, and comes in its order', async () => {
   const server = await start();
   const { platform } = server;
-  const { audit } = forActor(platform, neutralFacts('slow'), platform.log);
+  const { audit } = forActor(platform, factsOutsideRequests('slow'), platform.log);
   const companyId = randomUUID();
   const goOn = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();

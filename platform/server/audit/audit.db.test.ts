@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forActor } from '../create-platform.ts';
 import type { Tx } from '../db/scopes.ts';
-import { neutralFacts } from '../http/neutral-facts.ts';
+import { factsOutsideRequests } from '../http/facts-outside-requests.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ const userId = '01936b2e-7c00-7000-8000-00000000000a';
 
 test('an act is recorded with time, address and device of its request, or not at all', async () => {
   const { platform } = server;
-  const http = { ...neutralFacts('request-1'), address: '203.0.113.7', userAgent: 'Browser' };
+  const http = { ...factsOutsideRequests('request-1'), address: '203.0.113.7', userAgent: 'Browser' };
   const { audit } = forActor(platform, http, platform.log);
   const record = {
     act: 'test/thing-done',
@@ -47,7 +47,7 @@ test('an act of a program names it beside the person, and is erased with the per
   const { platform, auditor } = server;
   const [companyId, gone, id] = [randomUUID(), randomUUID(), randomUUID()];
   const via = { kind: 'key', id, scopes: new Set<string>() } as const;
-  const { audit } = forActor(platform, neutralFacts('by-key'), platform.log, via);
+  const { audit } = forActor(platform, factsOutsideRequests('by-key'), platform.log, via);
   await platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     audit.record(tx, { act: 'test/thing-done', userId: gone, companyId, subject: 'thing:9' }),
   );
@@ -71,7 +71,7 @@ test('an act of a program names it beside the person, and is erased with the per
 
 test('a record goes into the chain of its own company or of the installation, never of another company', async () => {
   const { platform } = server;
-  const { audit } = forActor(platform, neutralFacts('request-2'), platform.log);
+  const { audit } = forActor(platform, factsOutsideRequests('request-2'), platform.log);
   const [own, other] = [randomUUID(), randomUUID()];
   const record = (tx: Tx, companyId: string | null) =>
     audit.record(tx, { act: 'test/thing-done', userId, companyId, subject: 'thing:3' });

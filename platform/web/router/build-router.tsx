@@ -23,15 +23,15 @@ import { loadInsideTexts } from '../i18n/texts.ts';
 import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { createGuide, type Guide, type GuideParts } from './guide.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { framedLostPage, LostPage } from './lost-page.tsx';
 import { PageError, pageNotFound } from './page-error.ts';
 import { isDebugging, retainDebugging } from './retain-debugging.ts';
 import { parseSearch, stringifySearch } from './search.ts';
+import { createVisits, type Visits, type VisitsParts } from './visits.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-interface RouterParts extends Pick<GuideParts, 'fetchRule' | 'beforeVisit' | 'leave'> {
+interface RouterParts extends Pick<VisitsParts, 'fetchRule' | 'beforeVisit' | 'leave'> {
   readonly areas: readonly WebArea[];
   readonly layouts: Readonly<Partial<Record<Layout, LazyComponent>>>;
   readonly queries: QueryClient;
@@ -57,7 +57,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
   const beforeApp = () => Promise.all([inside.load(), ...areas.map((area) => area.beforeApp?.(queries))]);
   const nearPaths = () => inside.current().flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
   const dialogWords = areas.flatMap(({ addressDialogs = [] }) => addressDialogs.map(({ word }) => word));
-  const guide = createGuide({ queries, beforeApp, nearPaths, dialogWords, ...steps });
+  const visits = createVisits({ queries, beforeApp, nearPaths, dialogWords, ...steps });
   const tree = root.addChildren(
     [...new Set(pages.map(({ page }) => page.layout))].map((name) => {
       const layout = createRoute({
@@ -75,7 +75,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
   });
   const router = createRouter({
     routeTree: tree,
-    context: { guide },
+    context: { visits },
     ...(history && { history }),
     parseSearch,
     stringifySearch,
@@ -89,7 +89,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
     defaultNotFoundComponent: () => <LostPage framed={framed} />,
   });
   open = router;
-  guide.connect({
+  visits.connect({
     path: () => router.latestLocation.href.split(/[?#]/, 1)[0] as string,
     follow: (href) => router.navigate({ href, replace: true }),
   });
@@ -97,7 +97,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
 }
 
 interface RouterContext {
-  readonly guide: Guide;
+  readonly visits: Visits;
 }
 
 export type AppRouter = ReturnType<typeof buildRouter>;
@@ -155,10 +155,10 @@ function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyR
         error instanceof PageError ? <Suspense>{<Misfit />}</Suspense> : <FailedPage error={error} />,
     }),
     beforeLoad: async ({ context, params, location, preload }) => {
-      const { guide } = context as RouterContext;
+      const { visits } = context as RouterContext;
       const visit = { page, href: location.href };
-      if (preload) return guide.foresee(visit, warm);
-      await guide.enter(visit, warm);
+      if (preload) return visits.foresee(visit, warm);
+      await visits.enter(visit, warm);
       await speak();
       validate(page, params, location.pathname);
     },

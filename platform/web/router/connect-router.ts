@@ -19,18 +19,18 @@ const LATEST = 3_000;
 
 /** Reevaluates the open page when the session changes, and sets the window's title by the page. */
 export function connectRouter(router: AppRouter, queries: QueryClient): () => void {
-  const { guide } = router.options.context;
+  const { visits } = router.options.context;
   let person = getPerson();
   let isForeseen = false;
   let stopWaiting: () => void = () => undefined;
   let described: Page | null = null;
   const forget = () => {
     queries.clear();
-    guide.forget();
+    visits.forget();
     isForeseen = false;
   };
   const stopRights = onRightsChange(() => {
-    guide.forget();
+    visits.forget();
     isForeseen = false;
     void router.invalidate();
   });
@@ -60,7 +60,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   const foresee = () => {
     if (isForeseen || getPerson() === null) return;
     isForeseen = true;
-    stopWaiting = whenIdle(() => void guide.foreseeRules(), { latest: LATEST, blind: LATEST });
+    stopWaiting = whenIdle(() => void visits.foreseeRules(), { latest: LATEST, blind: LATEST });
   };
   const finalize = () => {
     updateTitle();

@@ -1,6 +1,6 @@
 import { type DownloadSource, isOver } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
-import { drawFor } from '../printing/draw-for.ts';
+import { drawWithinLimit } from '../printing/draw-within-limit.ts';
 import { streamDocument } from '../printing/render-document.ts';
 import { links } from '../tables.ts';
 
@@ -21,7 +21,7 @@ export const linkSource: DownloadSource = {
       return findPrintedInvoice(deps, tx, companyId, link.invoiceId);
     });
     if (printed === null) return null;
-    const open = () => drawFor(linkId, () => streamDocument(printed));
+    const open = () => drawWithinLimit(linkId, () => streamDocument(printed));
     return { fileName: printed.fileName, type: 'application/pdf', bytes: null, open };
   },
 };

@@ -1,7 +1,7 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { type DownloadSource, type Platform, signDownload, type Tx } from '@artel/server';
-import { drawFor } from './draw-for.ts';
+import { drawWithinLimit } from './draw-within-limit.ts';
 import { type Printable, streamDocument } from './render-document.ts';
 
 export type FindDocument = (
@@ -43,9 +43,9 @@ export function pdfSource(name: string, findPrinted: FindDocument): DownloadSour
     async find(deps, id, userId) {
       // A request beyond the limit is refused before it queries the database: of twenty at once, sixteen
       // would query in vain.
-      const printed = await drawFor(userId, () => findFor(deps, findPrinted, { id, userId }));
+      const printed = await drawWithinLimit(userId, () => findFor(deps, findPrinted, { id, userId }));
       if (printed === null) return null;
-      const open = () => drawFor(userId, () => streamDocument(printed));
+      const open = () => drawWithinLimit(userId, () => streamDocument(printed));
       return { fileName: printed.fileName, type: 'application/pdf', bytes: null, open };
     },
   };

@@ -1,7 +1,7 @@
 import { billingLimits, type Preview } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Buying } from './buying.ts';
-import { findOver } from './find-over.ts';
+import { findExceededLimits } from './find-exceeded-limits.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteChange, type WantedChange } from './quote-change.ts';
 
@@ -21,6 +21,6 @@ export async function previewChange(
   await insertPreview(tx, { companyId, id, requested: { ...wanted, priceNumber }, answer: shown, expiresAt });
   // The excess is shown but not part of the held preview: another file may be stored meanwhile.
   const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: provided };
-  const over = await findOver(deps, tx, chosen);
+  const over = await findExceededLimits(deps, tx, chosen);
   return { id, ...shown, over, expiresAt: expiresAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { billingLimits, type Preview } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Buying } from './buying.ts';
-import { findOver } from './find-over.ts';
+import { findExceededLimits } from './find-exceeded-limits.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteSubscription, type Wanted } from './quote-subscription.ts';
 
@@ -29,6 +29,6 @@ export async function previewSubscription(
     expiresAt,
   });
   const chosen = { companyId, subscriptionId: unpaid?.id ?? null, isBase: line.isBase, limits: price.limits };
-  const over = await findOver(deps, tx, chosen);
+  const over = await findExceededLimits(deps, tx, chosen);
   return { id, ...shown, ...(unpaid && { replacesOrder: true }), over, expiresAt: expiresAt.toISOString() };
 }

@@ -96,7 +96,7 @@ export async function findMembers(tx: Tx, companyId: string, ids: readonly strin
  * Whether a member is present; the card is locked until the transaction ends, so that a concurrent
  * off-boarding waits and transfers what this transaction writes in the member's name.
  */
-export async function holdMember(tx: Tx, companyId: string, id: string): Promise<boolean> {
+export async function lockMember(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const row = await present(tx)
     .where('companyId', '=', companyId)
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { holdMember } from './members.store.ts';
+import { lockMember } from './members.store.ts';
 
 /**
  * Must precede writes in a member's name that would be transferred when they leave: refuses a member who has
@@ -11,5 +11,5 @@ export async function requirePresence(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId, memberId } }: MemberActor,
 ): Promise<void> {
-  if (!(await holdMember(tx, companyId, memberId))) throw new AppError(requestErrors.forbidden);
+  if (!(await lockMember(tx, companyId, memberId))) throw new AppError(requestErrors.forbidden);
 }

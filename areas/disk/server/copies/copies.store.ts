@@ -47,7 +47,7 @@ function toColumns({ companyId, id, parentId, isFile, name, nameKey, sortKey, ..
  * Raises the reference count of contents, once for each time that they are listed; the order of ids prevents
  * deadlocks of two copies.
  */
-export async function nameAgain(tx: Tx, companyId: string, blobIds: readonly string[]): Promise<void> {
+export async function addReferences(tx: Tx, companyId: string, blobIds: readonly string[]): Promise<void> {
   if (blobIds.length === 0) return;
   await sql`
     INSERT INTO disk.shared_blobs AS s (company_id, blob_id, named)

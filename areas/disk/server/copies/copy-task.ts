@@ -12,7 +12,7 @@ import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
-import { holdNodes, insertHidden, nameAgain } from './copies.store.ts';
+import { addReferences, holdNodes, insertHidden } from './copies.store.ts';
 import { type Copied, CopyState, locateTarget, readCopyChunk } from './read-copy-chunk.ts';
 
 /** The count stops here, but larger trees are copied too. */
@@ -115,7 +115,7 @@ async function write(
       trashedSpaceId: null,
     })),
   );
-  await nameAgain(
+  await addReferences(
     tx,
     companyId,
     rows.flatMap(({ row }) => row.blobId ?? []),

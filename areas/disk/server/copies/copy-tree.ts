@@ -10,7 +10,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
-import { holdNodes, insertCopies, listTree, nameAgain } from './copies.store.ts';
+import { addReferences, holdNodes, insertCopies, listTree } from './copies.store.ts';
 
 /** Larger trees are copied by a background task. */
 const MOST_NODES = 10_000;
@@ -105,7 +105,7 @@ async function writeCopies(
   }));
   const [first] = await insertCopies(tx, copies);
   if (!first) return refuseTakenName(tx, { companyId, parentId: parent.id, name });
-  await nameAgain(
+  await addReferences(
     tx,
     companyId,
     tree.flatMap(({ blobId }) => blobId ?? []),

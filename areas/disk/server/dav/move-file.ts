@@ -10,7 +10,7 @@ import {
   sortKey,
 } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { nameAgain } from '../copies/copies.store.ts';
+import { addReferences } from '../copies/copies.store.ts';
 import { endLocks } from '../locks/end-locks.ts';
 import { insertLocks, removeLocks } from '../locks/locks.store.ts';
 import { recordLeft, requireMayLeave } from '../moves/leave-space.ts';
@@ -185,7 +185,7 @@ async function saveOver(
   if (isElsewhere || (await hasVersions(tx, source))) {
     // It was more than a draft, so its former content goes to the trash, and so does a file that left another
     // space.
-    await nameAgain(tx, companyId, [blobId]);
+    await addReferences(tx, companyId, [blobId]);
     const now = deps.clock.now();
     await setTrashed(tx, { companyId, id: source.id, by: memberId, spaceId: here.space.id, now });
     if (isElsewhere) await recordLeft(located, actor, here, there);

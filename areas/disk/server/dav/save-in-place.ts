@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
 import { fileStored, nameKey as getKey, sortKey as getSortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { nameAgain } from '../copies/copies.store.ts';
+import { addReferences } from '../copies/copies.store.ts';
 import { insertLocks, removeLocks } from '../locks/locks.store.ts';
 import { setPlace } from '../moves/moves.store.ts';
 import { lockNodes, replaceContent } from '../nodes/nodes.store.ts';
@@ -65,7 +65,7 @@ export async function saveInPlace(
   const [before, after] = [getContent(aside), getContent(written)];
   const dropped = aside.bytes > 0 ? await storeVersion(deps, tx, aside) : [];
   // The former content is referenced twice: as a version and under the other name.
-  if (aside.bytes > 0 && aside.blobId !== null) await nameAgain(tx, companyId, [aside.blobId]);
+  if (aside.bytes > 0 && aside.blobId !== null) await addReferences(tx, companyId, [aside.blobId]);
   const saved = await replaceContent(
     tx,
     { companyId, id: asideId },

@@ -8,7 +8,7 @@ import {
   listLocksBelow,
   toDavLock,
 } from '../locks/locks.store.ts';
-import { holdRows } from '../nodes/nodes.store.ts';
+import { lockRows } from '../nodes/nodes.store.ts';
 import { createDavReader, type FileNode, walkPath } from './file-tree.ts';
 
 /** The files as one transaction sees them. */
@@ -36,7 +36,7 @@ export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<F
     },
     locksBelow: async ({ row, id: nodeId }) =>
       row === null ? [] : (await listLocksBelow(tx, { companyId, nodeId, now })).map(toInnerLock),
-    hold: (ids) => holdRows(tx, companyId, realIds(ids)),
+    hold: (ids) => lockRows(tx, companyId, realIds(ids)),
   };
 }
 

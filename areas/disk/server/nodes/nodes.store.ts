@@ -144,7 +144,7 @@ export async function lockFolder(tx: Tx, companyId: string, id: string): Promise
 }
 
 /** Locks these nodes against changes until the transaction ends; new nodes in a locked folder remain possible. */
-export async function holdRows(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+export async function lockRows(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])

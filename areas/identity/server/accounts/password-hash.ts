@@ -7,7 +7,7 @@ import { hashingQueue } from './hashing-queue.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a discarded password, with the same cost: passwords of unknown names are compared with it. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$yq6mJXsNkvXGZ3YvBzd5Sw$ymTptW+3tvRuOJ2FLPPEtS75a0xHXmj7/bRL1ZWcvsw';
 
 /**
@@ -32,7 +32,7 @@ export async function hashUnchecked(password: string): Promise<string> {
 
 /** Whether the password is the account's. Without an account it takes the same time and returns false. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const isRight = await hashingQueue(() => verify(storedHash ?? NOBODYS_HASH, normalise(password)));
+  const isRight = await hashingQueue(() => verify(storedHash ?? DUMMY_HASH, normalise(password)));
   return isRight && storedHash !== null;
 }
 

@@ -14,10 +14,10 @@ import {
   type createKey as route,
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
 import { buildKey, getShownPart } from '../keys/key-text.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
+import { publishChange } from '../publish-change.ts';
 import { keys, serviceAccounts } from '../tables.ts';
 
 type Input = RouteInput<typeof route>;

@@ -6,7 +6,7 @@ import {
   type ServiceAccount,
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
+import { publishChange } from '../publish-change.ts';
 import { serviceAccounts } from '../tables.ts';
 import { presentAccount } from './present-account.ts';
 

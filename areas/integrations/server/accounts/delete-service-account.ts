@@ -1,9 +1,9 @@
 import { endServiceMember, listServiceMembers } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
 import { forgetKeys } from '../keys/forget-keys.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
+import { publishChange } from '../publish-change.ts';
 import { serviceAccounts } from '../tables.ts';
 
 /** Ends a program: its keys become invalid, and what it owns is transferred to the actor. */

@@ -3,9 +3,9 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import { requireProof } from '@artel/identity/server';
 import type { updateServiceAccount as route, ServiceAccount } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
 import { listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
+import { publishChange } from '../publish-change.ts';
 import { serviceAccounts } from '../tables.ts';
 import { presentAccount } from './present-account.ts';
 

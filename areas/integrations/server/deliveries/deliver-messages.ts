@@ -1,12 +1,12 @@
 import { DAY, MINUTE, SECOND } from '@artel/contract/time';
 import { endpointDisabled } from '@artel/integrations/contract';
 import { job, type Platform, type Tx } from '@artel/server';
-import { publishChange } from '../changed.ts';
 import { webhookRules } from '../endpoints/check-address.ts';
 import { signingSecrets } from '../endpoints/endpoint-secrets.ts';
 import { type EndpointRow, setEndpoint } from '../endpoints/endpoints.store.ts';
 import { deliveryJob, enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { listFormerSecrets } from '../endpoints/former-secrets.store.ts';
+import { publishChange } from '../publish-change.ts';
 import { deliveries, endpoints } from '../tables.ts';
 import { claimDue, type DueDelivery, findNextDue, insertAttempts, setOutcomes } from './deliveries.store.ts';
 import { planNext } from './plan-next.ts';

@@ -1,8 +1,8 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { integrationsLimits, type replayDeliveries as route } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
 import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
+import { publishChange } from '../publish-change.ts';
 import { listMessageIdsSince, replayRows } from './deliveries.store.ts';
 import { requireOpen } from './require-open.ts';
 

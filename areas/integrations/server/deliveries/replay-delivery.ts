@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Delivery } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
 import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
+import { publishChange } from '../publish-change.ts';
 import { deliveries } from '../tables.ts';
 import { findDelivery } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';

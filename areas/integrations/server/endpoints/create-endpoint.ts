@@ -2,7 +2,7 @@ import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { integrationsLimits, type createEndpoint as route } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { hookableNames } from '../catalogue/hookable-names.ts';
-import { publishChange } from '../changed.ts';
+import { publishChange } from '../publish-change.ts';
 import { endpoints } from '../tables.ts';
 import { checkAddress } from './check-address.ts';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';

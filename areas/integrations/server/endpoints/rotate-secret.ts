@@ -6,7 +6,7 @@ import {
   type rotateSecret as route,
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
+import { publishChange } from '../publish-change.ts';
 import { endpoints, formerSecrets } from '../tables.ts';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 import { setEndpoint } from './endpoints.store.ts';

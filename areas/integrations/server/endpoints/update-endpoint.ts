@@ -2,7 +2,7 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { Endpoint, updateEndpoint as route } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { hookableNames } from '../catalogue/hookable-names.ts';
-import { publishChange } from '../changed.ts';
+import { publishChange } from '../publish-change.ts';
 import { endpoints } from '../tables.ts';
 import { checkAddress } from './check-address.ts';
 import { setEndpoint } from './endpoints.store.ts';

@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { publishChange } from '../changed.ts';
+import { publishChange } from '../publish-change.ts';
 import { keys } from '../tables.ts';
 import { forgetKeys } from './forget-keys.ts';
 

@@ -2,7 +2,7 @@ import { PLACES, type PlacedStream, SECTIONS } from '@artel/meetings/contract';
 import { chooseLoudest, chooseSpeaker } from './loudness.ts';
 import type { DownConnection, MediaLibrary, PlaceSection, UpConnection } from './media-library.ts';
 import type { FromMedia, Gate, ToMedia, WantedPicture } from './messages.ts';
-import { createPlace, type Place } from './place.ts';
+import { createOutgoingStream, type OutgoingStream } from './outgoing-stream.ts';
 
 type Section = (typeof SECTIONS)[number];
 type Kind = PlacedStream['kind'];
@@ -22,7 +22,7 @@ interface Slot {
   readonly receiver: Member;
   readonly number: number;
   readonly kind: Kind;
-  readonly place: Place<Source>;
+  readonly place: OutgoingStream<Source>;
   /** The member whose stream the place carries or will carry next. */
   owner: Member | null;
 }
@@ -116,7 +116,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     KINDS.forEach((kind, number) => {
       const { ssrc, payloadType, isVideo } = toSection(kind, number);
       const clockRate = isVideo ? 90_000 : 48_000;
-      const place = createPlace<Source>({ ssrc, payloadType, clockRate, isVideo });
+      const place = createOutgoingStream<Source>({ ssrc, payloadType, clockRate, isVideo });
       slots.push({ receiver: member, number, kind, place, owner: null });
     });
     room.members.set(id, member);

@@ -3,14 +3,14 @@ import { AppError, isBlank, type MemberActor, type RouteInput } from '@artel/con
 import { type Message, messengerErrors, type sendMessage as route } from '@artel/messenger/contract';
 import type { Platform } from '@artel/server';
 import { readMentionIds } from '../mentions/read-mentions.ts';
-import { gathering } from './gather.ts';
 import { isDuplicate } from './messages.store.ts';
+import { runInBatches } from './run-in-batches.ts';
 import { type Sending, writeMessages } from './write-messages.ts';
 
 /** A row lock until the commit makes commits wait for each other; this many messages share one. */
 const MOST_TOGETHER = 50;
 
-const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeOnce(sendings));
+const gather = runInBatches<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeOnce(sendings));
 
 /** Writes again if the id was used in another line at the same moment: then it is found there. */
 function writeOnce(sendings: readonly Sending[]): ReturnType<typeof writeMessages> {

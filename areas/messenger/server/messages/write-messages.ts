@@ -18,7 +18,6 @@ import { type FileRow, lockLooseFiles, nameFiles } from '../files/files.store.ts
 import { publishLines, publishMessages } from '../live/publish.ts';
 import { findMentioned, type Mentioned } from '../mentions/read-mentions.ts';
 import { lines } from '../tables.ts';
-import type { Outcome } from './gather.ts';
 import {
   advanceLine,
   beginFollowing,
@@ -33,6 +32,7 @@ import {
   updateMessage,
 } from './messages.store.ts';
 import { loadParts, presentMessage, presentOne } from './present-messages.ts';
+import type { Outcome } from './run-in-batches.ts';
 
 /** One message to be written. */
 export interface Sending {

@@ -13,7 +13,7 @@ import {
 } from '@artel/web/ui';
 import { useSimilarIdeas, useSuggestIdea, useUpdateIdea } from './api.ts';
 import { IdeaCard } from './idea-card.tsx';
-import { useSteady } from './use-steady.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Milliseconds after the last letter, before similar ideas are requested. */
 const PAUSE = 250;
@@ -91,7 +91,7 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
 }
 
 function Similar({ title }: { readonly title: string }) {
-  const requested = useSteady(title.trim(), PAUSE);
+  const requested = useDebounced(title.trim(), PAUSE);
   const { data } = useSimilarIdeas(requested);
   const items = requested.length > 2 ? (data?.items ?? []) : [];
   return (

@@ -48,7 +48,7 @@ const frame: WebArea = defineWebArea({
     },
     {
       page: cookies,
-      component: async () => (await import('./consent-room.ts')).ConsentSection,
+      component: async () => (await import('./consent-screens.ts')).ConsentSection,
     },
   ],
 });
@@ -86,7 +86,7 @@ test.each([
   await open(config);
   await screen.findByRole('heading', { name: 'Вход' });
   // By now, lazily loaded parts would be there.
-  await import('./consent-room.ts');
+  await import('./consent-screens.ts');
   await isGone();
   expect(localStorage).toHaveLength(0);
 });

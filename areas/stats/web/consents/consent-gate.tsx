@@ -4,10 +4,10 @@ import { loadQuietly } from './load-quietly.ts';
 
 // A banner that appears before the typeface is loaded would jump.
 const Part = loadQuietly(async () => {
-  const [{ ConsentPart }] = await Promise.all([import('./consent-room.ts'), document.fonts?.ready]);
+  const [{ ConsentPart }] = await Promise.all([import('./consent-screens.ts'), document.fonts?.ready]);
   return ConsentPart;
 });
-const Link = loadQuietly(async () => (await import('./consent-room.ts')).ConsentLink);
+const Link = loadQuietly(async () => (await import('./consent-screens.ts')).ConsentLink);
 
 /** Loads the consent banner. */
 export function ConsentGate() {

@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 4;
 const claim = countCallers(MOST_AT_ONCE);
 
 /** Draws documents for a person, who gets 503 while the maximum number is being drawn for them. */
-export async function drawFor<T>(userId: string, draw: () => Promise<T>): Promise<T> {
+export async function drawWithinLimit<T>(userId: string, draw: () => Promise<T>): Promise<T> {
   const release = claim(userId);
   try {
     return await draw();

@@ -1,7 +1,7 @@
 import { type RtpHeader, readRtp, readVp8 } from './rtp.ts';
 
 /** A place of a receiver: one stream for the browser, whichever source it carries. */
-export interface Place<Source> {
+export interface OutgoingStream<Source> {
   /** The source that is carried now. */
   readonly current: Source | null;
   /** The source to which the place changes: a picture at its next key frame. */
@@ -11,7 +11,7 @@ export interface Place<Source> {
   write(packet: Buffer, source: Source, now: number): Buffer | null;
 }
 
-interface PlaceOptions {
+interface StreamOptions {
   readonly ssrc: number;
   readonly payloadType: number;
   readonly clockRate: number;
@@ -28,7 +28,12 @@ const isOlder = (a: number, b: number) => a !== b && ((a - b) & 0x8000) !== 0;
  * Rewrites packets of changing sources to one stream with continuous numbers: a gap would look like loss, and
  * SRTP refuses a number that is sent twice.
  */
-export function createPlace<Source>({ ssrc, payloadType, clockRate, isVideo }: PlaceOptions): Place<Source> {
+export function createOutgoingStream<Source>({
+  ssrc,
+  payloadType,
+  clockRate,
+  isVideo,
+}: StreamOptions): OutgoingStream<Source> {
   let current: Source | null = null;
   let next: Source | null = null;
   let last = { sequence: 0, timestamp: 0, pictureId: 0, base: 0, at: 0, isSent: false };

@@ -24,7 +24,7 @@ type Deps = Pick<Platform, 'meters' | 'clock'>;
  * Returns the resources of which the company has more than it may have on a tariff: none of it is removed,
  * and nothing new is accepted.
  */
-export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Preview['over']> {
+export async function findExceededLimits(deps: Deps, tx: Tx, chosen: Chosen): Promise<Preview['over']> {
   const { companyId, subscriptionId } = chosen;
   const others = (await listActiveSubscriptions(tx, companyId)).filter(({ id }) => id !== subscriptionId);
   const allowances: Input[] = [chosen];

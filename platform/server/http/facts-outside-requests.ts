@@ -1,7 +1,7 @@
 import type { HttpFacts } from './http-facts.ts';
 
 /** Builds the HTTP facts for work outside of a request: only a name for the log. */
-export function neutralFacts(requestId: string): HttpFacts {
+export function factsOutsideRequests(requestId: string): HttpFacts {
   const noAnswer = (): never => {
     throw new Error('There is no HTTP answer to set a cookie on');
   };

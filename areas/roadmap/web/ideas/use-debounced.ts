@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A text after it has not changed for a moment, so that not every letter causes a request. */
-export function useSteady(text: string, milliseconds: number): string {
+export function useDebounced(text: string, milliseconds: number): string {
   const [steady, setSteady] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSteady(text), milliseconds);

@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** Watches what a visitor's browser lets out. */
-export interface Outflow {
+export interface Leaks {
   /** Requested addresses outside the installation. */
   readonly foreign: readonly string[];
   /** Returns what must not have left since the last call, a sentence each. */
@@ -37,7 +37,7 @@ const LONG = 12;
  * API; they may occur in an address that is opened and in the API's paths, nowhere else: not in another
  * address, not in a `Referer`, not in what collectors or other servers receive.
  */
-export function watchOutflow(context: BrowserContext, url: string, allowed: readonly string[]): Outflow {
+export function watchLeaks(context: BrowserContext, url: string, allowed: readonly string[]): Leaks {
   const secrets = new Set<string>();
   const foreign: string[] = [];
   const strangers: string[] = [];

@@ -10,7 +10,7 @@ interface Waiting<I, R> {
  * an idle key starts at once. If a batch fails as a whole, its items are run one by one, so that none fails
  * because of another. Only keys with running work are in memory.
  */
-export function gathering<I, R>(
+export function runInBatches<I, R>(
   most: number,
   run: (key: string, items: readonly I[]) => Promise<readonly Outcome<R>[]>,
 ): (key: string, item: I) => Promise<R> {

@@ -3,7 +3,7 @@ import type { Meter } from '@artel/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
-import { findOver } from './find-over.ts';
+import { findExceededLimits } from './find-exceeded-limits.ts';
 
 let trade: Trade;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ function toOver({ companyId }: TestMember, used: number, most: number | null, mo
   const stored: Meter = { limit: LIMIT, measure: async () => used };
   const deps = { meters: [stored], clock: trade.server.clock };
   const chosen = { companyId, subscriptionId: null, isBase: true, limits: { [LIMIT]: most }, ...more };
-  return asCompany(trade.server, companyId, (tx) => findOver(deps, tx, chosen));
+  return asCompany(trade.server, companyId, (tx) => findExceededLimits(deps, tx, chosen));
 }
 
 test('data beyond the room of a tariff is reported ahead, and data that just fits is not', async () => {

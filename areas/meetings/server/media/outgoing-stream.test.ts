@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlace } from './place.ts';
+import { createOutgoingStream } from './outgoing-stream.ts';
 import { findExtension, readRtp, readVp8, requestsKeyFrame } from './rtp.ts';
 
 interface Picture {
@@ -34,7 +34,7 @@ function facts(packet: Buffer | null) {
 }
 
 test('a place shows a picture from its first key frame on', () => {
-  const place = createPlace<string>(video);
+  const place = createOutgoingStream<string>(video);
   place.set('a');
   expect(place.write(picture({ sequence: 10, timestamp: 5, pictureId: 3 }), 'a', 0)).toBeNull();
   const key = place.write(picture({ sequence: 11, timestamp: 6, pictureId: 4, isKey: true }), 'a', 0);
@@ -42,7 +42,7 @@ test('a place shows a picture from its first key frame on', () => {
 });
 
 test('numbers, times and picture ids go on without a gap over two hundred changes of the source', () => {
-  const place = createPlace<number>(video);
+  const place = createOutgoingStream<number>(video);
   let sequence = 0;
   let timestamp = -1;
   let pictureId = 0;
@@ -69,7 +69,7 @@ test('numbers, times and picture ids go on without a gap over two hundred change
 });
 
 test('the former picture is shown until the next one has a key frame, and a late packet of before it is dropped', () => {
-  const place = createPlace<string>(video);
+  const place = createOutgoingStream<string>(video);
   place.set('low');
   place.write(picture({ sequence: 1, timestamp: 1, pictureId: 1, isKey: true }), 'low', 0);
   place.set('high');

@@ -11,7 +11,7 @@ import { welcomeAddress } from './welcome-address.ts';
 /** Milliseconds that another site has to load; if the browser does not go there, the page is shown after all. */
 const LEAVING = 10_000;
 
-export interface GuideParts {
+export interface VisitsParts {
   readonly queries: QueryClient;
   /** The pages of the navigation. */
   readonly nearPaths?: () => readonly string[];
@@ -47,10 +47,10 @@ interface Follower {
   follow(href: string): unknown;
 }
 
-export type Guide = ReturnType<typeof createGuide>;
+export type Visits = ReturnType<typeof createVisits>;
 
 /** The one guard of all pages: checks access, loads the needed data, follows the server's rules (G-01…G-07). */
-export function createGuide(parts: GuideParts) {
+export function createVisits(parts: VisitsParts) {
   const { queries, beforeApp, beforeVisit, fetchRule, leave = load } = parts;
   const { nearPaths, dialogWords = [] } = parts;
   const rules = fetchRule && createRouteRules(queries, fetchRule);
