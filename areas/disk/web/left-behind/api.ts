@@ -24,6 +24,11 @@ export function useNarrowGrant() {
   return useAct(grantAccess, { failure: 'inline', refreshes: [getAccess] });
 }
 
+/** Grants again what was ended a moment ago. */
+export function useRestoreGrant() {
+  return useAct(grantAccess, { failure: 'inline', refreshes: [getAccess] });
+}
+
 /** Ends or narrows a grant together with the links and grants that would remain. */
 export function useWithdrawAccess() {
   return useAct(withdrawAccess, { failure: 'inline', refreshes: [getAccess] });
