@@ -40,11 +40,11 @@ export async function findSharing(
   const principalIds = [...new Set(rows.flatMap(({ principalId }) => principalId ?? []))];
   // A person who left, or a department that no longer exists, has no access through a grant.
   const present =
-    principalIds.length === 0
-      ? new Map()
-      : await namePrincipals(deps.tx, requester.companyId, principalIds);
+    principalIds.length === 0 ? new Map() : await namePrincipals(deps.tx, requester.companyId, principalIds);
   const shared = new Set(
-    rows.flatMap(({ nodeId, principalId }) => (principalId !== null && present.has(principalId) ? nodeId : [])),
+    rows.flatMap(({ nodeId, principalId }) =>
+      principalId !== null && present.has(principalId) ? nodeId : [],
+    ),
   );
   const open = new Set(rows.flatMap(({ nodeId, principalId }) => (principalId === null ? nodeId : [])));
   return places.map(({ granted, linked }) => ({

@@ -82,7 +82,10 @@ test('the sign ends with the grant: by its term, and when its person leaves', as
   expect([await getSigns(owner, first.id), await getSigns(owner, second.id)]).toEqual(['shared', 'shared']);
   await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [leaver.memberId]);
   expect(await getSigns(owner, second.id)).toBe('');
-  await server.db('UPDATE disk.grants SET expires_at = $2 WHERE node_id = $1', [first.id, server.clock.now()]);
+  await server.db('UPDATE disk.grants SET expires_at = $2 WHERE node_id = $1', [
+    first.id,
+    server.clock.now(),
+  ]);
   expect(await getSigns(owner, first.id)).toBe('');
 });
 

@@ -84,8 +84,7 @@ export async function placeFile(
       deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
   ]);
   // A file that was granted by itself is located itself; any other in its folder.
-  const seen =
-    facts.ontoId === undefined ? inFolder(folder, placed.row) : { ...folder, node: placed.row };
+  const seen = facts.ontoId === undefined ? inFolder(folder, placed.row) : { ...folder, node: placed.row };
   const node = await (placed.isNew ? presentNew : presentSeen)({ ...deps, tx }, actor, seen);
   return { node, row: placed.row, isStored: true };
 }
