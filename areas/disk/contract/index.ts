@@ -30,11 +30,12 @@ export {
   getShare,
   getSharedNode,
   listShare,
+  openShare,
   previewShare,
   SharedNode,
   unlockShare,
 } from './link-visits.ts';
-export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
+export { createLink, DiskLink, listOwnLinks, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
 export {

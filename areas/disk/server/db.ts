@@ -36,6 +36,7 @@ interface DiskLinks {
   createdBy: string | null;
   downloadLimit: number | null;
   downloads: Generated<number>;
+  openings: Generated<number>;
   expiresAt: Timestamp | null;
   id: string;
   mayDownload: boolean;

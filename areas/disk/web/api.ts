@@ -15,6 +15,7 @@ import {
   getUsage,
   grantAccess,
   listFolder,
+  listOwnLinks,
   listRecent,
   listShared,
   listSpaces,
@@ -130,7 +131,7 @@ export function useFollowTasks(): () => void {
 }
 
 /** Queries that say who has access. */
-export const sharing = [getAccess, ...places];
+export const sharing = [getAccess, listOwnLinks, ...places];
 
 /** Refetches everything that lists files and folders. */
 export function useRefresh(): () => void {

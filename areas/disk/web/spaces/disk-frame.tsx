@@ -11,7 +11,7 @@ import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
 /** One of the lists of the disk in its navigation. */
-type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'programs';
+type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'links' | 'programs';
 
 interface DiskFrameProps {
   /** The current list on the page of the disk; other pages have none. */
@@ -99,5 +99,6 @@ function usePlaces(): readonly Place[] {
     ...(mayMake || isThere('team') ? (['teams'] as const) : []),
     'recent',
     'starred',
+    'links',
   ];
 }
