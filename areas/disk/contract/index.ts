@@ -1,4 +1,12 @@
-export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './access.ts';
+export {
+  DiskGrant,
+  DiskReader,
+  getAccess,
+  grantAccess,
+  listReaders,
+  listShared,
+  revokeAccess,
+} from './access.ts';
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';

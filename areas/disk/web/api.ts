@@ -16,6 +16,7 @@ import {
   grantAccess,
   listFolder,
   listOwnLinks,
+  listReaders,
   listRecent,
   listShared,
   listSpaces,
@@ -131,7 +132,7 @@ export function useFollowTasks(): () => void {
 }
 
 /** Queries that say who has access. */
-export const sharing = [getAccess, listOwnLinks, ...places];
+export const sharing = [getAccess, listReaders, listOwnLinks, ...places];
 
 /** Refetches everything that lists files and folders. */
 export function useRefresh(): () => void {
