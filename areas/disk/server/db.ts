@@ -36,11 +36,11 @@ interface DiskLinks {
   createdBy: string | null;
   downloadLimit: number | null;
   downloads: Generated<number>;
-  openings: Generated<number>;
   expiresAt: Timestamp | null;
   id: string;
   mayDownload: boolean;
   nodeId: string;
+  openings: Generated<number>;
   passwordHash: string | null;
   tokenHash: Buffer;
   version: Generated<number>;
