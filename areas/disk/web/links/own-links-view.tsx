@@ -11,7 +11,6 @@ import {
   Moment,
   Text,
   useSelection,
-  VisuallyHidden,
 } from '@artel/web/ui';
 import { IconCopy, IconLinkOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -63,7 +62,9 @@ export function OwnLinksView() {
   const title = t('disk.place.links');
   return (
     <>
-      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <Text as="h1" size="heading">
+        {title}
+      </Text>
       <NodeGrid<LinkRow>
         list={{ ...list, data: rows }}
         label={title}
