@@ -1372,6 +1372,7 @@ CREATE TABLE disk.links (
   created_at timestamp with time zone NOT NULL,
   created_by uuid,
   version integer NOT NULL DEFAULT 1,
+  openings integer NOT NULL DEFAULT 0,
   CONSTRAINT links_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT links_token_hash_key UNIQUE (token_hash),
   CONSTRAINT links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
@@ -1380,13 +1381,13 @@ CREATE TABLE disk.links (
   CONSTRAINT links_password_hash_check CHECK ((length(password_hash) <= 200)),
   CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
-CREATE INDEX links_of_creator ON disk.links USING btree (company_id, created_by);
+CREATE INDEX links_of_creator ON disk.links USING btree (company_id, created_by, created_at, id);
 CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
-GRANT UPDATE (created_by, download_limit, downloads, expires_at, may_download, password_hash, version) ON disk.links TO artel_app;
+GRANT UPDATE (created_by, download_limit, downloads, expires_at, may_download, openings, password_hash, version) ON disk.links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.locks (

@@ -139,7 +139,12 @@ export {
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
-export { listPlaces, listPrincipalIds, listUserIds } from './members/principals.store.ts';
+export {
+  listMembersOfPrincipals,
+  listPlaces,
+  listPrincipalIds,
+  listUserIds,
+} from './members/principals.store.ts';
 export { publishMembersChanged } from './members/publish-members-changed.ts';
 export { requirePresence } from './members/require-presence.ts';
 export {

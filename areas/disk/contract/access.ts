@@ -48,6 +48,41 @@ export const getAccess = route.get({
   handsOut: { reason: 'Who may see one node.' },
 });
 
+/** A member who sees a node, with the reasons. */
+export const DiskReader = z.object({
+  id: z.string(),
+  /** For sorted lists: the family name first. */
+  name: z.string(),
+  /** The highest of the roles. */
+  role: DiskRole,
+  reasons: z.array(
+    z.object({
+      /** `owner`: the disk is the member's own. Otherwise the receiver of the grant. */
+      kind: z.enum(['owner', ...PrincipalKind.options]),
+      /** The receiver of the grant; empty for the owner. */
+      name: z.string(),
+      role: DiskRole,
+      /** The folder above on which it was granted; null if it was granted on the node itself. */
+      from: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type DiskReader = z.infer<typeof DiskReader>;
+
+/**
+ * Lists the people who see a node and why: its owner, and the members whom the grants reach that the caller
+ * may see. Visitors by a link have no names.
+ */
+export const listReaders = route.list({
+  id: 'disk/list-readers',
+  path: '/api/v2/disk/nodes/{nodeId}/readers',
+  access: 'member',
+  params: nodeParams,
+  query: z.object(pageQuery),
+  response: toPageSchema(DiskReader),
+  errors: [requestErrors['not-found'], requestErrors.invalid],
+});
+
 /** Grants a role; it replaces an earlier one. */
 export const grantAccess = route.update({
   id: 'disk/grant-access',
@@ -94,6 +129,9 @@ export const listShared = route.list({
       ...DiskNode.shape,
       sharedAt: z.string(),
       sharedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      /** The kind of space that contains it, and for a personal disk its owner, unless that member left. */
+      spaceKind: z.enum(['personal', 'team']),
+      owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
   errors: [requestErrors.invalid],

@@ -1,4 +1,12 @@
-export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './access.ts';
+export {
+  DiskGrant,
+  DiskReader,
+  getAccess,
+  grantAccess,
+  listReaders,
+  listShared,
+  revokeAccess,
+} from './access.ts';
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
@@ -30,11 +38,12 @@ export {
   getShare,
   getSharedNode,
   listShare,
+  openShare,
   previewShare,
   SharedNode,
   unlockShare,
 } from './link-visits.ts';
-export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
+export { createLink, DiskLink, listOwnLinks, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
 export {

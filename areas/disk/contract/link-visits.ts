@@ -75,6 +75,20 @@ export const unlockShare = route.act({
 });
 
 /**
+ * Counts that a visitor opened the page of a link. The page calls it once; programs that only load the
+ * address, for example to preview it in a conversation, are not counted.
+ */
+export const openShare = route.act({
+  ...shared,
+  id: 'disk/open-share',
+  path: '/api/share/{uuid}/openings',
+  params,
+  response: z.object({}),
+  perMinute: 300,
+  unrecorded: 'access-to-one',
+});
+
+/**
  * Lists the contents of a folder behind a link, and its path: from the link's own folder to this one, both
  * included.
  */

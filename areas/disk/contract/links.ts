@@ -1,6 +1,7 @@
-import { dateTimeField, isBlank, requestErrors, route } from '@artel/contract';
+import { dateTimeField, isBlank, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
+import { DiskNode, DiskPath } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** A public link, for people without an account. */
@@ -14,6 +15,10 @@ export const DiskLink = z.object({
   mayDownload: z.boolean(),
   downloadLimit: z.nullable(z.int()),
   downloads: z.int(),
+  /** Number of times that visitors opened its page. */
+  openings: z.int(),
+  /** Whether it opens now: it is neither expired nor used up. */
+  isOpen: z.boolean(),
   createdAt: z.string(),
   createdById: z.nullable(z.string()),
 });
@@ -52,6 +57,21 @@ export const createLink = route.create({
   acts: ['disk/link-created'],
   perMinute,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
+});
+
+/**
+ * Lists the links that the caller created, the newest first, also expired and used up ones. Links to nodes in
+ * the trash, and to nodes that the caller may not share any more, are left out.
+ */
+export const listOwnLinks = route.list({
+  id: 'disk/list-own-links',
+  path: '/api/v2/disk/own-links',
+  access: 'member',
+  query: z.object(pageQuery),
+  response: toPageSchema(
+    z.object({ ...DiskLink.shape, node: z.object({ ...DiskNode.shape, path: DiskPath }) }),
+  ),
+  errors: [requestErrors.invalid],
 });
 
 /** Changes the requirements and permissions of a link; fields that are left out stay, and so does its address. */

@@ -50,6 +50,16 @@ export const DiskNode = z.object({
   /** Whether the caller starred it. */
   isStarred: z.boolean(),
   /**
+   * Whether other members have access by grants that the caller may see, on it or on a folder above it. The
+   * members of a team's root folder do not count.
+   */
+  isShared: z.boolean(),
+  /**
+   * Whether a public link opens it now, its own or one of a folder above; always false for a caller who may
+   * not share that node.
+   */
+  hasLink: z.boolean(),
+  /**
    * For a picture that the image proxy reads: the address of its small sizes, valid for five to ten minutes.
    */
   pictureUrl: z.nullable(z.string()),

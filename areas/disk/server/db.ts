@@ -40,6 +40,7 @@ interface DiskLinks {
   id: string;
   mayDownload: boolean;
   nodeId: string;
+  openings: Generated<number>;
   passwordHash: string | null;
   tokenHash: Buffer;
   version: Generated<number>;

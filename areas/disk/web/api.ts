@@ -15,6 +15,8 @@ import {
   getUsage,
   grantAccess,
   listFolder,
+  listOwnLinks,
+  listReaders,
   listRecent,
   listShared,
   listSpaces,
@@ -129,6 +131,9 @@ export function useFollowTasks(): () => void {
   }, [refresh]);
 }
 
+/** Queries that say who has access. */
+export const sharing = [getAccess, listReaders, listOwnLinks, ...places];
+
 /** Refetches everything that lists files and folders. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
@@ -206,23 +211,23 @@ export function useAccess(nodeId: string) {
 }
 
 export function useGrantAccess() {
-  return useAct(grantAccess, { refreshes: [getAccess] });
+  return useAct(grantAccess, { refreshes: sharing });
 }
 
 export function useRevokeAccess() {
-  return useAct(revokeAccess, { refreshes: [getAccess] });
+  return useAct(revokeAccess, { refreshes: sharing });
 }
 
 export function useCreateLink() {
-  return useAct(createLink, { failure: 'inline', refreshes: [getAccess] });
+  return useAct(createLink, { failure: 'inline', refreshes: sharing });
 }
 
 export function useUpdateLink() {
-  return useAct(updateLink, { failure: 'inline', refreshes: [getAccess] });
+  return useAct(updateLink, { failure: 'inline', refreshes: sharing });
 }
 
 export function useRevokeLink() {
-  return useAct(revokeLink, { refreshes: [getAccess] });
+  return useAct(revokeLink, { refreshes: sharing });
 }
 
 /** The address of a file's content, for showing it in the page. */

@@ -9,6 +9,7 @@ import {
   IconStar,
   IconUpload,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 
 /** The disk's parts that a signed-in person sees outside of its pages. */
@@ -62,6 +63,7 @@ export const diskInside = defineInside({
         ['teams', IconUsersGroup],
         ['recent', IconClock],
         ['starred', IconStar],
+        ['links', IconWorld],
         ['programs', IconDeviceLaptop],
       ] as const
     ).map(([place, icon]) => ({

@@ -85,3 +85,47 @@ export async function listUserIds(tx: Tx, companyId: string, principalId: string
     ORDER BY id`.execute(tx.kysely);
   return rows.map(({ userId }) => userId);
 }
+
+/** A member as others name them, with the keys of the order by name. */
+interface NamedMember {
+  readonly id: string;
+  readonly familyName: string;
+  readonly givenName: string;
+}
+
+/**
+ * Lists the present members of several principals by name, each once: the members themselves, those of
+ * departments and of departments below, all but the guests for the company. Suspended members are left out,
+ * because they may do nothing.
+ */
+export async function listMembersOfPrincipals(
+  tx: Tx,
+  companyId: string,
+  {
+    principalIds,
+    after,
+    limit,
+  }: {
+    readonly principalIds: readonly string[];
+    /** Family name, given name and id of the last member of the page before. */
+    readonly after: readonly [string, string, string] | null;
+    readonly limit: number;
+  },
+): Promise<NamedMember[]> {
+  const ids = [...principalIds];
+  const later = after
+    ? sql`AND (family_name, given_name, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
+    : sql``;
+  const { rows } = await sql<NamedMember>`
+    WITH RECURSIVE below AS (
+      SELECT id FROM company.departments WHERE company_id = ${companyId} AND id = ANY(${ids}::uuid[])
+      UNION
+      SELECT d.id FROM below JOIN company.departments d ON d.company_id = ${companyId} AND d.parent_id = below.id
+    )
+    SELECT id, family_name, given_name FROM company.members
+    WHERE company_id = ${companyId} AND left_at IS NULL AND suspended_at IS NULL ${later}
+      AND (id = ANY(${ids}::uuid[]) OR department_id IN (SELECT id FROM below)
+        OR (role <> 'guest' AND ${companyId}::uuid = ANY(${ids}::uuid[])))
+    ORDER BY family_name, given_name, id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}

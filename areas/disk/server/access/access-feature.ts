@@ -2,6 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { getAccess } from './get-access.ts';
 import { grantAccess } from './grant-access.ts';
+import { listReaders } from './list-readers.ts';
 import { listShared } from './list-shared.ts';
 import { publishShareNotices } from './publish-share-notices.ts';
 import { recordShareNotices } from './record-share-notices.ts';
@@ -14,6 +15,7 @@ export const access: Feature = {
     bind(contract.grantAccess, grantAccess),
     bind(contract.revokeAccess, revokeAccess),
     bind(contract.listShared, listShared),
+    bind(contract.listReaders, listReaders),
   ],
   jobs: [recordShareNotices, publishShareNotices],
   retention: [

@@ -19,8 +19,6 @@ export async function listShared(
   const { rows: shown, nextCursor } = await keysetPage(query, byGrant, (page) =>
     listReceivedGrants(deps.tx, { ...requester, memberId, ...page }),
   );
-  const givers = shown.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]));
-  const names = await namePrincipals(deps.tx, companyId, givers);
   const seen = [];
   const facts = [];
   const located = await findAllLocated(
@@ -28,14 +26,24 @@ export async function listShared(
     actor,
     shown.map(({ nodeId }) => nodeId),
   );
+  const people = [
+    ...shown.map(({ createdBy }) => createdBy),
+    ...[...located.values()].map(({ space }) => space.ownerId),
+  ].flatMap((id) => id ?? []);
+  const names = await namePrincipals(deps.tx, companyId, [...new Set(people)]);
+  const toPerson = (id: string | null) => {
+    const person = id === null ? undefined : names.get(id);
+    return person ? { id: person.id, name: person.called } : null;
+  };
   for (const { nodeId, createdAt, createdBy } of shown) {
     const found = located.get(nodeId);
     if (!found || found.isTrashed) continue;
-    const sharer = createdBy === null ? undefined : names.get(createdBy);
     seen.push(found);
     facts.push({
       sharedAt: createdAt.toISOString(),
-      sharedBy: sharer ? { id: sharer.id, name: sharer.called } : null,
+      sharedBy: toPerson(createdBy),
+      spaceKind: found.space.kind as 'personal' | 'team',
+      owner: toPerson(found.space.ownerId),
     });
   }
   const nodes = await presentNodes(deps, actor, seen);

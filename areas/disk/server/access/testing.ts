@@ -27,4 +27,7 @@ export const accessExamples: RouteExamples<TestServer> = {
     return { params: { grantId: grant.id } };
   },
   'disk/list-shared': () => ({}),
+  'disk/list-readers': async ({ server, caller }) => ({
+    params: { nodeId: (await makeFolder(server, caller as Caller)).id },
+  }),
 };

@@ -3,7 +3,8 @@ import { type DiskNode, diskErrors } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findFreeName } from '../nodes/find-free-name.ts';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentNew } from '../nodes/present-node.ts';
+import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { copyTree } from './copy-tree.ts';
 
@@ -14,7 +15,7 @@ export async function copyNode(
   { nodeId, toId }: { nodeId: string; toId: string },
 ): Promise<DiskNode> {
   const { companyId } = actor.membership;
-  const { node, parent, role, name } = await deps.db.asCompany(actor, async (tx) => {
+  const { node, to, name } = await deps.db.asCompany(actor, async (tx) => {
     const scoped = { ...deps, tx };
     const { node } = await locateNode(scoped, actor, nodeId, { role: 'reader' });
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
@@ -23,14 +24,14 @@ export async function copyNode(
     await requireUnlocked(scoped, to);
     const name = await findFreeName(tx, { companyId, parentId: toId, name: node.name });
     if (name === null) throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
-    return { node, parent: to.node, role: to.role, name };
+    return { node, to, name };
   });
   return copyTree(deps, actor, node, {
-    parent,
+    parent: to.node,
     name,
     existing: null,
     isDeep: true,
     within: (tx, write) =>
-      deps.once.finish(tx, async () => presentNode(deps, actor, { node: await write(), role })),
+      deps.once.finish(tx, async () => presentNew({ ...deps, tx }, actor, inFolder(to, await write()))),
   });
 }

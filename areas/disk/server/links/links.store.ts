@@ -32,6 +32,25 @@ export async function setLink(
   return row ?? null;
 }
 
+interface LinkPage {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** Links that a member created, the newest first. */
+export async function listLinksOf(
+  tx: Tx,
+  { companyId, memberId, after, limit }: LinkPage,
+): Promise<LinkRow[]> {
+  const before = after ? sql`AND (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+  const { rows } = await sql<LinkRow>`
+    SELECT * FROM disk.links WHERE company_id = ${companyId} AND created_by = ${memberId} ${before}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
 /** A link that opens a node now. */
 interface OpenLinkRow {
   readonly id: string;
@@ -75,6 +94,19 @@ export async function findLinkCompanyId(tx: Tx, hash: Buffer): Promise<string | 
   );
   return rows[0]?.id ?? null;
 }
+
+/** Counts that a visitor opened the page of a link. */
+export async function addOpening(
+  tx: Tx,
+  { companyId, id }: Pick<LinkRow, 'companyId' | 'id'>,
+): Promise<void> {
+  await sql`
+    UPDATE disk.links SET openings = openings + 1 WHERE company_id = ${companyId} AND id = ${id}
+      AND openings < ${sql.lit(MOST_OPENINGS)}`.execute(tx.kysely);
+}
+
+/** The largest number of an integer; anyone who has the address may open it without end. */
+const MOST_OPENINGS = 2_147_483_647;
 
 /** Counts one download, unless the limit is reached. */
 export async function countDownload(tx: Tx, companyId: string, id: string): Promise<boolean> {

@@ -5,10 +5,12 @@ import type { LinkRow } from './links.store.ts';
 
 /** Presents a link with its address to a member who may share. */
 export function presentLink(
-  { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
+  { secrets, config, clock }: Pick<Platform, 'secrets' | 'config' | 'clock'>,
   row: LinkRow,
 ): DiskLink {
   const { id, passwordHash, expiresAt, mayDownload, downloadLimit, downloads, createdAt, createdBy } = row;
+  const isExpired = expiresAt !== null && expiresAt <= clock.now();
+  const isUsedUp = downloadLimit !== null && downloads >= downloadLimit;
   return {
     id,
     url: new URL(`/share/${diskLinks.token(secrets, id)}`, config.publicUrl).href,
@@ -17,6 +19,8 @@ export function presentLink(
     mayDownload,
     downloadLimit,
     downloads,
+    openings: row.openings,
+    isOpen: !isExpired && !isUsedUp,
     createdAt: createdAt.toISOString(),
     createdById: createdBy,
   };

@@ -8,6 +8,10 @@ export const linksExamples: RouteExamples<TestServer> = {
     params: { nodeId: (await makeFolder(server, caller as Caller)).id },
     body: { mayDownload: true, downloadLimit: 5 },
   }),
+  'disk/list-own-links': async ({ server, caller }) => {
+    await makeLink(server, caller as Caller);
+    return {};
+  },
   'disk/update-link': async ({ server, caller }) => ({
     params: { linkId: (await makeLink(server, caller as Caller)).id },
     body: { mayDownload: false, downloadLimit: 3 },

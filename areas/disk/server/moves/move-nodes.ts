@@ -4,6 +4,7 @@ import type { Platform, WithTransaction } from '@artel/server';
 import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { nodes } from '../tables.ts';
+import { inFolder } from '../tree/in-folder.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { followMoved } from '../tree/move-trash-to-space.ts';
@@ -49,7 +50,7 @@ export async function moveNodes(
     if (placed) {
       const gone = await leaveSpace(deps, actor, located, to);
       if (gone) left.push(gone);
-      moved.push({ node: placed, role: to.role });
+      moved.push(inFolder(to, placed, node.roles));
     } else skippedIds.push(id);
     changed.add(node.parentId);
   }

@@ -10,11 +10,12 @@ import {
 } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
+import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { insertFolder, refuseTakenName } from './nodes.store.ts';
-import { presentNode } from './present-node.ts';
+import { presentNew } from './present-node.ts';
 
 interface Creating {
   readonly parentId: string;
@@ -51,5 +52,5 @@ export async function createFolder(
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
   const ids = { companyId, spaceId: parent.space.id, nodeId: folder.id, memberId };
   await deps.emit(tx, folderCreated, ids);
-  return presentNode(deps, actor, { node: folder, role: parent.role });
+  return presentNew(deps, actor, inFolder(parent, folder));
 }

@@ -1,6 +1,7 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listFolder as route } from '@artel/disk/contract';
 import { highest } from '../disk-role.ts';
+import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';
@@ -12,7 +13,8 @@ export async function listFolder(
   actor: MemberActor,
   { folderId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const { role, requester } = await locateFolder(deps, actor, folderId, { role: 'reader' });
+  const folder = await locateFolder(deps, actor, folderId, { role: 'reader' });
+  const { role, requester } = folder;
   const { rows, nextCursor } = await listPage(deps, { companyId: requester.companyId, folderId, ...query });
   const own = await listOwnRoles(
     deps.tx,
@@ -23,7 +25,10 @@ export async function listFolder(
     items: await presentNodes(
       deps,
       actor,
-      rows.map((node) => ({ node, role: highest([role, ...(own.get(node.id) ?? [])]) ?? role })),
+      rows.map((row) => {
+        const roles = own.get(row.id) ?? [];
+        return { ...inFolder(folder, row, roles), role: highest([role, ...roles]) ?? role };
+      }),
     ),
     nextCursor,
   };

@@ -3,6 +3,7 @@ import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { type LockRow, listShownLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
+import { findSharing } from '../tree/find-sharing.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
 import type { NodeRow, PathRow, SpaceRow } from '../tree/tree.store.ts';
 import { listStarredAmong } from './nodes.store.ts';
@@ -14,9 +15,9 @@ export type PresentDeps = SignDeps & { readonly tx: Tx };
 export interface SeenNode {
   readonly node: NodeRow;
   readonly role: DiskRole;
-  /** The folders above the node, if the caller may see the node but not its parent. */
-  readonly path?: readonly PathRow[];
-  readonly space?: SpaceRow;
+  /** The node and the folders above it, and their space. */
+  readonly path: readonly PathRow[];
+  readonly space: SpaceRow;
 }
 
 /** Nodes as the contract shows them to the caller, in the same order. */
@@ -30,12 +31,14 @@ export async function presentNodes(
   const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
   const nodes = seen.map(({ node }) => node);
   const locks = await listShownLocks(deps.tx, { companyId, nodes, now: deps.clock.now() });
-  return seen.map(({ node, role, path, space }) => ({
-    ...presentNode(deps, actor, { node, role }),
+  const sharing = await findSharing(deps, actor, seen);
+  return seen.map(({ node, role, path, space }, at) => ({
+    ...presentRow(deps, actor, { node, role }),
     isStarred: starred.has(node.id),
     lock: presentLock(locks.get(node.id)),
+    ...sharing[at],
     // The parent is hidden where only the node itself was granted.
-    ...(path && space && getVisiblePath({ path, space }, actor).length < 2 && { parentId: null }),
+    ...(getVisiblePath({ path, space }, actor).length < 2 && { parentId: null }),
   }));
 }
 
@@ -46,8 +49,17 @@ export async function presentSeen(deps: PresentDeps, actor: MemberActor, seen: S
   return shown;
 }
 
-/** Presents a new node: no one has starred it, and no program works on it. */
-export function presentNode(deps: SignDeps, actor: MemberActor, { node: row, role }: SeenNode): DiskNode {
+/** Presents a new node: no one has starred it, and no program works on it; its folder may be shared. */
+export async function presentNew(deps: PresentDeps, actor: MemberActor, seen: SeenNode): Promise<DiskNode> {
+  const [sharing] = await findSharing(deps, actor, [seen]);
+  return { ...presentRow(deps, actor, seen), ...sharing };
+}
+
+function presentRow(
+  deps: SignDeps,
+  actor: MemberActor,
+  { node: row, role }: Pick<SeenNode, 'node' | 'role'>,
+): DiskNode {
   const {
     id,
     parentId,
@@ -75,6 +87,8 @@ export function presentNode(deps: SignDeps, actor: MemberActor, { node: row, rol
     updatedById: updatedBy,
     role,
     isStarred: false,
+    isShared: false,
+    hasLink: false,
     lock: null,
     pictureUrl: isFile ? signPicture(deps, actor, row) : null,
   };

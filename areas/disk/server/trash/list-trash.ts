@@ -41,10 +41,11 @@ export async function listTrash(
     shown.map(({ id }) => id),
   );
   for (const row of shown) {
-    const [, ...above] = paths.get(row.id) ?? [];
+    const path = paths.get(row.id) ?? [];
+    const [, ...above] = path;
     // Skips nodes below one that is deleted for good, or in a folder that is in another space now.
     if (above.some(({ purgedAt }) => purgedAt !== null) || above.at(-1)?.id !== spaceId) continue;
-    seen.push({ node: row, role });
+    seen.push({ node: row, role, path, space });
     facts.push({ ...trashFacts(row, names), from: getPlace(above) });
   }
   const nodes = await presentNodes(deps, actor, seen);

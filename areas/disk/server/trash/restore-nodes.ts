@@ -48,7 +48,10 @@ export async function restoreNodes(
       ? await restoreTeam(deps, actor, found, conflict)
       : await placeNode(tx, found.node, { parentId: await getPlace(deps, actor, found), conflict });
     if (!node) continue;
-    restored.push({ ...found, node });
+    // At the top of the space if the former folder is in the trash.
+    const top = found.path.slice(-1);
+    const above = node.parentId === found.node.parentId ? found.path.slice(1) : top;
+    restored.push({ ...found, node, path: [found.node, ...above] });
     await sendChanges(deps, tx, {
       companyId,
       folderIds: [node.parentId ?? id],

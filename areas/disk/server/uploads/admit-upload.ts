@@ -3,9 +3,9 @@ import { diskErrors, diskLimits, nameKey, type UploadFacts } from '@artel/disk/c
 import type { Platform, Tx } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
+import { inFolder } from '../tree/in-folder.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
-import { type Located, locateFolder } from '../tree/locate-node.ts';
-import type { NodeRow } from '../tree/tree.store.ts';
+import { locateFolder } from '../tree/locate-node.ts';
 import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 
 /** The announced facts of an incoming file. */
@@ -52,7 +52,7 @@ export async function admitUpload(
     if (other && conflict === 'replace' && !(await mayChange(scoped, actor, { node: other, role })))
       throw new AppError(diskErrors['not-allowed']);
     if (!areLocksChecked)
-      await requireUnlocked(scoped, inFolder(folder, conflict === 'replace' ? other : null));
+      await requireUnlocked(scoped, other && conflict === 'replace' ? inFolder(folder, other) : folder);
     await deps.limits.consume(tx, diskLimits.files, { member: memberId });
   };
   // If the daily count is lost in a power cut, so is the upload that it counts.
@@ -66,11 +66,4 @@ export async function admitUpload(
     throw error;
   }
   return { reservationId };
-}
-
-/** Returns the node that an upload changes: the file that it replaces, or the folder to which it is added. */
-export function inFolder(folder: Located, other: NodeRow | null): Located {
-  if (other === null) return folder;
-  const row = { ...other, roles: [], space: null };
-  return { ...folder, node: row, path: [row, ...folder.path] };
 }

@@ -4,9 +4,10 @@ import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findFreeName } from '../nodes/find-free-name.ts';
 import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
-import { presentNode, presentSeen } from '../nodes/present-node.ts';
+import { presentNew, presentSeen } from '../nodes/present-node.ts';
 import { nodes } from '../tables.ts';
 import { dropBlobReference } from '../trash/deletion.store.ts';
+import { inFolder } from '../tree/in-folder.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -15,7 +16,7 @@ import { isUsedByPeople } from '../tree/used-by-people.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type ByteChange, finalizeReservation } from '../usage/reserve-bytes.ts';
 import { storeVersion } from '../versions/store-version.ts';
-import { type Coming, inFolder } from './admit-upload.ts';
+import type { Coming } from './admit-upload.ts';
 
 /** Limit of names that are tried: of concurrent uploads one gets a free name, and the others try the next. */
 const MOST_TRIED = 100;
@@ -71,7 +72,7 @@ export async function placeFile(
     if (conflict !== 'skip' || !other)
       throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? facts.name } });
     await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
-    const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
+    const node = await presentSeen({ ...deps, tx }, actor, inFolder(folder, other));
     return { node, row: other, isStored: false };
   }
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
@@ -82,10 +83,9 @@ export async function placeFile(
     placed.row.isSystem ||
       deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
   ]);
-  const seen = { node: placed.row, role: folder.role };
-  const node = placed.isNew
-    ? presentNode(deps, actor, seen)
-    : await presentSeen({ ...deps, tx }, actor, seen);
+  // A file that was granted by itself is located itself; any other in its folder.
+  const seen = facts.ontoId === undefined ? inFolder(folder, placed.row) : { ...folder, node: placed.row };
+  const node = await (placed.isNew ? presentNew : presentSeen)({ ...deps, tx }, actor, seen);
   return { node, row: placed.row, isStored: true };
 }
 

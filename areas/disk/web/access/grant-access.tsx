@@ -60,7 +60,7 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
   );
   const fits = (name: string) => getWords(name).includes(getWords(typed).trimEnd());
   const everybody: readonly ComboboxOption[] =
-    company !== null && fits(company.name)
+    company !== null && [company.name, t('disk.share.company-words')].some(fits)
       ? [
           {
             id: `company ${company.id}`,

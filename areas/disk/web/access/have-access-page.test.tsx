@@ -16,6 +16,8 @@ function open() {
         ...input,
         sharedAt: '2026-11-20T09:00:00.000Z',
         sharedBy: { id: buildId(5), name: 'Дарья Никитина' },
+        spaceKind: 'personal' as const,
+        owner: { id: buildId(6), name: 'Пётр Орлов' },
       },
     ],
     nextCursor: null,
@@ -30,6 +32,12 @@ test('[R-21] a shared item names its sharer, and its name links to it', async ()
   const line = await row('Смета');
   expect(line).toHaveTextContent('Дарья Никитина');
   expect(within(line).getByRole('link')).toHaveAttribute('href', `/disk?open=${input.id}`);
+});
+
+test('a shared item names its owner, who need not be its sharer', async () => {
+  await open();
+  expect(await row('Смета')).toHaveTextContent('Пётр Орлов');
+  expect(screen.getByRole('columnheader', { name: 'Владелец' })).toBeInTheDocument();
 });
 
 test('[D-19] the flag `mock-disk-share-list` shows files that no one shared, and none of them reaches the server', async () => {

@@ -68,6 +68,13 @@ const columns = (): readonly GridColumn<SharedItem>[] => [
     cell: ({ sharedBy }) => sharedBy && <bdi>{sharedBy.name}</bdi>,
   },
   {
+    key: 'owner',
+    title: t('disk.shared.owner'),
+    width: 160,
+    cell: ({ spaceKind, owner }) =>
+      spaceKind === 'team' ? t('disk.shared.team') : owner && <bdi>{owner.name}</bdi>,
+  },
+  {
     key: 'updated',
     title: t('disk.shared.when'),
     width: 120,

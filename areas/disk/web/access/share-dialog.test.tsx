@@ -125,6 +125,15 @@ test('Enter grants access to no one who does not fit the input, and to a person 
   await waitFor(() => expect(sent).toEqual([{ principalId: pine.id, role: 'editor' }]));
 });
 
+test.each(['вся комп', 'все', 'сос'])(
+  '«%s» finds the whole company, as the placeholder promises',
+  async (words) => {
+    const { user, dialog } = await open();
+    await user.type(dialog.getByRole('combobox', { name: 'Кому открыть доступ' }), words);
+    expect(await dialog.findByRole('option', { name: /Сосна.*Все сотрудники, кроме гостей/ })).toBeVisible();
+  },
+);
+
 test('a link gets a password and a limit, and can be copied as long as it is valid', async () => {
   const { user, dialog } = await open();
   fakeRoute(createLink, ({ body }) => {
@@ -137,6 +146,8 @@ test('a link gets a password and a limit, and can be copied as long as it is val
       mayDownload: true,
       downloadLimit: 3,
       downloads: 0,
+      openings: 0,
+      isOpen: true,
       createdAt: '2026-11-20T09:00:00.000Z',
       createdById: null,
     };

@@ -6,6 +6,7 @@ import { useAccess } from '../api.ts';
 import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
 import { GrantAccess } from './grant-access.tsx';
+import { ReadersButton } from './readers-button.tsx';
 
 interface ShareDialogProps {
   /** A node inside a team's folder may be shared by a link; the root folder only with members. */
@@ -61,6 +62,9 @@ function Access({
           ))}
         </Lines>
       )}
+      <div>
+        <ReadersButton nodeId={node.id} hasLink={data.links.some(({ isOpen }) => isOpen)} />
+      </div>
       {node.parentId !== null && (
         <LinkBlock node={node} links={data.links} editing={editing} onEdit={setEditing} />
       )}

@@ -1,5 +1,4 @@
 import {
-  getAccess,
   getLeftBehind,
   grantAccess,
   type LeftBehind,
@@ -8,6 +7,7 @@ import {
 } from '@artel/disk/contract';
 import { getQuery, useAct } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
+import { sharing } from '../api.ts';
 
 /** Finds the links and grants that would remain after a grant ends, in their present state. */
 export function useFindLeftBehind(): (grantId: string) => Promise<LeftBehind> {
@@ -17,14 +17,19 @@ export function useFindLeftBehind(): (grantId: string) => Promise<LeftBehind> {
 }
 
 export function useEndGrant() {
-  return useAct(revokeAccess, { failure: 'inline', refreshes: [getAccess] });
+  return useAct(revokeAccess, { failure: 'inline', refreshes: sharing });
 }
 
 export function useNarrowGrant() {
-  return useAct(grantAccess, { failure: 'inline', refreshes: [getAccess] });
+  return useAct(grantAccess, { failure: 'inline', refreshes: sharing });
+}
+
+/** Grants again what was ended a moment ago. */
+export function useRestoreGrant() {
+  return useAct(grantAccess, { failure: 'inline', refreshes: sharing });
 }
 
 /** Ends or narrows a grant together with the links and grants that would remain. */
 export function useWithdrawAccess() {
-  return useAct(withdrawAccess, { failure: 'inline', refreshes: [getAccess] });
+  return useAct(withdrawAccess, { failure: 'inline', refreshes: sharing });
 }

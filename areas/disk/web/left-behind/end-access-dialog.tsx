@@ -14,13 +14,15 @@ interface EndAccessDialogProps {
   readonly nodeId: string;
   readonly grant: DiskGrant;
   readonly ending: Ending;
+  /** Called after the grant alone has ended, which can be undone. */
+  readonly onEnd: () => void;
   readonly onClose: () => void;
 }
 
 const NAMED = 3;
 
 /** Offers to revoke, together with a grant, the access that its people gave to others. */
-export function EndAccessDialog({ nodeId, grant, ending, onClose }: EndAccessDialogProps) {
+export function EndAccessDialog({ nodeId, grant, ending, onEnd, onClose }: EndAccessDialogProps) {
   const { role, left } = ending;
   const { id, principal, expiresAt } = grant;
   const end = useEndGrant();
@@ -31,7 +33,7 @@ export function EndAccessDialog({ nodeId, grant, ending, onClose }: EndAccessDia
   const confirm = () => {
     const params = { grantId: id };
     if (isAlso) return withdraw.mutateAsync({ params, body: { role } });
-    if (role === null) return end.mutateAsync({ params });
+    if (role === null) return end.mutateAsync({ params }).then(onEnd);
     return narrow.mutateAsync({ params: { nodeId }, body: { principalId: principal.id, role, expiresAt } });
   };
   return (

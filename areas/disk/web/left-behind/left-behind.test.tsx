@@ -86,6 +86,22 @@ test('access that leaves nothing behind is closed at once', async () => {
   expect(sent).toEqual([['revoke', grant.id]]);
 });
 
+test('closed access is given back by «Отменить», with its role and its end date', async () => {
+  const expiresAt = '2099-12-01T09:00:00.000Z';
+  grants = [{ ...grant, role: 'contributor', expiresAt }];
+  const { user, dialog } = await open();
+  fakeRoute(grantAccess, ({ body }) => {
+    sent.push(body);
+    grants = [grant];
+    return grant;
+  });
+  await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Петров Иван' }));
+  await screen.findByText('Доступ закрыт: Петров Иван');
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await dialog.findByText('Петров Иван');
+  expect(sent.at(-1)).toEqual({ principalId: ivan.id, role: 'contributor', expiresAt });
+});
+
 test('a manager who closes access is offered to close the links and the access that its person gave others', async () => {
   fakeRoute(getLeftBehind, () => left);
   const { user, dialog } = await open();
@@ -112,6 +128,9 @@ test('without the tick only that access is closed, and cancelling changes nothin
   ending = await question('Закрыть доступ: Петров Иван?');
   await user.click(ending.getByRole('button', { name: 'Закрыть доступ' }));
   await waitFor(() => expect(sent).toEqual([['revoke', grant.id]]));
+  await screen.findByText('Доступ закрыт: Петров Иван');
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(['grant', 'manager']));
 });
 
 test('a manager who gets a lower role brings the same question; another change does not', async () => {

@@ -5,8 +5,13 @@ import { showToast, t } from '@artel/web';
 export function copyAddress(node: Pick<DiskNode, 'id' | 'kind'>): void {
   const search = new URLSearchParams(node.kind === 'folder' ? { folder: node.id } : { open: node.id });
   const address = `${window.location.origin}${diskPages.disk.path}?${search}`;
+  copyUrl(address, t('disk.address-copied'));
+}
+
+/** Copies an address and says so; where the browser refuses, it shows the address. */
+export function copyUrl(address: string, done: string): void {
   navigator.clipboard.writeText(address).then(
-    () => showToast({ severity: 'success', title: t('disk.address-copied') }),
+    () => showToast({ severity: 'success', title: done }),
     () => showToast({ severity: 'info', title: address }),
   );
 }

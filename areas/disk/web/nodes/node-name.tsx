@@ -1,7 +1,7 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { PageLink, t } from '@artel/web';
 import { Row, Sign, Stack, Text } from '@artel/web/ui';
-import { IconLock, IconStarFilled } from '@tabler/icons-react';
+import { IconLock, IconStarFilled, IconUsers, IconWorld } from '@tabler/icons-react';
 import { NodeFacts } from './node-facts.tsx';
 import { NodeIcon } from './node-icon.tsx';
 
@@ -66,6 +66,16 @@ export function NodeName({
           </Text>
         )}
       </Stack>
+      {node.isShared && (
+        <Sign>
+          <IconUsers size={14} role="img" title={t('disk.share.is')} />
+        </Sign>
+      )}
+      {node.hasLink && (
+        <Sign>
+          <IconWorld size={14} role="img" title={t('disk.link.is')} />
+        </Sign>
+      )}
       {node.lock !== null && (
         <Sign tone="attention">
           <IconLock size={14} role="img" aria-label={t('disk.lock.is')} />

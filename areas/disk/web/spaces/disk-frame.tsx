@@ -3,7 +3,7 @@ import type { Page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { PageLink, showFailure, t, useCurrentPage } from '@artel/web';
 import { Row, Stack, Tabs } from '@artel/web/ui';
-import { IconDeviceLaptop } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFollowTasks, useRefresh, useSpaces } from '../api.ts';
 import { requestUnfinishedFiles } from '../uploads/request-unfinished-files.ts';
@@ -11,7 +11,7 @@ import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
 /** One of the lists of the disk in its navigation. */
-type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'programs';
+type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'links' | 'programs';
 
 interface DiskFrameProps {
   /** The current list on the page of the disk; other pages have none. */
@@ -20,6 +20,12 @@ interface DiskFrameProps {
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
+
+/** Places that are opened now and then: an icon each, because the bar has no room for more words. */
+const ASIDE = [
+  ['links', IconWorld],
+  ['programs', IconDeviceLaptop],
+] as const;
 
 /** Pixels of the previous entry that stay visible too. */
 const NEIGHBOUR = 48;
@@ -71,16 +77,19 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
         </Tabs>
         <Row gap={4} isOneLine className={styles.aside}>
           <UsageLine />
-          <PageLink
-            page={diskPages.disk}
-            search={{ place: 'programs' }}
-            variant="icon"
-            aria-current={place === 'programs' ? 'page' : undefined}
-            aria-label={t('disk.place.programs')}
-            title={t('disk.place.programs')}
-          >
-            <IconDeviceLaptop size={18} stroke={1.5} />
-          </PageLink>
+          {ASIDE.map(([one, Icon]) => (
+            <PageLink
+              key={one}
+              page={diskPages.disk}
+              search={{ place: one }}
+              variant="icon"
+              aria-current={one === place ? 'page' : undefined}
+              aria-label={t(`disk.place.${one}`)}
+              title={t(`disk.place.${one}`)}
+            >
+              <Icon size={18} stroke={1.5} />
+            </PageLink>
+          ))}
           {aside}
         </Row>
       </Row>

@@ -16,6 +16,8 @@ export function buildNode(number: number, changes: Partial<DiskNode> = {}): Disk
     updatedById: null,
     role: 'manager',
     isStarred: false,
+    isShared: false,
+    hasLink: false,
     pictureUrl: null,
     lock: null,
     ...changes,

@@ -68,7 +68,7 @@ function NodeFacts({ node }: { readonly node: DiskNode }) {
         <Text as="h3" size="body" id="details-access">
           {t('disk.share.who')}
         </Text>
-        <AccessSummary nodeId={node.id} />
+        <AccessSummary nodeId={node.id} hasLink={node.hasLink} />
       </Stack>
       {node.kind === 'file' && (
         <Stack as="section" gap={1} aria-labelledby="details-versions">

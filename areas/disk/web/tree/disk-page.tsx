@@ -3,6 +3,7 @@ import { CallFailure, PageButton, t } from '@artel/web';
 import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { useNode, useSpaces } from '../api.ts';
 import { ProgramsView } from '../dav/programs-view.tsx';
+import { OwnLinksView } from '../links/own-links-view.tsx';
 import { placeOfNode } from '../nodes/folder-seen.ts';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { FilePage } from './file-page.tsx';
@@ -53,6 +54,7 @@ export function DiskPage() {
 
 function PlaceView({ place }: { readonly place: DiskPlace }) {
   if (place === 'teams') return <TeamFolders />;
+  if (place === 'links') return <OwnLinksView />;
   if (place === 'programs') return <ProgramsView />;
   return <MarkedView key={place} kind={place} />;
 }

@@ -3,8 +3,8 @@ import { useOpenPage, usePageSearch } from '@artel/web';
 import type { FolderOrder } from '../api.ts';
 
 /** Lists of the disk other than folders. */
-export type DiskPlace = 'teams' | 'recent' | 'starred' | 'programs';
-const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred', 'programs'];
+export type DiskPlace = 'teams' | 'recent' | 'starred' | 'links' | 'programs';
+const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred', 'links', 'programs'];
 
 /** Search params of the page; each is omitted at its default value. */
 interface DiskWords {

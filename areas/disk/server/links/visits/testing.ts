@@ -11,6 +11,9 @@ export const visitsExamples: RouteExamples<TestServer> = {
     const { uuid } = await makeLink(server, await createOwner(server), { password: 'лыжи-зимой' });
     return { params: { uuid }, body: { password: 'лыжи-зимой' } };
   },
+  'disk/open-share': async ({ server }) => ({
+    params: { uuid: (await makeLink(server, await createOwner(server))).uuid },
+  }),
   'disk/list-share': async ({ server }) => {
     const { uuid, folderId } = await makeLink(server, await createOwner(server));
     return { params: { uuid, folderId } };

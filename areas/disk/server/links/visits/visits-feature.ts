@@ -1,5 +1,6 @@
 import * as contract from '@artel/disk/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
+import { countOpening } from './count-opening.ts';
 import { downloadVisitedNode } from './download-visited-node.ts';
 import { getVisitedLink } from './get-visited-link.ts';
 import { getVisitedNode } from './get-visited-node.ts';
@@ -12,6 +13,7 @@ export const visits: Feature = {
   routes: [
     bind(contract.getShare, (deps, _actor, params) => getVisitedLink(deps, params)),
     bindStaged(contract.unlockShare, (deps, _actor, input) => unlockLink(deps, input)),
+    bind(contract.openShare, (deps, _actor, params) => countOpening(deps, params)),
     bind(contract.getSharedNode, (deps, _actor, params) => getVisitedNode(deps, params)),
     bind(contract.listShare, (deps, _actor, input) => listVisitedFolder(deps, input)),
     bind(contract.previewShare, (deps, _actor, input) => previewVisitedFile(deps, input)),

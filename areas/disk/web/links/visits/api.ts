@@ -3,6 +3,7 @@ import {
   getShare,
   getSharedNode,
   listShare,
+  openShare,
   previewShare,
   unlockShare,
 } from '@artel/disk/contract';
@@ -73,6 +74,11 @@ export function downloadShared(uuid: string, nodeId: string): void {
     ({ url }) => downloadFile(url),
     showFailure,
   );
+}
+
+/** Counts an opening of the link; a failure is no concern of the visitor. */
+export function countOpening(uuid: string): void {
+  call(openShare, { params: { uuid } }).catch(() => undefined);
 }
 
 /** The address of a file's content for viewing, which the link does not count. */

@@ -4,6 +4,7 @@ import {
   getShare,
   getSharedNode,
   listShare,
+  openShare,
   previewShare,
   type SharedNode,
   unlockShare,
@@ -13,7 +14,7 @@ import { diskWeb } from '@artel/disk/web';
 import { fails, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildId } from '../../testing/build-node.ts';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -44,6 +45,35 @@ const share = (node: SharedNode | null, overrides = {}) =>
     expiresAt: null,
     ...overrides,
   }));
+
+let openings: string[];
+beforeEach(() => {
+  openings = [];
+  fakeRoute(openShare, ({ params }) => {
+    openings.push(params.uuid);
+    return {};
+  });
+});
+
+test('an opening is counted once, and not before the password was entered', async () => {
+  let isOpen = false;
+  fakeRoute(getShare, () => ({
+    isLocked: !isOpen,
+    node: isOpen ? file : null,
+    mayDownload: true,
+    expiresAt: null,
+  }));
+  fakeRoute(unlockShare, () => {
+    isOpen = true;
+    return {};
+  });
+  const { user } = await open();
+  const password = await screen.findByLabelText(/Пароль/);
+  expect(openings).toEqual([]);
+  await user.type(password, 'яблоня{Enter}');
+  await screen.findByText('Прайс.xlsx');
+  await waitFor(() => expect(openings).toEqual([uuid]));
+});
 
 test('[R-22] a password is required before anything is shown, and a wrong one may be typed again', async () => {
   let isOpen = false;

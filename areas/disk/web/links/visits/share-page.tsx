@@ -9,7 +9,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@artel/web/ui';
-import { useShare } from './api.ts';
+import { useEffect } from 'react';
+import { countOpening, useShare } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SharedFile } from './shared-file.tsx';
 import { SharedFolder } from './shared-folder.tsx';
@@ -18,6 +19,11 @@ import { SharedFolder } from './shared-folder.tsx';
 export function SharePage() {
   const { uuid = '' } = usePageParams();
   const share = useShare(uuid);
+  const isOpen = share.data?.node != null;
+  // Once for the page, however often its data is fetched again.
+  useEffect(() => {
+    if (isOpen) countOpening(uuid);
+  }, [uuid, isOpen]);
   if (share.data === undefined) {
     if (!share.isError) return <CardSkeleton />;
     const isGone = share.error instanceof CallFailure && share.error.status === 404;

@@ -1,4 +1,11 @@
-import { diskErrors, getShare, getSharedNode, previewShare, type SharedNode } from '@artel/disk/contract';
+import {
+  diskErrors,
+  getShare,
+  getSharedNode,
+  openShare,
+  previewShare,
+  type SharedNode,
+} from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
 import { fails, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
@@ -38,6 +45,7 @@ async function open(name: string, mediaType: string, content: BodyInit, headers 
     return { ...node, pictureUrl: `/images/_/disk-link-picture/${signed}` };
   });
   fakeRoute(getShare, () => ({ isLocked: false, node, mayDownload: false, expiresAt: null }));
+  fakeRoute(openShare, () => ({}));
   fakeRoute(previewShare, () => ({ url: '/preview/1' }));
   fakeServer.use(http.get('*/preview/1', () => new HttpResponse(content, { headers })));
   return renderPage(`/share/${uuid}`, { areas: [diskWeb], strings: [strings] });

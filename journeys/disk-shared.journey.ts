@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openFrame } from './harness/acts.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
+import { sharedStage } from './harness/stage.ts';
+
+const stage = sharedStage();
+
+interface Made {
+  readonly id: string;
+}
+
+for (const appearance of walks) {
+  test(`what is shared is seen in the list, and the own links with their openings in their place, ${appearance.name}`, async () => {
+    const { owner, colleagues } = await stage.company({
+      colleagues: [{ familyName: 'Лебедева', givenName: 'Ольга' }],
+    });
+    const { page, complaints } = await stage.visit({ as: owner, ...appearance });
+    const see = (name: string) => inspectBoth(page, `disk-shared-${name}`, appearance);
+    const getMember = async (person: typeof owner) =>
+      (await person.request<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
+    const [root, principalId] = [await getMember(owner), await getMember(colleagues[0]!)];
+    const make = (name: string) =>
+      owner.request<Made>('POST', '/api/v2/disk/folders', { parentId: root, name });
+    const [project, contracts] = [await make('Проект'), await make('Договоры')];
+    await make('Личное');
+    await owner.request('PUT', `/api/v2/disk/nodes/${project.id}/access`, { principalId, role: 'editor' });
+    const { url } = await owner.request<{ url: string }>(
+      'POST',
+      `/api/v2/disk/nodes/${contracts.id}/links`,
+      {},
+    );
+
+    const visitor = await stage.visit({});
+    await visitor.page.goto(new URL(url).pathname);
+    await visitor.page.getByRole('heading', { name: 'Договоры' }).first().waitFor();
+
+    await openFrame(page);
+    await page.goto('/disk');
+    const signs = (name: string) =>
+      page.getByRole('row').filter({ hasText: name }).locator('svg[role=img] title').allTextContents();
+    await page.getByRole('row').filter({ hasText: 'Личное' }).waitFor();
+    expect(await signs('Проект')).toEqual(['Доступ есть не только у вас']);
+    expect(await signs('Договоры')).toEqual(['Открыто по ссылке для людей без учётной записи']);
+    expect(await signs('Личное')).toEqual([]);
+    await see('signs');
+
+    await page.goto('/disk?place=links');
+    const link = page.getByRole('row').filter({ hasText: 'Договоры' });
+    await link.waitFor();
+    await see('own-links');
+    await page.goto('/disk');
+    await page.getByRole('button', { name: 'Действия: Проект' }).first().click();
+    await page.getByRole('menuitem', { name: 'Открыть доступ' }).click();
+    await page.getByRole('button', { name: 'Кто это видит' }).click();
+    const readers = page.getByRole('dialog', { name: 'Кто это видит' });
+    await readers.getByText('Доступ открыт лично').waitFor();
+    await readers.getByText('Владелец диска').waitFor();
+    await see('readers');
+    expect(complaints).toEqual([]);
+  });
+}
