@@ -131,6 +131,7 @@ const REVIEWED = {
   visitors: [
     'calendar/answer-invitation',
     'disk/download-share',
+    'disk/open-share',
     'disk/preview-share',
     'disk/unlock-share',
     'meetings/join-room',
