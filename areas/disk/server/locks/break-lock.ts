@@ -1,10 +1,10 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { highest, holds } from '../disk-role.ts';
+import { holds } from '../disk-role.ts';
 import { locks } from '../tables.ts';
+import { getRole } from '../tree/get-role.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
-import { ownsDisk } from '../tree/personal-space.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { LockRow } from './locks.store.ts';
 import { listCovering } from './require-unlocked.ts';
@@ -49,7 +49,6 @@ export async function breakLock(
 function mayBreak(actor: MemberActor, { path, space }: Located, { nodeId, userId }: LockRow): boolean {
   const { memberId } = actor.membership;
   if (userId === memberId) return true;
-  const isOwner = space.ownerId === memberId && ownsDisk(actor);
   const above = path.slice(path.findIndex(({ id }) => id === nodeId));
-  return highest([isOwner ? 'manager' : null, ...above.flatMap(({ roles }) => roles)]) === 'manager';
+  return getRole(actor, { path: above, space }) === 'manager';
 }

@@ -1,10 +1,9 @@
 import { namePrincipals } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode } from '@artel/disk/contract';
-import { highest, holds } from '../disk-role.ts';
+import { getRole } from './get-role.ts';
 import { getVisiblePath } from './get-visible-path.ts';
 import { type Deps, type Located, toRequester } from './locate-node.ts';
-import { ownsDisk } from './personal-space.ts';
 import { listSharing } from './sharing.store.ts';
 import type { PathRow } from './tree.store.ts';
 
@@ -54,8 +53,5 @@ export async function findSharing(
 }
 
 /** Whether the caller may share the folder at a position of the path. */
-function mayShare(actor: MemberActor, { path, space }: Placed, at: number): boolean {
-  const isOwner = space.ownerId === actor.membership.memberId && ownsDisk(actor);
-  const role = highest([isOwner ? 'manager' : null, ...path.slice(at).flatMap(({ roles }) => roles)]);
-  return role !== null && holds(role, 'manager');
-}
+const mayShare = (actor: MemberActor, { path, space }: Placed, at: number): boolean =>
+  getRole(actor, { path: path.slice(at), space }) === 'manager';

@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
-import { highest, holds } from '../disk-role.ts';
+import { holds } from '../disk-role.ts';
+import { getRole } from './get-role.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
 import { findPaths, type PathRow, type Requester, type SpaceRow } from './tree.store.ts';
 
@@ -103,8 +104,7 @@ function evaluate(requester: Requester, actor: MemberActor, path: readonly PathR
   // A path that was cut off before the top belongs to no space.
   const space = path.at(-1)?.space ?? null;
   if (!node || !space || path.some(({ purgedAt }) => purgedAt !== null)) return null;
-  const isOwner = space.ownerId === actor.membership.memberId && ownsDisk(actor);
-  const role = highest([isOwner ? 'manager' : null, ...path.flatMap(({ roles }) => roles)]);
+  const role = getRole(actor, { path, space });
   if (role === null) return null;
   const isTrashed = path.some(({ trashedAt }) => trashedAt !== null);
   return { node, path, space, role, isTrashed, isUnwritten: false, requester };

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useRevokeLink } from '../api.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './links.module.css';
+import { nameRules } from './name-rules.ts';
 
 interface LinkBlockProps {
   readonly node: Pick<DiskNode, 'id'>;
@@ -60,7 +61,7 @@ interface LinkLineProps extends Pick<LinkBlockProps, 'onEdit'> {
 function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
   const shown = useRef<HTMLInputElement>(null);
   const revoke = useRevokeLink();
-  const { url, hasPassword, expiresAt, mayDownload, downloadLimit, downloads } = link;
+  const { url, expiresAt, downloadLimit, downloads } = link;
   return (
     <Stack gap={1}>
       <Row>
@@ -76,8 +77,7 @@ function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
       </Row>
       <Text size="small" tone="secondary">
         {[
-          t(mayDownload ? 'disk.link.download' : 'disk.link.view-only'),
-          hasPassword && t('disk.link.with-password'),
+          nameRules(link),
           downloadLimit !== null && t('disk.link.counted', { downloads, limit: downloadLimit }),
         ]
           .filter(Boolean)

@@ -19,6 +19,7 @@ import { NodeGrid } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { useOwnLinks, useRevokeLinks } from './api.ts';
 import { LinkForm } from './link-form.tsx';
+import { nameRules } from './name-rules.ts';
 
 type OwnLink = RouteResponse<typeof listOwnLinks>['items'][number];
 /** A link with the name of its file or folder. */
@@ -159,13 +160,7 @@ const columns = (): readonly GridColumn<LinkRow>[] => [
     key: 'rules',
     title: t('disk.own-links.rules'),
     width: 200,
-    cell: ({ mayDownload, hasPassword }) =>
-      [
-        t(mayDownload ? 'disk.link.download' : 'disk.link.view-only'),
-        hasPassword && t('disk.link.with-password'),
-      ]
-        .filter(Boolean)
-        .join(t('disk.between')),
+    cell: nameRules,
   },
   {
     key: 'openings',
