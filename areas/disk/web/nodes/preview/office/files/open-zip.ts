@@ -59,14 +59,14 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>): Archive {
 /** The name of a stream in the file's directory, in the letters that it has there. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [...ENCRYPTED].flatMap((letter) => [letter.charCodeAt(0), 0]);
-  const [first = 0] = name;
-  const end = Math.min(bytes.length, SEARCHED) - name.length;
-  for (let at = bytes.indexOf(first); at !== -1 && at <= end; at = bytes.indexOf(first, at + 1))
-    if (name.every((byte, offset) => bytes[at + offset] === byte)) return true;
-  // The directory of a larger file may be at its end.
-  const tail = Math.max(0, bytes.length - SEARCHED);
-  for (let at = bytes.indexOf(first, tail); at !== -1; at = bytes.indexOf(first, at + 1))
-    if (name.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  // The directory of a large file may be at its end.
+  return [bytes.subarray(0, SEARCHED), bytes.subarray(-SEARCHED)].some((part) => contains(part, name));
+}
+
+function contains(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) return true;
   return false;
 }
 
