@@ -5,6 +5,7 @@ import { Form, FormFooter, SelectField, TextField, useForm } from '@artel/web/ui
 import * as z from 'zod/mini';
 import { CheckList } from '../catalogue/check-list.tsx';
 import { useCreateKey, useScopes } from './api.ts';
+import { nameScope } from './use-scope-words.ts';
 
 /** The validities of a key to choose from, in days. */
 const DAYS = ['30', '90', '180', '365'] as const;
@@ -56,9 +57,9 @@ export function KeyForm({ accountId, onDone }: KeyFormProps) {
         legend={t('integrations.keys.scopes')}
         query={offered}
         toChoices={({ items }) =>
-          items.map(({ scope, title, effect }) => ({
-            value: scope,
-            label: t(`integrations.keys.effect.${effect}`, { area: title }),
+          items.map((scope) => ({
+            value: scope.scope,
+            label: nameScope(scope),
           }))
         }
         {...{ chosen, problem, onChange }}
