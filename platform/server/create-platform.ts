@@ -115,16 +115,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { config, appUrl, adminUrl, masterKey, areas, log, timeouts } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const ids = createIds(clock);
-  const pool = createPool(
-    appUrl,
-    { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, timeouts: timeouts },
-    log,
-  );
-  const ownerPool = createPool(
-    adminUrl,
-    { name: 'artel-owner', max: OWNER_CONNECTIONS, timeouts: timeouts },
-    log,
-  );
+  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, timeouts }, log);
+  const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS, timeouts }, log);
   const server = ids.next();
   const channel = createChannel({ url: appUrl, name: server, log });
   const metrics = createMetrics(config.metricsToken !== null);

@@ -10,6 +10,6 @@ import type { FastifyBaseLogger } from 'fastify';
 export function ignoreLostConnections(log: Pick<FastifyBaseLogger, 'warn'>): void {
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the database went away under work that nobody waited for');
+    log.warn({ err: error }, 'the database went away under work that no one waited for');
   });
 }

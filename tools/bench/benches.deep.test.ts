@@ -23,7 +23,7 @@ describe('with its smallest load', () => {
     });
     expect(measured.length).toBeGreaterThan(0);
     for (const { name, value } of measured) {
-      expect(Number.isFinite(value), `${name} is ${value}; told: ${reported.join(' · ')}`).toBe(true);
+      expect(Number.isFinite(value), `${name} is ${value}; reported: ${reported.join(' · ')}`).toBe(true);
     }
   });
 });

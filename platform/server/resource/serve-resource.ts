@@ -161,7 +161,7 @@ function serve<R extends Resource>(resource: R, { table, label, roles, audit }: 
       },
     ],
     // Rows of a company are exported with it and erased with it, as those of every table of companies.
-    retention: [{ table: table, label, duration: `as long as the ${resource.limit.of}` }],
+    retention: [{ table, label, duration: `as long as the ${resource.limit.of}` }],
   };
   return {
     feature,

@@ -39,7 +39,6 @@ export async function keyedRequest(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new InvalidInput([{ path: 'Idempotency-Key', message: text('validation.idempotency-key') }]);
   }
-  // As a list of numbers a file would be four times as large.
   const content = body instanceof Uint8Array ? await digest(body) : body;
   const facts = [request.method, request.url, actor.membership?.companyId ?? null, content ?? null];
   // A response may contain addresses that expire with the program's key.
@@ -50,7 +49,7 @@ export async function keyedRequest(
 /** As a list of numbers a file would be four times as long. */
 async function digest(file: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
-  await workInSlices(file, (piece) => hash.update(piece));
+  await workInSlices(file, (slice) => hash.update(slice));
   return hash.digest('hex');
 }
 

@@ -38,4 +38,4 @@ export async function readFile(request: FastifyRequest, payload: Readable): Prom
 const allocate = (bytes: number): Buffer => Buffer.allocUnsafeSlow(bytes);
 
 const copy = (bytes: Uint8Array, target: Buffer, start: number): Promise<void> =>
-  workInSlices(bytes, (piece, at) => target.set(piece, start + at));
+  workInSlices(bytes, (slice, at) => target.set(slice, start + at));
