@@ -194,6 +194,33 @@ test('F2 renames what may be changed, with the version that was seen; a reader i
   expect(within(screen.getByRole('complementary')).getByText('Просмотр')).toBeVisible();
 });
 
+test('F2 selects the name without its ending, a folder’s whole; a new name can be taken back', async () => {
+  const { user } = await open();
+  const bodies: unknown[] = [];
+  fakeRoute(renameNode, ({ params, body }) => {
+    bodies.push(body);
+    const version = body.version + 1;
+    nodes = nodes.map((node) => (node.id === params.nodeId ? { ...node, name: body.name, version } : node));
+    return nodes.find(({ id }) => id === params.nodeId) as DiskNode;
+  });
+  (await row('Договоры')).focus();
+  await user.keyboard('{F2}');
+  const field = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Название');
+  expect(field()).toHaveProperty('selectionEnd', 'Договоры'.length);
+  await user.keyboard('{Escape}');
+  (await row('Смета')).focus();
+  await user.keyboard('{F2}');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'Смета'.length]);
+  await user.keyboard('План{Enter}');
+  await row('План.xlsx');
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  await row('Смета.xlsx');
+  expect(bodies).toEqual([
+    { name: 'План.xlsx', version: 1 },
+    { name: 'Смета.xlsx', version: 2 },
+  ]);
+});
+
 test('a user who may add nothing is offered nothing; a missing folder says so; a failure is tried again', async () => {
   nodes = [];
   const first = await open('/disk', 'reader');

@@ -1,5 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react';
 import { t } from '../../i18n/texts.ts';
 import { fieldClasses } from './field-classes.ts';
 import styles from './form.module.css';
@@ -28,6 +34,8 @@ interface TextFieldProps extends FieldBinding {
   /** Digits only: a telephone shows its numeric keyboard. */
   readonly isNumeric?: boolean;
   readonly isFocused?: boolean;
+  /** Number of characters that are selected when the field gets the focus for the first time. */
+  readonly selectedFirst?: number | undefined;
   readonly placeholder?: string;
   readonly list?: FieldList;
   readonly ref?: Ref<HTMLInputElement>;
@@ -54,11 +62,18 @@ export function TextField(props: TextFieldProps) {
     type = 'text',
     list,
     act,
+    selectedFirst,
     ...rest
   } = props;
+  const wasSelected = useRef(false);
   return (
     <TextInput
       {...rest}
+      onFocus={({ currentTarget }) => {
+        if (selectedFirst === undefined || wasSelected.current) return;
+        wasSelected.current = true;
+        currentTarget.setSelectionRange(0, selectedFirst);
+      }}
       {...(list && listProps(list))}
       rightSection={act}
       type={type}
