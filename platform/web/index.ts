@@ -48,6 +48,7 @@ export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, setTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
+export { isPressed, keyName } from './keys/key-names.ts';
 export { usePageKeys } from './keys/use-page-keys.ts';
 export { useSingleKeys } from './keys/use-single-keys.ts';
 export { followLive } from './live/follow-live.ts';
