@@ -19,7 +19,8 @@ export function isPressed(keys: string, event: KeyPress): boolean {
   const names = keys.split(' ');
   const last = names.at(-1) ?? '';
   const isMod = event.ctrlKey || event.metaKey;
-  if (names.includes('mod') !== isMod || names.includes('alt') !== event.altKey || event.shiftKey) return false;
+  if (names.includes('mod') !== isMod || names.includes('alt') !== event.altKey || event.shiftKey)
+    return false;
   return last.length === 1 ? event.code === `Key${last.toUpperCase()}` : event.key === (KEYS[last] ?? last);
 }
 

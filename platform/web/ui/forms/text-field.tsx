@@ -8,10 +8,11 @@ import {
 } from 'react';
 import { t } from '../../i18n/texts.ts';
 import { fieldClasses } from './field-classes.ts';
+import { FieldPanel } from './field-panel.tsx';
 import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
 
-/** The list below a field with suggestions (ARIA: combobox). */
+/** The list at a field with suggestions (ARIA: combobox). */
 interface FieldList {
   readonly id: string;
   readonly isOpen: boolean;
@@ -20,6 +21,8 @@ interface FieldList {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onOpen: () => void;
   readonly onLeave: () => void;
+  /** The options, shown at the field while the list is open. */
+  readonly panel: ReactNode;
 }
 
 interface TextFieldProps extends FieldBinding {
@@ -67,35 +70,38 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const wasSelected = useRef(false);
   return (
-    <TextInput
-      {...rest}
-      onFocus={({ currentTarget }) => {
-        if (selectedFirst === undefined || wasSelected.current) return;
-        wasSelected.current = true;
-        currentTarget.setSelectionRange(0, selectedFirst);
-      }}
-      {...(list && listProps(list))}
-      rightSection={act}
-      type={type}
-      inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
-      spellCheck={type === 'email' ? false : undefined}
-      autoCapitalize={type === 'email' ? 'none' : undefined}
-      label={
-        <>
-          {label}
-          {isOptional && !isFilter && <span className={styles.optional}>{t('ui.form.optional')}</span>}
-        </>
-      }
-      required={false}
-      aria-required={!isOptional}
-      description={error === undefined ? hint : undefined}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data-autofocus={isFocused || undefined}
-      autoFocus={isFocused}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      classNames={fieldClasses}
-    />
+    <>
+      <TextInput
+        {...rest}
+        onFocus={({ currentTarget }) => {
+          if (selectedFirst === undefined || wasSelected.current) return;
+          wasSelected.current = true;
+          currentTarget.setSelectionRange(0, selectedFirst);
+        }}
+        {...(list && listProps(list))}
+        rightSection={act}
+        type={type}
+        inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
+        spellCheck={type === 'email' ? false : undefined}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        label={
+          <>
+            {label}
+            {isOptional && !isFilter && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+          </>
+        }
+        required={false}
+        aria-required={!isOptional}
+        description={error === undefined ? hint : undefined}
+        error={error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus={isFocused || undefined}
+        autoFocus={isFocused}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        classNames={fieldClasses}
+      />
+      {list?.isOpen && <FieldPanel>{list.panel}</FieldPanel>}
+    </>
   );
 }
 
