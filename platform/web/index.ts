@@ -21,6 +21,7 @@ export {
   type MenuEntry,
   type PageSection,
   type Place,
+  type SectionKeys,
   type Shortcut,
   type TourPicture,
   type TourSlide,
@@ -34,6 +35,7 @@ export { freshKey } from './browser/fresh-key.ts';
 export { storedValue } from './browser/stored-value.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
+export { currentConnection, onConnectionChange } from './connection/connection.ts';
 export { followConnection } from './connection/follow-connection.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
@@ -48,8 +50,10 @@ export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, setTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
-export { isPressed, keyName } from './keys/key-names.ts';
+export { isElsewhere } from './browser/is-elsewhere.ts';
+export { isPressed, keyName } from './browser/key-names.ts';
 export { usePageKeys } from './keys/use-page-keys.ts';
+export { useShortcutKeys } from './browser/use-shortcut-keys.ts';
 export { useSingleKeys } from './keys/use-single-keys.ts';
 export { followLive } from './live/follow-live.ts';
 export { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from './live/live-port.ts';
@@ -66,6 +70,7 @@ export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
+export { useTitle } from './router/use-title.ts';
 export { ConnectionLine } from './router/connection-line.tsx';
 export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';

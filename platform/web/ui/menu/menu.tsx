@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { isPressed, keyName } from '../../keys/key-names.ts';
+import { isPressed, keyName } from '../../browser/key-names.ts';
 import { useAbove } from '../popover/use-above.ts';
 import styles from './menu.module.css';
 import type { MenuAction } from './menu-action.ts';
