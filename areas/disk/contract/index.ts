@@ -23,6 +23,7 @@ export {
   nodesTrashed,
   trashEmptied,
 } from './events.ts';
+export { countFolder } from './folder-counts.ts';
 export { getLeftBehind, LeftBehind, MOST_LEFT_NAMED, withdrawAccess } from './left-behind.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export {
