@@ -4,6 +4,7 @@ import {
   copyNodes,
   createArchive,
   createDownload,
+  countFolder,
   createFolder,
   createLink,
   createSpace,
@@ -105,7 +106,7 @@ export function useRenameNode() {
 const trashedAlike = [listSpaces, listTrashedSpaces];
 
 /** All queries that list files and folders. */
-const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
+const places = [listFolder, countFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
 
 export function useCopyNode() {
   return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });

@@ -3,6 +3,7 @@ import {
   folderChanged,
   getAccess,
   getNode,
+  countFolder,
   listFolder,
   listRecent,
   listShared,
@@ -20,6 +21,7 @@ export const liveReactions: readonly LiveReaction[] = [
     event: folderChanged,
     refetches: [
       listFolder,
+      countFolder,
       listRecent,
       listStarred,
       listTrash,
@@ -38,6 +40,7 @@ export const liveReactions: readonly LiveReaction[] = [
       getNode,
       getAccess,
       listFolder,
+      countFolder,
       listRecent,
       listStarred,
       listVersions,
