@@ -2,6 +2,7 @@ export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './a
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
+export { countFolder } from './counts.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
@@ -23,7 +24,6 @@ export {
   nodesTrashed,
   trashEmptied,
 } from './events.ts';
-export { countFolder } from './folder-counts.ts';
 export { getLeftBehind, LeftBehind, MOST_LEFT_NAMED, withdrawAccess } from './left-behind.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export {

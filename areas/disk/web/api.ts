@@ -2,9 +2,9 @@ import type { Task } from '@artel/contract';
 import {
   copyNode,
   copyNodes,
+  countFolder,
   createArchive,
   createDownload,
-  countFolder,
   createFolder,
   createLink,
   createSpace,
@@ -106,7 +106,17 @@ export function useRenameNode() {
 const trashedAlike = [listSpaces, listTrashedSpaces];
 
 /** All queries that list files and folders. */
-const places = [listFolder, countFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
+const places = [
+  listFolder,
+  countFolder,
+  listTrash,
+  listShared,
+  listRecent,
+  listStarred,
+  searchNodes,
+  getNode,
+  getUsage,
+];
 
 export function useCopyNode() {
   return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });

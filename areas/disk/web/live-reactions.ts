@@ -1,9 +1,9 @@
 import { getDashboard } from '@artel/contract';
 import {
+  countFolder,
   folderChanged,
   getAccess,
   getNode,
-  countFolder,
   listFolder,
   listRecent,
   listShared,

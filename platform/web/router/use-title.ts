@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { publicConfig } from '../config/public-config.ts';
 
 /**
- * Names the opened thing in the window's title, so that tabs and the history can be told apart; undefined
+ * Names the opened thing in the window's title, so that tabs and the entries of the history differ; undefined
  * leaves the title of the page.
  */
 export function useTitle(name: string | undefined): void {

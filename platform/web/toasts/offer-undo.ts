@@ -41,6 +41,10 @@ export function undoLast(): boolean {
 function apply(offered: Undo, detail?: string): void {
   undos = undos.filter((one) => one !== offered);
   closeToast(offered.toastId);
-  const undone = { severity: 'info', title: t('ui.undone'), ...(detail !== undefined && { detail }) } as const;
+  const undone = {
+    severity: 'info',
+    title: t('ui.undone'),
+    ...(detail !== undefined && { detail }),
+  } as const;
   offered.undo().then(() => showToast(undone), showFailure);
 }

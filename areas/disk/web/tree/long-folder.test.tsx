@@ -38,7 +38,9 @@ test('the number of all entries is known before they are loaded, and End goes to
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '951');
   await user.keyboard('{End}');
   // Here nothing scrolls, so the entry itself is still on its way.
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '951'), { timeout: 10_000 });
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '951'), {
+    timeout: 10_000,
+  });
 });
 
 const row = (number: number) =>

@@ -30,7 +30,8 @@ export function afterCut(signal: AbortSignal, goOn: () => void): void {
 export function untilCut(stopped: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
   const either = new AbortController();
   const stop = () => either.abort(new DOMException('', 'AbortError'));
-  const check = () => currentConnection() === 'lost' && either.abort(new CallFailure({ kind: 'network' }, ''));
+  const check = () =>
+    currentConnection() === 'lost' && either.abort(new CallFailure({ kind: 'network' }, ''));
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
   const stopListening = onConnectionChange(check);
@@ -45,7 +46,7 @@ export function untilCut(stopped: AbortSignal): { readonly signal: AbortSignal; 
 }
 
 /** Rejects as soon as the signal aborts, however long the aborted request takes to end. */
-export function rejectWhen(signal: AbortSignal): Promise<never> {
+export function failWhen(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));

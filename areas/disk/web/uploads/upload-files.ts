@@ -10,7 +10,7 @@ import {
   updateTask,
 } from '@artel/web';
 import type { Incoming, IncomingFile } from './dropped-files.ts';
-import { afterCut, isCut, rejectWhen, untilCut } from './is-cut.ts';
+import { afterCut, failWhen, isCut, untilCut } from './is-cut.ts';
 import { resolveFolder } from './make-folders.ts';
 import { oncePerSecond } from './once-per-second.ts';
 import { abandonFile, getFingerprint, sendFile } from './send-file.ts';
@@ -158,7 +158,7 @@ async function run(upload: Upload): Promise<void> {
       signal,
       onProgress: (share) => updateTask(id, { percent: share * 100 }),
     });
-    await Promise.race([sending, rejectWhen(signal)]);
+    await Promise.race([sending, failWhen(signal)]);
     // Marked only now, when the server has the whole file on its disk.
     updateTask(id, { state: 'done', percent: 100 });
     drop.onStored();

@@ -19,8 +19,8 @@ import type { GridColumn, GridDrag, GridKey, GridSort } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, GridTile, WaitingRow, WaitingTile } from './grid-item.tsx';
 import { type GridRows, getPlaces, toGridRows } from './grid-rows.ts';
-import { PagingAround } from './list-paging.ts';
-import { type GridKeys, useGridKeys, useKeysAround } from './use-grid-keys.ts';
+import { PagingContext } from './paging-context.ts';
+import { type GridKeys, useGridKeys, useOutsideKeys } from './use-grid-keys.ts';
 import { useGridSize } from './use-grid-size.ts';
 import { useNames } from './use-names.ts';
 import { useRanges } from './use-ranges.ts';
@@ -174,7 +174,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     open: (index) => mapAt(items, index, onOpen),
   };
   const onKeyDown = useGridKeys(grid);
-  useKeysAround({ table, grid, inBar });
+  useOutsideKeys({ table, grid, inBar });
 
   const beside = (selection === undefined ? 0 : 40) + 40 + 24;
   const shown = isTiles ? [] : fitColumns(columns, size.width, beside);
@@ -389,7 +389,7 @@ function useItemMenu<T>(
 
 /** The further pages: the grid's own, or those of the list around it, which a button loads. */
 function usePaging<T>(props: DataGridProps<T>) {
-  const around = useContext(PagingAround);
+  const around = useContext(PagingContext);
   return {
     hasMore: props.hasMore ?? around?.hasMore ?? false,
     onMore: props.onMore ?? around?.onMore,

@@ -101,7 +101,7 @@ function types({ walkToName }: GridKeys, { key, ctrlKey, metaKey, altKey }: Keyb
   return walkToName(key);
 }
 
-interface KeysAround {
+interface OutsideKeys {
   readonly table: RefObject<HTMLElement | null>;
   readonly grid: GridKeys;
   /** The acts for all selected entries. */
@@ -112,7 +112,7 @@ interface KeysAround {
  * The keys of the list where the focus is elsewhere on the page: arrows and End lead into it, Ctrl+A and Esc
  * select, and acts apply to the selected entries only. With two lists on a page they belong to neither.
  */
-export function useKeysAround({ table, grid, inBar }: KeysAround): void {
+export function useOutsideKeys({ table, grid, inBar }: OutsideKeys): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.isComposing || isElsewhere(target)) return;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
-import { PagingAround } from '../grid/list-paging.ts';
+import { PagingContext } from '../grid/paging-context.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './states.module.css';
 
@@ -44,7 +44,7 @@ export function PagedList<T>({ list, skeleton, empty, failure, children }: Paged
   if (data.length === 0) return empty;
   return (
     <>
-      <PagingAround
+      <PagingContext
         value={{
           hasMore: list.hasNextPage,
           onMore: () => list.isFetchingNextPage || list.fetchNextPage(),
@@ -52,7 +52,7 @@ export function PagedList<T>({ list, skeleton, empty, failure, children }: Paged
         }}
       >
         {children(data)}
-      </PagingAround>
+      </PagingContext>
       <Rest list={list} />
     </>
   );

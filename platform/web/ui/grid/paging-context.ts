@@ -2,4 +2,4 @@ import { createContext } from 'react';
 import type { ListPaging } from './use-whole-list.ts';
 
 /** The further pages of the list around a grid, which a button below it loads. */
-export const PagingAround = createContext<ListPaging | null>(null);
+export const PagingContext = createContext<ListPaging | null>(null);
