@@ -162,8 +162,12 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     actionsAt: (index) => mapAt(items, index, actionsFor) ?? NO_ACTIONS,
     walkTo,
     walkToEnd: (isRange) => {
+      const isNone = selection?.ids.size === 0;
       if (isRange) beginRange(selection, mapAt(items, current, getId));
-      whole.begin(isRange ? 'extend' : 'walk');
+      if (hasMore) return whole.begin(isRange ? 'extend' : 'walk');
+      // At once: the next key is for that entry already.
+      if (isRange) ranges.extendTo(items.length - 1, isNone ? { from: current } : {});
+      walkTo(items.length - 1);
     },
     walkToName: (letter) => {
       const to = findName(letter, current);
