@@ -131,7 +131,13 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
     .click();
   await page.getByRole('menuitem', { name: 'Открыть доступ' }).click();
   const dialog = page.getByRole('dialog');
+  // The options are above the dialog: the button that is about to be pressed does not move.
+  const button = dialog.getByRole('button', { name: 'Создать ссылку' });
+  const before = await button.boundingBox();
   await dialog.getByRole('combobox', { name: 'Кому открыть доступ' }).fill('ники');
+  await dialog.getByRole('option', { name: /Никитина/ }).waitFor();
+  expect(await button.boundingBox()).toEqual(before);
+  await inspect(page, 'disk-share-whom');
   await dialog.getByRole('option', { name: /Никитина/ }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'Никитина' }).waitFor();
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click();

@@ -21,6 +21,7 @@ export {
   type MenuEntry,
   type PageSection,
   type Place,
+  type SectionKeys,
   type Shortcut,
   type TourPicture,
   type TourSlide,
@@ -31,9 +32,13 @@ export { connectApp } from './bridge/load-app.ts';
 export { shareAddress } from './bridge/share-address.ts';
 export { hasApp, notifyApp } from './browser/app-bridge.ts';
 export { freshKey } from './browser/fresh-key.ts';
+export { isElsewhere } from './browser/is-elsewhere.ts';
+export { keyName } from './browser/key-names.ts';
 export { storedValue } from './browser/stored-value.ts';
+export { useShortcutKeys } from './browser/use-shortcut-keys.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
+export { currentConnection, onConnectionChange } from './connection/connection.ts';
 export { followConnection } from './connection/follow-connection.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
@@ -83,6 +88,7 @@ export { usePageParams } from './router/use-page-params.ts';
 export { usePageQuery } from './router/use-page-query.ts';
 export { usePageSearch } from './router/use-page-search.ts';
 export { useStepBack } from './router/use-step-back.ts';
+export { useTitle } from './router/use-title.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';
 export { bearer, renewBearer } from './session/bearer.ts';
 export { consumeEntry } from './session/entry.ts';

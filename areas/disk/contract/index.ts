@@ -10,6 +10,7 @@ export {
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
+export { countFolder } from './counts.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';

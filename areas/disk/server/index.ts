@@ -9,6 +9,7 @@ import { auditSubjects } from './audit-subjects.ts';
 import { chunks } from './chunks/chunks-feature.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
+import { counts } from './counts/counts-feature.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
@@ -54,6 +55,7 @@ export const diskArea = defineArea({
   features: [
     spaces,
     nodes,
+    counts,
     moves,
     copies,
     trash,

@@ -5,6 +5,7 @@ import { accessExamples } from './access/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
 import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
+import { countsExamples } from './counts/testing.ts';
 import { davExamples } from './dav/testing.ts';
 import { downloadsExamples } from './downloads/testing.ts';
 import { diskArea } from './index.ts';
@@ -40,6 +41,7 @@ export async function drainAll(server: TestServer): Promise<void> {
 export const diskExamples: RouteExamples<TestServer> = {
   ...spacesExamples,
   ...nodesExamples,
+  ...countsExamples,
   ...movesExamples,
   ...copiesExamples,
   ...trashExamples,

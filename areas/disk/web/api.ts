@@ -2,6 +2,7 @@ import type { Task } from '@artel/contract';
 import {
   copyNode,
   copyNodes,
+  countFolder,
   createArchive,
   createDownload,
   createFolder,
@@ -107,7 +108,17 @@ export function useRenameNode() {
 const trashedAlike = [listSpaces, listTrashedSpaces];
 
 /** All queries that list files and folders. */
-const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
+const places = [
+  listFolder,
+  countFolder,
+  listTrash,
+  listShared,
+  listRecent,
+  listStarred,
+  searchNodes,
+  getNode,
+  getUsage,
+];
 
 export function useCopyNode() {
   return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });

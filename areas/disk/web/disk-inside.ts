@@ -57,6 +57,23 @@ export const diskInside = defineInside({
       search: { new: 'folder' },
     },
   ],
+  keys: [
+    {
+      titleKey: 'menu.disk',
+      lines: (
+        [
+          ['open', 'enter'],
+          ['up', 'backspace, alt up'],
+          ['rename', 'f2'],
+          ['trash', 'delete'],
+          ['choose-all', 'mod a'],
+          ['cut', 'mod x'],
+          ['copy', 'mod c'],
+          ['paste-here', 'mod v'],
+        ] as const
+      ).map(([act, keys]) => ({ titleKey: `disk.keys.${act}`, keys })),
+    },
+  ],
   commands: [
     ...(
       [

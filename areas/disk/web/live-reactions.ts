@@ -1,5 +1,6 @@
 import { getDashboard } from '@artel/contract';
 import {
+  countFolder,
   folderChanged,
   getAccess,
   getNode,
@@ -21,6 +22,7 @@ export const liveReactions: readonly LiveReaction[] = [
     event: folderChanged,
     refetches: [
       listFolder,
+      countFolder,
       listRecent,
       listStarred,
       listTrash,
@@ -41,6 +43,7 @@ export const liveReactions: readonly LiveReaction[] = [
       getAccess,
       listReaders,
       listFolder,
+      countFolder,
       listRecent,
       listStarred,
       listVersions,

@@ -194,6 +194,16 @@ interface AddressDialog {
   readonly component: LazyComponent;
 }
 
+/** Keys that work on the pages of one section; the list of shortcuts shows them below its title. */
+export interface SectionKeys {
+  readonly titleKey: string;
+  readonly lines: readonly {
+    readonly titleKey: string;
+    /** `mod c`: together; several ways are separated by a comma: `backspace, alt up`. */
+    readonly keys: string;
+  }[];
+}
+
 /**
  * The parts that only signed-in people see; they are loaded together with the profile, so that visitors never
  * load them.
@@ -207,6 +217,7 @@ export interface AreaInside {
   readonly found?: readonly FoundKind[];
   /** The area's objects that can be created; they are not listed as commands as well. */
   readonly creates?: readonly Create[];
+  readonly keys?: readonly SectionKeys[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly PageSection[];
   /** Sections of the page `/company`; a member who may use none of them sees the company's card instead. */

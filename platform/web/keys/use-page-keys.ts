@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isElsewhere } from '../browser/is-elsewhere.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 /** Milliseconds within which the second key of a pair must follow the first; the frame uses the same. */
@@ -33,12 +34,4 @@ function getLetter(event: KeyboardEvent): string | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing) return null;
   return code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : null;
-}
-
-const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox], [role=menu], [role=listbox]';
-
-/** Whether the key belongs to a field, a menu or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS) !== null);
 }

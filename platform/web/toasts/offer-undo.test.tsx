@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setTestTexts } from '../testing/index.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -34,4 +34,27 @@ test('a refusal is shown; the offer ends after ten seconds', async () => {
   expect(screen.getByText('Перемещено')).toBeVisible();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByText('Перемещено')).toBeNull();
+});
+
+test('Ctrl+Z undoes the last act, then the one before, also when their offers are gone; never from a field', async () => {
+  const undo = vi.fn(async (_what: string) => undefined);
+  render(
+    <>
+      <ToastArea />
+      <input aria-label="Название" />
+    </>,
+  );
+  act(() => offerUndo('Перемещено', () => undo('move')));
+  act(() => offerUndo('Новое название', () => undo('rename')));
+  act(() => vi.advanceTimersByTime(60_000));
+  const pressKeys = (target: Element) =>
+    act(async () => void fireEvent.keyDown(target, { code: 'KeyZ', ctrlKey: true }));
+  await pressKeys(screen.getByRole('textbox'));
+  expect(undo).not.toHaveBeenCalled();
+  await pressKeys(document.body);
+  expect(undo).toHaveBeenLastCalledWith('rename');
+  expect(screen.getByRole('status')).toHaveTextContent('Новое название');
+  await pressKeys(document.body);
+  await pressKeys(document.body);
+  expect(undo.mock.calls).toEqual([['rename'], ['move']]);
 });

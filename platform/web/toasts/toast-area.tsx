@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../browser/open-dialogs.ts';
+import { useShortcutKeys } from '../browser/use-shortcut-keys.ts';
 import { t } from '../i18n/texts.ts';
+import { undoLast } from './offer-undo.ts';
 import { showExactMoments } from './show-exact-moments.ts';
 import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
@@ -15,6 +17,7 @@ export function ToastArea() {
   const toasts = useToasts();
   const dialog = useTopDialog();
   useEffect(() => showExactMoments(document), []);
+  useShortcutKeys({ 'mod z': undoLast });
   const area = (
     <section
       className={styles.area}

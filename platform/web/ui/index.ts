@@ -44,7 +44,7 @@ export { TextField } from './forms/text-field.tsx';
 export { type Binding, type FieldBinding, type FormState, useForm } from './forms/use-form.ts';
 export { DataGrid } from './grid/data-grid.tsx';
 export { DataGridSkeleton } from './grid/data-grid-skeleton.tsx';
-export type { GridColumn, GridDrag, GridSort } from './grid/grid-column.ts';
+export type { GridColumn, GridDrag, GridKey, GridSort } from './grid/grid-column.ts';
 export { type Selection, useSelection } from './grid/use-selection.ts';
 export { AuthDrawing } from './illustrations/auth-drawing.tsx';
 export { EmptyDrawing } from './illustrations/empty-drawing.tsx';

@@ -1,12 +1,10 @@
-import { t } from '@artel/web';
+import { keyName } from '@artel/web';
 import styles from './keys.module.css';
 
 interface KeysProps {
   /** `mod k`: together; `g m`: one after another. */
   readonly keys: string;
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Shows keys as they are on this keyboard. */
 export function Keys({ keys }: KeysProps) {
@@ -16,15 +14,9 @@ export function Keys({ keys }: KeysProps) {
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
         <kbd key={index} className={styles.key}>
-          {getName(name)}
+          {keyName(name)}
         </kbd>
       ))}
     </span>
   );
-}
-
-function getName(name: string): string {
-  if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
-  if (name === 'esc') return t('shell.shortcuts.esc');
-  return name.toUpperCase();
 }

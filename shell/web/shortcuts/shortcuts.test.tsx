@@ -6,6 +6,7 @@ import { openFrame, sectionArea, setWidth } from '../testing/fake-frame.tsx';
 const field = {
   name: 'field',
   inside: async () => ({
+    keys: [{ titleKey: 'menu.mail', lines: [{ titleKey: 'shell.search', keys: 'backspace, alt up' }] }],
     widgets: [{ name: 'field', component: async () => () => <input aria-label="Поле" />, order: 1 }],
   }),
 };
@@ -74,23 +75,28 @@ test('? shows the keys that exist for this person, and they can be turned off', 
   const { history, user } = await openFrame('/', { areas });
   press('Slash', ',', { shiftKey: true });
   const dialog = within(await screen.findByRole('dialog', { name: 'Сочетания клавиш' }));
-  await dialog.findByText('Почта');
+  await dialog.findAllByText('Почта');
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Поиск и действия',
+    'Отменить последнее действие',
     'Показать сочетания клавиш',
     'Главная',
     'Почта',
     'Профиль',
+    // The keys of a section are below its title.
+    'Поиск и действия',
   ]);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'CtrlK',
+    'CtrlZ',
     '?',
     'GH',
     'GM',
     'GP',
+    'BackspaceAlt↑',
   ]);
   await user.click(dialog.getByRole('switch', { name: 'Сочетания без Ctrl' }));
-  expect(dialog.getAllByRole('term')).toHaveLength(1);
+  expect(dialog.getAllByRole('term')).toHaveLength(3);
   await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
   pressG();
   press('KeyM', 'm');

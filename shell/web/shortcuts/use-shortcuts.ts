@@ -1,4 +1,4 @@
-import { useOpenPage, useSingleKeys } from '@artel/web';
+import { isElsewhere, useOpenPage, useSingleKeys } from '@artel/web';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ShortcutPlace, useShortcutPlaces } from './shortcut-places.ts';
 
@@ -27,7 +27,7 @@ export function useShortcuts(acts: ShortcutActs): void {
     begun.current = null;
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (isPaletteKey(event)) togglePalette(event, acts);
-    else if (isOn && !hasModifier(event) && !isBusy(event.target))
+    else if (isOn && !hasModifier(event) && !isElsewhere(event.target))
       begun.current = claimKey(event, first, { acts, places, openPage });
   });
   useEffect(() => {
@@ -105,15 +105,6 @@ function getLetter({ code, shiftKey }: KeyboardEvent): string | null {
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
-
-/** Whether the key belongs to a field, a menu or a dialog. */
-function isBusy(target: EventTarget | null): boolean {
-  if (isDialogOpen()) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest(FIELDS) !== null;
-}
-
-const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox], [role=menu], [role=listbox]';
 
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;

@@ -83,55 +83,53 @@ export function PersonPicker(props: PersonPickerProps) {
   };
 
   return (
-    <Stack gap={0}>
-      <TextField
-        {...rest}
-        label={label}
-        hint={hint}
-        value={typed ?? name}
-        onChange={open}
-        autoComplete="off"
-        isOptional={emptyText !== undefined}
-        isFilter={isFilter}
-        placeholder={isOpen ? t('company.people.search') : (emptyText ?? t('company.people.search'))}
-        list={{
-          id,
-          isOpen,
-          activeId: active && `${id}-${active.id}`,
-          onKeyDown: press,
-          onOpen: () => !isOpen && open(''),
-          onLeave: close,
-        }}
-        act={
-          emptyText !== undefined && value !== '' ? (
-            <CloseButton
-              size="sm"
-              aria-label={t('company.people.nobody-chosen', { field: label })}
-              onClick={() => choose(undefined)}
-            />
-          ) : undefined
-        }
-      />
-      {isOpen && (
-        <Stack gap={0} className={styles.panel}>
-          <Scroll id={id} height="rest" role="listbox" aria-label={label}>
-            {people.map((person) => (
-              <Choice
-                key={person.id}
-                id={`${id}-${person.id}`}
-                person={person}
-                isActive={person === active}
-                onPoint={() => setAt(people.indexOf(person))}
-                onChoose={() => choose(person)}
-              />
-            ))}
-          </Scroll>
-          <p className={styles.note} role="status">
-            {getNote(search, people.length)}
-          </p>
-        </Stack>
-      )}
-    </Stack>
+    <TextField
+      {...rest}
+      label={label}
+      hint={hint}
+      value={typed ?? name}
+      onChange={open}
+      autoComplete="off"
+      isOptional={emptyText !== undefined}
+      isFilter={isFilter}
+      placeholder={isOpen ? t('company.people.search') : (emptyText ?? t('company.people.search'))}
+      list={{
+        id,
+        isOpen,
+        activeId: active && `${id}-${active.id}`,
+        onKeyDown: press,
+        onOpen: () => !isOpen && open(''),
+        onLeave: close,
+        panel: (
+          <>
+            <Scroll id={id} height="rest" role="listbox" aria-label={label}>
+              {people.map((person) => (
+                <Choice
+                  key={person.id}
+                  id={`${id}-${person.id}`}
+                  person={person}
+                  isActive={person === active}
+                  onPoint={() => setAt(people.indexOf(person))}
+                  onChoose={() => choose(person)}
+                />
+              ))}
+            </Scroll>
+            <p className={styles.note} role="status">
+              {getNote(search, people.length)}
+            </p>
+          </>
+        ),
+      }}
+      act={
+        emptyText !== undefined && value !== '' ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('company.people.nobody-chosen', { field: label })}
+            onClick={() => choose(undefined)}
+          />
+        ) : undefined
+      }
+    />
   );
 }
 

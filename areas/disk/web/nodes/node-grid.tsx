@@ -37,7 +37,7 @@ interface ListSeen<N> {
 export const MOST_BY_ITSELF = 5_000;
 
 type GridProps<N> = ComponentProps<typeof DataGrid<N>>;
-type OwnProps = 'items' | 'getId' | 'getName' | 'nameTitle' | 'hasMore' | 'onMore';
+type OwnProps = 'items' | 'getId' | 'getName' | 'nameTitle' | 'hasMore' | 'onMore' | 'findsNames';
 
 interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
   readonly list: ListSeen<N>;
@@ -76,8 +76,11 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
         getId={getId}
         getName={getName}
         nameTitle={t('disk.column.name')}
-        hasMore={mayFollow && !isMuch}
+        hasMore={mock === undefined && list.hasNextPage}
+        isMoreByButton={isMuch}
+        moreFailure={list.isFetchNextPageError ? list.error : undefined}
         onMore={fetchNext}
+        findsNames
         onReadFailure={showFailure}
       />
       {mayFollow && isMuch && (

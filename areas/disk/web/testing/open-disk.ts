@@ -4,6 +4,7 @@ import { companyWeb } from '@artel/company/web';
 import { buildMemberCard, buildProfile } from '@artel/company/web/testing';
 import { listTasks } from '@artel/contract';
 import {
+  countFolder,
   getAccess,
   getLeftBehind,
   getUsage,
@@ -33,6 +34,7 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   );
   fakeRoute(getUsage, () => ({ bytes: 49_152, limit: null, own: { bytes: 0, limit: null } }));
   fakeRoute(getMember, () => buildMemberCard(1));
+  fakeRoute(countFolder, () => ({ folders: 0, files: 0 }));
   fakeRoute(getAccess, () => ({ ownerId: buildId(0), grants: [], links: [] }));
   fakeRoute(getLeftBehind, () => ({ links: 0, grants: 0, makers: [], items: [] }));
   fakeRoute(listTasks, () => ({ items: [] }));

@@ -6,7 +6,6 @@ import {
   EmptyDrawing,
   EmptyState,
   LoadFailure,
-  Row,
   Text,
   useSelection,
   VisuallyHidden,
@@ -16,7 +15,7 @@ import { useEmptyTrash, useSpaces, useTrash, useTrashedSpaces } from '../api.ts'
 import { sizeColumn } from '../nodes/node-grid.tsx';
 import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
-import frameStyles from '../spaces/frame.module.css';
+import { PlaceBar } from '../spaces/place-bar.tsx';
 import { SpaceChoice, TEAMS } from './space-choice.tsx';
 import { TrashGrid } from './trash-grid.tsx';
 import { TrashedSpaces } from './trashed-spaces.tsx';
@@ -70,12 +69,12 @@ export function TrashPage() {
 /** How long trashed nodes are retained, with the buttons for the trash. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
-    <Row className={frameStyles.bar}>
+    <PlaceBar>
       <Text size="small" tone="secondary">
         {t('disk.trash.life', { count: TRASH_DAYS })}
       </Text>
       {children}
-    </Row>
+    </PlaceBar>
   );
 }
 

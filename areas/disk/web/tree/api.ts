@@ -1,5 +1,6 @@
-import { type DiskKind, searchNodes } from '@artel/disk/contract';
-import { usePages } from '@artel/web';
+import { countFolder, type DiskKind, searchNodes } from '@artel/disk/contract';
+import { getQuery, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
 
 interface Wanted {
   readonly q: string;
@@ -24,4 +25,13 @@ export function useSearch({ q, kind, ownerId, days }: Wanted) {
     ...(days > 0 && { changedFrom }),
   };
   return usePages(searchNodes, query, { retainsPrevious: true });
+}
+
+/** The number of entries in a folder of which only a part is loaded; undefined until it is known. */
+export function useFolderCount(folderId: string, isWanted: boolean): number | undefined {
+  const { data } = useQuery({
+    ...getQuery(countFolder, { params: { folderId } }),
+    enabled: isWanted,
+  });
+  return data && data.folders + data.files;
 }

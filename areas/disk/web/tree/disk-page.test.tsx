@@ -1,5 +1,6 @@
 import { requestErrors } from '@artel/contract';
 import {
+  copyNode,
   createArchive,
   createDownload,
   createFolder,
@@ -8,6 +9,7 @@ import {
   getNode,
   listFolder,
   listSpaces,
+  moveNodes,
   renameNode,
   restoreNodes,
   trashNodes,
@@ -192,6 +194,75 @@ test('F2 renames what may be changed, with the version that was seen; a reader i
   expect(screen.queryByRole('menuitem', { name: 'Переименовать' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Подробности' }));
   expect(within(screen.getByRole('complementary')).getByText('Просмотр')).toBeVisible();
+});
+
+test('F2 selects the name without its ending, a folder’s whole; a new name can be taken back', async () => {
+  const { user } = await open();
+  const bodies: unknown[] = [];
+  fakeRoute(renameNode, ({ params, body }) => {
+    bodies.push(body);
+    const version = body.version + 1;
+    nodes = nodes.map((node) => (node.id === params.nodeId ? { ...node, name: body.name, version } : node));
+    return nodes.find(({ id }) => id === params.nodeId) as DiskNode;
+  });
+  (await row('Договоры')).focus();
+  await user.keyboard('{F2}');
+  const field = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Название');
+  expect(field()).toHaveProperty('selectionEnd', 'Договоры'.length);
+  await user.keyboard('{Escape}');
+  (await row('Смета')).focus();
+  await user.keyboard('{F2}');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'Смета'.length]);
+  await user.keyboard('План{Enter}');
+  await row('План.xlsx');
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  await row('Смета.xlsx');
+  expect(bodies).toEqual([
+    { name: 'План.xlsx', version: 1 },
+    { name: 'Смета.xlsx', version: 2 },
+  ]);
+});
+
+test('Ctrl+X and Ctrl+V move what is chosen to another folder, keys lead up, and the tab has the name of the folder', async () => {
+  const { user, router } = await open();
+  const moves: unknown[] = [];
+  fakeRoute(moveNodes, ({ body }) => {
+    moves.push([body.nodeIds, body.toId]);
+    return { items: [], skippedIds: [] };
+  });
+  (await row('Смета')).focus();
+  await user.keyboard('{Control>}x{/Control}');
+  expect(await screen.findByText('Вырезан 1 объект')).toBeVisible();
+  (await row('Договоры')).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Вставить: 1' })).toBeVisible();
+  await waitFor(() => expect(document.title).toContain('Договоры'));
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(() => expect(moves).toEqual([[[buildId(2)], buildId(1)]]));
+  expect(screen.queryByRole('button', { name: 'Вставить: 1' })).toBeNull();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await row('Смета');
+  expect(router.state.location.href).toContain(root.id);
+  expect(document.title).not.toContain('Договоры');
+});
+
+test('copied files are pasted more than once; what may not be moved is not cut; Esc forgets them', async () => {
+  const { user } = await open();
+  const copies: unknown[] = [];
+  fakeRoute(copyNode, ({ params, body }) => {
+    copies.push([params.nodeId, body.toId]);
+    return buildNode(9);
+  });
+  (await row('Чужой план')).focus();
+  await user.keyboard('{Control>}x{/Control}');
+  expect(await screen.findByText('Среди выбранного есть то, что вам нельзя перемещать')).toBeVisible();
+  (await row('Смета')).focus();
+  await user.keyboard('{Control>}c{/Control}{Control>}v{/Control}');
+  await waitFor(() => expect(copies).toHaveLength(1));
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(() => expect(copies).toHaveLength(2));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Вставить: 1' })).toBeNull();
 });
 
 test('a user who may add nothing is offered nothing; a missing folder says so; a failure is tried again', async () => {

@@ -1,6 +1,6 @@
 import type { DiskNode, DiskSort } from '@artel/disk/contract';
-import { t, useAddressRequest, useMock } from '@artel/web';
-import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection, VisuallyHidden } from '@artel/web/ui';
+import { t, useAddressRequest, useMock, useShortcutKeys, useTitle } from '@artel/web';
+import { EmptyDrawing, EmptyState, MenuButton, useSelection, VisuallyHidden } from '@artel/web/ui';
 import { useCallback } from 'react';
 import { useFolder, useRefresh } from '../api.ts';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
@@ -10,10 +10,11 @@ import { mayAdd, mayChange } from '../nodes/node-permissions.ts';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { useView } from '../nodes/use-view.ts';
-import frameStyles from '../spaces/frame.module.css';
+import { PlaceBar } from '../spaces/place-bar.tsx';
 import type { Incoming } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { acceptDropped, useDropArea } from '../uploads/use-drop-area.ts';
+import { useFolderCount } from './api.ts';
 import { DetailsOf } from './details-of.tsx';
 import { DRAG_KIND } from './drag-kind.ts';
 import styles from './folder.module.css';
@@ -28,9 +29,12 @@ import { useNodeActs } from './use-node-acts.tsx';
 export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const { words, order, searchWith, searchOfFolder, openFolder, change } = useDiskAddress();
   const { view } = useView();
+  useTitle(nameOfFolder(folder));
   const list = useFolder(folder.id, order);
+  const counted = useFolderCount(folder.id, list.hasNextPage);
   const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
   const nodes = mock ?? list.data;
+  const total = list.hasNextPage ? counted : list.rows.length;
   // Sample entries do not exist on the server, so no action applies to them.
   const isMock = mock !== undefined;
   const refresh = useRefresh();
@@ -38,6 +42,15 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const chosen = useChosen(nodes ?? [], selection);
   const acts = useNodeActs({ folderId: folder.id, opened: folder, nodes: chosen.known, selection });
   useAddressRequest('new', 'folder', () => mayAdd(folder) && acts.createFolder());
+  const parent = folder.path.at(-1);
+  const up = () => parent !== undefined && openFolder(parent.id);
+  const paste = () => acts.held.pasteInto({ id: folder.id, name: nameOfFolder(folder) });
+  useShortcutKeys({
+    'mod v': mayAdd(folder) && !isMock ? paste : undefined,
+    'alt up': up,
+    backspace: up,
+    esc: acts.held.release,
+  });
   const upload = useCallback(
     (files: readonly Incoming[]) => uploadFiles(folder.id, files, refresh),
     [folder.id, refresh],
@@ -51,18 +64,26 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   return (
     <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
       <VisuallyHidden component="h1">{nameOfFolder(folder)}</VisuallyHidden>
-      <Row className={frameStyles.bar}>
+      <PlaceBar>
         <NodePath node={folder} onDrop={acts.moveTo} />
         <MenuButton
           label={t('ui.grid.acts-of', { name: nameOfFolder(folder) })}
           actions={() => acts.getActions([folder.id], folder)}
         />
-        <FolderBar mayAdd={mayAdd(folder)} onUpload={upload} onCreate={acts.createFolder} />
-      </Row>
+        <FolderBar
+          mayAdd={mayAdd(folder)}
+          total={isMock ? nodes?.length : total}
+          held={acts.held.count}
+          onPaste={paste}
+          onUpload={upload}
+          onCreate={acts.createFolder}
+        />
+      </PlaceBar>
       <DetailsOf node={acts.detailsNode} onClose={acts.closeDetails}>
         <NodeGrid
           list={{ ...list, rows: { ...list.rows, read: chosen.retaining(list.rows.read) } }}
           mock={mock}
+          total={total}
           label={t('disk.content-of', { name: nameOfFolder(folder) })}
           empty={<EmptyFolder mayAdd={mayAdd(folder)} />}
           nameSort="name"
@@ -92,6 +113,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
             selection,
             getActions: acts.getActions,
             bulkActions: acts.bulkActions,
+            keys: acts.held.keys,
             drag: {
               kind: DRAG_KIND,
               mayDrag: mayChange,

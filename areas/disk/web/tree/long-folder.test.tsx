@@ -1,5 +1,5 @@
 import { requestErrors } from '@artel/contract';
-import { getNode, listFolder, listSpaces, trashNodes } from '@artel/disk/contract';
+import { countFolder, getNode, listFolder, listSpaces, trashNodes } from '@artel/disk/contract';
 import { fails, fakeRoute } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,19 @@ beforeEach(() => {
       items: shown.map((one) => buildNode(one, { name: `Акт ${String(one).padStart(4, '0')}` })),
       nextCursor: rest.length > shown.length ? String(shown.at(-1)) : null,
     };
+  });
+});
+
+test('the number of all entries is known before they are loaded, and End goes to the last one', async () => {
+  fakeRoute(countFolder, () => ({ folders: 50, files: 900 }));
+  const { user } = await openDisk('/disk');
+  (await row(1)).focus();
+  expect(await screen.findByText('950 объектов')).toBeVisible();
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '951');
+  await user.keyboard('{End}');
+  // Here nothing scrolls, so the entry itself is still on its way.
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '951'), {
+    timeout: 10_000,
   });
 });
 

@@ -43,6 +43,7 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
           selection={selection}
           getActions={acts.getActions}
           bulkActions={acts.bulkActions}
+          keys={acts.held.keys}
           onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
           openId={words.open ?? acts.detailsNode?.id}
         />

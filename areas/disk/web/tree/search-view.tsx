@@ -62,6 +62,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
           selection={selection}
           getActions={acts.getActions}
           bulkActions={acts.bulkActions}
+          keys={acts.held.keys}
           onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
           openId={words.open ?? acts.detailsNode?.id}
           isStale={list.isPlaceholderData}

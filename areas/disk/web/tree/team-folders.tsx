@@ -23,7 +23,7 @@ import { ShareDialog } from '../access/share-dialog.tsx';
 import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '../api.ts';
 import { NameDialog } from '../nodes/name-dialog.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
-import frameStyles from '../spaces/frame.module.css';
+import { PlaceBar } from '../spaces/place-bar.tsx';
 import { TransferSpaceDialog } from '../spaces/transfer-space-dialog.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 
@@ -135,7 +135,7 @@ export function TeamFolders() {
   return (
     <>
       <VisuallyHidden component="h1">{t('disk.teams.title')}</VisuallyHidden>
-      <Row className={frameStyles.bar}>
+      <PlaceBar>
         <Text size="small" tone="secondary">
           {t('disk.teams.text')}
         </Text>
@@ -147,7 +147,7 @@ export function TeamFolders() {
             {t('disk.new-team.act')}
           </Button>
         )}
-      </Row>
+      </PlaceBar>
       {content()}
       <NameDialog
         task={intent?.kind === 'team' || intent?.kind === 'rename' ? intent : undefined}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ShareDialog } from '../access/share-dialog.tsx';
 import { useStar } from '../api.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
+import { useHeldNodes } from '../moves/use-held-nodes.ts';
 import { type Target, useNodeMoves } from '../moves/use-node-moves.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { NameDialog } from '../nodes/name-dialog.tsx';
@@ -31,6 +32,8 @@ interface NodeActs {
   readonly bulkActions: (ids: readonly string[]) => readonly MenuAction[];
   readonly moveTo: (ids: readonly string[], folder: Target) => void;
   readonly createFolder: () => void;
+  /** Files and folders that keys cut or copied. */
+  readonly held: ReturnType<typeof useHeldNodes>;
   readonly detailsNode: DiskNode | undefined;
   readonly closeDetails: () => void;
   readonly dialogs: ReactNode;
@@ -49,6 +52,7 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
     const chosen = new Set(ids);
     return nodes.filter(({ id }) => chosen.has(id));
   };
+  const held = useHeldNodes({ getNodes, moveTo: moves.moveTo, copyTo: moves.copyTo });
   const leave = ({ path }: FolderSeen) => {
     const parent = path.at(-1);
     if (parent !== undefined) openFolder(parent.id);
@@ -83,6 +87,7 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
     },
     moveTo: (ids, folder) => moves.moveTo(getNodes(ids), folder),
     createFolder: () => setIntent({ kind: 'create' }),
+    held,
     detailsNode: [...nodes, ...(opened ? [opened] : [])].find(({ id }) => id === detailsId),
     closeDetails: () => setDetailsId(undefined),
     dialogs: (

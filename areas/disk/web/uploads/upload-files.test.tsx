@@ -1,6 +1,6 @@
 import { createFolder, diskErrors, listFolder, searchNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
-import { currentSession, forgetTasks, useTasks } from '@artel/web';
+import { currentSession, followConnection, forgetTasks, useTasks } from '@artel/web';
 import { fails, fakeRoute, fakeServer, setTestTexts, signIn } from '@artel/web/testing';
 import { ArtelTheme, ProgressTray } from '@artel/web/ui';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -188,6 +188,32 @@ test('an upload interrupted by a cut goes on by itself when the network is there
   isAway = false;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
+});
+
+test('a file stops moving when the connection is known to be lost, and goes on when the server is there again', async () => {
+  let goOn: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let requests = 0;
+  let isThere = false;
+  fakeServer.use(
+    http.get('*/api/health', () => (isThere ? new HttpResponse('') : HttpResponse.error())),
+    http.post('*/api/v2/disk/files', async () => {
+      requests += 1;
+      if (requests === 1) await gate;
+    }),
+  );
+  upload({ name: 'план.txt' });
+  await waitFor(() => expect(requests).toBe(1));
+  const stop = followConnection();
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText('Нет связи. Загрузка продолжится, когда она появится.')).toBeVisible();
+  goOn();
+  isThere = true;
+  await vi.waitFor(() => expect(screen.getByText('Загружен 1 файл')).toBeVisible(), { timeout: 3_000 });
+  expect(requests).toBe(2);
+  stop();
 });
 
 test('the tray requests the same file again for an upload that a closed page had begun', async () => {

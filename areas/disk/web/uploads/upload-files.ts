@@ -10,7 +10,7 @@ import {
   updateTask,
 } from '@artel/web';
 import type { Incoming, IncomingFile } from './dropped-files.ts';
-import { afterCut, isCut } from './is-cut.ts';
+import { afterCut, failWhen, isCut, untilCut } from './is-cut.ts';
 import { resolveFolder } from './make-folders.ts';
 import { oncePerSecond } from './once-per-second.ts';
 import { abandonFile, getFingerprint, sendFile } from './send-file.ts';
@@ -146,22 +146,26 @@ function next(): void {
 
 async function run(upload: Upload): Promise<void> {
   const { id, file, folders, drop, conflict = drop.conflict } = upload;
-  const { signal } = upload.stop;
+  // Nothing pretends to move while the server is known to be unreachable.
+  const { signal, end } = untilCut(upload.stop.signal);
   updateTask(id, { state: 'running' });
   try {
     const folderId = await resolveFolder({ ...drop, folders });
     const sent = { parentId: folderId, file, conflict };
     upload.mark = getFingerprint(sent);
-    await sendOnce(upload, {
+    const sending = sendOnce(upload, {
       ...sent,
       signal,
       onProgress: (share) => updateTask(id, { percent: share * 100 }),
     });
+    await Promise.race([sending, failWhen(signal)]);
     // Marked only now, when the server has the whole file on its disk.
     updateTask(id, { state: 'done', percent: 100 });
     drop.onStored();
   } catch (failure) {
     notify(upload, failure, conflict);
+  } finally {
+    end();
   }
 }
 

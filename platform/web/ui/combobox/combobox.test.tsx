@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -72,4 +72,18 @@ test('Ctrl+Enter is a shortcut of the page and chooses no one', async () => {
   expect(onChoose).not.toHaveBeenCalled();
   expect(field).toHaveValue('ан');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('the options are above the page: they stay in the window and move nothing that is below the field', async () => {
+  render(<Field />, { wrapper: ArtelTheme });
+  const field = screen.getByRole('combobox', { name: 'Кому' });
+  const at = (top: number) => ({ top, bottom: top + 32, left: 40, width: 300 }) as DOMRect;
+  const box = vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(at(100));
+  await userEvent.setup().type(field, 'ан');
+  const panel = screen.getByRole('listbox').parentElement;
+  expect(panel).toHaveAttribute('popover', 'manual');
+  expect(panel).toHaveStyle({ top: '136px', left: '40px', width: '300px' });
+  box.mockReturnValue(at(700));
+  fireEvent.scroll(screen.getByRole('region', { name: 'Доступ' }));
+  expect(panel).toHaveStyle({ top: 'auto', bottom: `${window.innerHeight - 696}px` });
 });

@@ -61,38 +61,36 @@ export function Combobox({
     }
   };
   return (
-    <div className={styles.field}>
-      <TextField
-        name={id}
-        error={error}
-        label={label}
-        placeholder={placeholder}
-        isFocused={isFocused}
-        isOptional={false}
-        autoComplete="off"
-        value={typed}
-        onChange={(words) => {
-          onType(words);
-          setAt(0);
-          setOpen(true);
-        }}
-        list={{
-          id,
-          isOpen,
-          activeId: active && `${id}-${active.id}`,
-          onKeyDown: press,
-          onOpen: () => setOpen(true),
-          onLeave: () => setOpen(false),
-        }}
-      />
-      {isOpen && (
-        <div className={styles.panel}>
-          <OptionList {...{ id, label, options, active }} onPoint={setAt} onChoose={choose} />
-          <p className={styles.note} role="status">
-            {note}
-          </p>
-        </div>
-      )}
-    </div>
+    <TextField
+      name={id}
+      error={error}
+      label={label}
+      placeholder={placeholder}
+      isFocused={isFocused}
+      isOptional={false}
+      autoComplete="off"
+      value={typed}
+      onChange={(words) => {
+        onType(words);
+        setAt(0);
+        setOpen(true);
+      }}
+      list={{
+        id,
+        isOpen,
+        activeId: active && `${id}-${active.id}`,
+        onKeyDown: press,
+        onOpen: () => setOpen(true),
+        onLeave: () => setOpen(false),
+        panel: (
+          <>
+            <OptionList {...{ id, label, options, active }} onPoint={setAt} onChoose={choose} />
+            <p className={styles.note} role="status">
+              {note}
+            </p>
+          </>
+        ),
+      }}
+    />
   );
 }

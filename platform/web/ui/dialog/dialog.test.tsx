@@ -80,3 +80,21 @@ test('closing the dialog on top leaves the one below it open', () => {
   expect(closedAbove).toHaveBeenCalledTimes(2);
   expect(closed).not.toHaveBeenCalled();
 });
+
+test('the focus goes to the content and never to the button that closes: its first field or act, else itself', () => {
+  const { unmount } = render(show(true, vi.fn()));
+  expect(screen.getByRole('region', { name: 'Окно' })).toHaveFocus();
+  unmount();
+  render(
+    <ArtelTheme>
+      <Dialog isOpen title="Окно" onClose={vi.fn()}>
+        <button type="button" disabled>
+          Нельзя
+        </button>
+        <input aria-label="Название" />
+        <button type="button">Можно</button>
+      </Dialog>
+    </ArtelTheme>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Название' })).toHaveFocus();
+});

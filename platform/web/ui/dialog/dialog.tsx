@@ -24,7 +24,7 @@ interface DialogProps {
 
 /**
  * A modal dialog that closes on Esc. The browser's own dialog keeps the focus inside and restores it; a field
- * that requests the focus gets it instead of the first button.
+ * that requests the focus gets it, else the first one of the content: the closing button is never the first.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, children, variant = 'centre', size = 'wide', isClosable = true } = props;
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
     // The page is already darkened below a dialog that another one confirms.
     shown.toggleAttribute('data-stacked', document.querySelector('dialog[open]') !== null);
     shown.showModal();
-    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    getFirst(shown)?.focus({ preventScroll: true });
     return registerOpenDialog(shown);
   }, [isOpen]);
   const close = () => {
@@ -87,9 +87,10 @@ export function Dialog(props: DialogProps) {
           </header>
           {/* A long text must scroll by keyboard, too. */}
           <section
+            data-body
             className={styles.body}
             aria-labelledby={titleId}
-            tabIndex={variant === 'centre' ? 0 : undefined}
+            tabIndex={variant === 'centre' ? 0 : -1}
           >
             <DialogExit value={isClosable ? onClose : null}>{children}</DialogExit>
           </section>
@@ -97,4 +98,23 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
+}
+
+const FOCUSABLE = ['input', 'textarea', 'select', 'button', 'a[href]', '[tabindex]', '[contenteditable=true]']
+  .map((one) => `${one}:not(:disabled, [tabindex="-1"], [type=hidden])`)
+  .join();
+
+/** The element that gets the focus when the dialog opens: Enter must not close it by accident. */
+function getFirst(dialog: HTMLElement): HTMLElement | null {
+  const body = dialog.querySelector<HTMLElement>('[data-body]');
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    [...(body?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find(isShown) ??
+    body
+  );
+}
+
+/** Whether the browser draws it: a field of a closed part of the content has no focus to get. */
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility?.() ?? true;
 }

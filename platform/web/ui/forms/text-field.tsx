@@ -1,11 +1,18 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react';
 import { t } from '../../i18n/texts.ts';
 import { fieldClasses } from './field-classes.ts';
+import { FieldPanel } from './field-panel.tsx';
 import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
 
-/** The list below a field with suggestions (ARIA: combobox). */
+/** The list at a field with suggestions (ARIA: combobox). */
 interface FieldList {
   readonly id: string;
   readonly isOpen: boolean;
@@ -14,6 +21,8 @@ interface FieldList {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onOpen: () => void;
   readonly onLeave: () => void;
+  /** The options, shown at the field while the list is open. */
+  readonly panel: ReactNode;
 }
 
 interface TextFieldProps extends FieldBinding {
@@ -28,6 +37,8 @@ interface TextFieldProps extends FieldBinding {
   /** Digits only: a telephone shows its numeric keyboard. */
   readonly isNumeric?: boolean;
   readonly isFocused?: boolean;
+  /** Number of characters that are selected when the field gets the focus for the first time. */
+  readonly selectedFirst?: number | undefined;
   readonly placeholder?: string;
   readonly list?: FieldList;
   readonly ref?: Ref<HTMLInputElement>;
@@ -54,33 +65,43 @@ export function TextField(props: TextFieldProps) {
     type = 'text',
     list,
     act,
+    selectedFirst,
     ...rest
   } = props;
+  const wasSelected = useRef(false);
   return (
-    <TextInput
-      {...rest}
-      {...(list && listProps(list))}
-      rightSection={act}
-      type={type}
-      inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
-      spellCheck={type === 'email' ? false : undefined}
-      autoCapitalize={type === 'email' ? 'none' : undefined}
-      label={
-        <>
-          {label}
-          {isOptional && !isFilter && <span className={styles.optional}>{t('ui.form.optional')}</span>}
-        </>
-      }
-      required={false}
-      aria-required={!isOptional}
-      description={error === undefined ? hint : undefined}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data-autofocus={isFocused || undefined}
-      autoFocus={isFocused}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      classNames={fieldClasses}
-    />
+    <>
+      <TextInput
+        {...rest}
+        onFocus={({ currentTarget }) => {
+          if (selectedFirst === undefined || wasSelected.current) return;
+          wasSelected.current = true;
+          currentTarget.setSelectionRange(0, selectedFirst);
+        }}
+        {...(list && listProps(list))}
+        rightSection={act}
+        type={type}
+        inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
+        spellCheck={type === 'email' ? false : undefined}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        label={
+          <>
+            {label}
+            {isOptional && !isFilter && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+          </>
+        }
+        required={false}
+        aria-required={!isOptional}
+        description={error === undefined ? hint : undefined}
+        error={error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus={isFocused || undefined}
+        autoFocus={isFocused}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        classNames={fieldClasses}
+      />
+      {list?.isOpen && <FieldPanel>{list.panel}</FieldPanel>}
+    </>
   );
 }
 

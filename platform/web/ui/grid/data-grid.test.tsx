@@ -25,15 +25,20 @@ const onMore = vi.fn();
 const onTrash = vi.fn();
 const onDrop = vi.fn();
 const onFiles = vi.fn();
+const onCopy = vi.fn();
+const onReadFailure = vi.fn();
 
 interface ListProps {
   readonly items: readonly Document[] | GridRows<Document>;
   readonly hasMore?: boolean;
   readonly view?: 'list' | 'tiles';
   readonly mayChoose?: boolean;
+  readonly findsNames?: boolean;
+  readonly moreFailure?: unknown;
+  readonly total?: number;
 }
 
-function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListProps) {
+function List({ items, hasMore = false, view = 'list', mayChoose = true, ...rest }: ListProps) {
   const selection = useSelection();
   const [sort, setSort] = useState<GridSort>({ by: 'name', order: 'asc' });
   const actions = (ids: readonly string[]) => [
@@ -71,6 +76,9 @@ function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListP
       onOpen={onOpen}
       hasMore={hasMore}
       onMore={onMore}
+      onReadFailure={onReadFailure}
+      keys={[{ keys: 'mod c', run: onCopy }]}
+      {...rest}
     />
   );
 }
@@ -327,4 +335,89 @@ test('a part of a long list is loaded: keys wait where it is not, and a range re
   expect(requested).toEqual([[4, 299]]);
   await user.keyboard('{Escape}{Home}{PageDown}');
   expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
+});
+
+/** A list of which a part is loaded at first, and each request loads a hundred more. */
+function Pages({ count, failsAt = Number.POSITIVE_INFINITY }: { count: number; failsAt?: number }) {
+  const [loaded, setLoaded] = useState(100);
+  const [failure, setFailure] = useState<unknown>();
+  onMore.mockImplementation(() => {
+    if (loaded >= failsAt) setFailure(refusal);
+    else setLoaded(Math.min(count, loaded + 100));
+  });
+  const hasMore = loaded < count;
+  return (
+    <List
+      items={documents(loaded)}
+      hasMore={hasMore}
+      {...(failure !== undefined && { moreFailure: failure })}
+    />
+  );
+}
+
+const refusal = new Error('Не сейчас.');
+
+test('End goes to the last entry of all, whether it is loaded yet or not, and Shift chooses up to it', async () => {
+  render(<Pages count={950} />, { wrapper: ArtelTheme });
+  const user = userEvent.setup();
+  act(() => row('Лист 0').focus());
+  await user.keyboard('{End}');
+  await vi.waitFor(() => expect(row('Лист 949')).toHaveFocus());
+  await user.keyboard('{Home}{Shift>}{End}{/Shift}');
+  expect(screen.getByText('Выбрано: 950')).toBeVisible();
+});
+
+test('Ctrl+A in a list with further pages loads and chooses all of it, and offers no act before', async () => {
+  render(<Pages count={950} />, { wrapper: ArtelTheme });
+  const user = userEvent.setup();
+  act(() => row('Лист 0').focus());
+  await user.keyboard('{Control>}a{/Control}');
+  expect(await screen.findByText('Выбрано: 950')).toBeVisible();
+});
+
+test('when a page fails to load, a part of the list is never chosen as all of it', async () => {
+  render(<Pages count={950} failsAt={500} />, { wrapper: ArtelTheme });
+  const user = userEvent.setup();
+  act(() => row('Лист 0').focus());
+  await user.keyboard('{Control>}a{/Control}');
+  await vi.waitFor(() => expect(onReadFailure).toHaveBeenCalledWith(refusal));
+  expect(screen.queryByRole('region', { name: 'С выбранным' })).toBeNull();
+});
+
+test('a known number of all entries is that of the rows before all are loaded', () => {
+  open({ items: documents(100), hasMore: true, total: 2_000 });
+  expect(screen.getByRole('grid', { name: 'Бумаги' })).toHaveAttribute('aria-rowcount', '2001');
+});
+
+test('keys of the list act wherever the focus is, but only on what is chosen, and not from a field', async () => {
+  render(<input aria-label="Поиск" />);
+  const { user } = open({ items: documents(10) });
+  await user.keyboard('{Delete}{Control>}c{/Control}');
+  expect([onTrash.mock.calls, onCopy.mock.calls]).toEqual([[], []]);
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 3' }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Delete}{Control>}c{/Control}');
+  expect(onTrash).toHaveBeenCalledWith(['p3']);
+  expect(onCopy).toHaveBeenCalledWith(['p3']);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(chosen()).toHaveLength(10);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'С выбранным' })).toBeNull();
+  await user.keyboard('{End}');
+  expect(row('Лист 9')).toHaveFocus();
+  await user.click(screen.getByRole('textbox', { name: 'Поиск' }));
+  await user.keyboard('{Control>}a{/Control}{End}');
+  expect(screen.queryByRole('region', { name: 'С выбранным' })).toBeNull();
+});
+
+test('letters find a name in a list that has names, and the same letter the next one', async () => {
+  const names = ['Акт', 'Договор', 'Доверенность', 'Счёт'];
+  const { user } = open({ items: names.map((name, at) => ({ id: `n${at}`, name })), findsNames: true });
+  act(() => row('Акт').focus());
+  await user.keyboard('д');
+  expect(row('Договор')).toHaveFocus();
+  await user.keyboard('д');
+  expect(row('Доверенность')).toHaveFocus();
+  await user.keyboard('ог');
+  expect(row('Договор')).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import {
   type MouseEvent,
   type ReactNode,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -14,14 +15,17 @@ import { getMenuPlace, type MenuPlace } from '../menu/menu-place.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './data-grid.module.css';
 import { fitColumns } from './fit-columns.ts';
-import type { GridColumn, GridDrag, GridSort } from './grid-column.ts';
+import type { GridColumn, GridDrag, GridKey, GridSort } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, GridTile, WaitingRow, WaitingTile } from './grid-item.tsx';
 import { type GridRows, getPlaces, toGridRows } from './grid-rows.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { PagingContext } from './paging-context.ts';
+import { type GridKeys, useGridKeys, useOutsideKeys } from './use-grid-keys.ts';
 import { useGridSize } from './use-grid-size.ts';
+import { useNames } from './use-names.ts';
 import { useRanges } from './use-ranges.ts';
 import type { Selection } from './use-selection.ts';
+import { useWholeList, type WholeList } from './use-whole-list.ts';
 
 interface DataGridProps<T> {
   readonly label: string;
@@ -50,10 +54,20 @@ interface DataGridProps<T> {
   readonly onOpen: (item: T) => void;
   /** The entry that the address names as open. */
   readonly openId?: string | undefined;
+  /** Further entries exist; End and Ctrl+A load them all. */
   readonly hasMore?: boolean;
+  /** Scrolling loads no further entries: a button below does. */
+  readonly isMoreByButton?: boolean;
+  /** The failure of the last request for more, if it failed. */
+  readonly moreFailure?: unknown;
+  /** The number of all entries, if it is known although not all are loaded. */
+  readonly total?: number | undefined;
+  /** Letters find an entry by its name, also those of the frame. */
+  readonly findsNames?: boolean;
+  readonly keys?: readonly GridKey[];
   /** Fetches the ids of all entries of a partly loaded list, so that they can be selected without loading them. */
   readonly allIds?: (() => Promise<readonly string[]>) | undefined;
-  readonly onMore?: () => void;
+  readonly onMore?: () => unknown;
   /** The data shown belongs to an earlier query. */
   readonly isStale?: boolean;
   /** Called when a part of the list that was to be selected failed to load. */
@@ -71,16 +85,29 @@ const NO_ACTIONS: readonly MenuAction[] = [];
  * there is no room, columns are hidden before the name is cut. Pointer and keys select as in a file manager.
  */
 export function DataGrid<T>(props: DataGridProps<T>) {
-  const { getId, columns, selection, getActions, onOpen, view = 'list', hasMore = false, onMore } = props;
-  const [menu, setMenu] = useState<{ readonly place: MenuPlace; readonly actions: readonly MenuAction[] }>();
+  const { getId, columns, selection, onOpen, view = 'list' } = props;
+  const paging = usePaging(props);
+  const { hasMore, onMore } = paging;
   const body = useRef<HTMLTableSectionElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const size = useGridSize(body, probe);
+  const table = useRef<HTMLTableElement>(null);
+  const size = useGridSize(table, body, probe);
   const isTiles = view === 'tiles';
   const perRow = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
   const items = useMemo(() => (isList(props.items) ? toGridRows(props.items) : props.items), [props.items]);
   const places = useMemo(() => getPlaces(items, getId), [items, getId]);
   const onFailure = props.onReadFailure ?? ignore;
+  const whole = useWholeList({
+    ...paging,
+    length: items.length,
+    onChoose: () => selection?.choose(places.keys()),
+    onExtend: () => ranges.extendTo(items.length - 1),
+    onEnd: () => walkTo(items.length - 1),
+    // A part of the list never counts as the whole.
+    onCancel: () => selection?.clear(),
+    onFailure,
+  });
+  useCancel(whole, selection);
   const ranges = useRanges({
     rows: items,
     places,
@@ -89,6 +116,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     selection,
     allIds: props.allIds,
     onFailure,
+    chooseWhole: onMore && (() => whole.begin('choose')),
   });
   const focus = useFocus(items, places, getId, body);
   const { current } = focus;
@@ -98,6 +126,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     estimateSize: () => (isTiles ? TILE.height : size.row),
     overscan: 8,
     scrollMargin: size.margin,
+    // The head of the list stays above its rows.
+    scrollPaddingStart: size.head,
     // The focused entry keeps the focus when it is scrolled away.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), Math.floor(current / perRow)])]
@@ -106,57 +136,49 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the density and the view say
   useLayoutEffect(() => rows.measure(), [rows, size.row, isTiles]);
-  const [firstRow, lastRow] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0];
+  const [firstRow, lastRow] = getSpan(rows.range);
   const { onSee } = items;
   useEffect(() => onSee?.(firstRow * perRow, (lastRow + 1) * perRow - 1), [onSee, firstRow, lastRow, perRow]);
   useEffect(() => {
-    if (hasMore && (lastRow + 1) * perRow >= items.length - AHEAD) onMore?.();
-  }, [hasMore, lastRow, perRow, items.length, onMore]);
+    if (paging.scrollsOn && (lastRow + 1) * perRow >= items.length - AHEAD) onMore?.();
+  }, [paging.scrollsOn, lastRow, perRow, items.length, onMore]);
 
-  // No act is offered while the selection is incomplete; for a hundred thousand entries the acts are computed
-  // once, not for each row.
-  const isReading = ranges.isReading;
-  const ofChosen = useMemo(() => {
-    let found: readonly MenuAction[] | undefined;
-    return (item: T) => {
-      if (isReading) return NO_ACTIONS;
-      found ??= getActions?.([...(selection?.ids ?? [])], item) ?? NO_ACTIONS;
-      return found;
-    };
-  }, [selection, getActions, isReading]);
-  const { bulkActions } = props;
-  const inBar = useMemo(
-    () =>
-      isReading || !selection?.ids.size ? NO_ACTIONS : (bulkActions?.([...selection.ids]) ?? NO_ACTIONS),
-    [selection, bulkActions, isReading],
-  );
-  const actionsFor = (item: T) => {
-    const id = getId(item);
-    return selection?.ids.has(id) ? ofChosen(item) : (getActions?.([id], item) ?? NO_ACTIONS);
+  const isReading = ranges.isReading || whole.purpose === 'choose';
+  const { actionsFor, inBar } = useActions(props, isReading);
+  const { menu, openMenu, closeMenu } = useItemMenu(props, actionsFor);
+  const walkTo = (index: number) => {
+    rows.scrollToIndex(Math.floor(index / perRow));
+    focus.walkTo(index);
   };
-  const openMenu = (item: T) => (event: MouseEvent<HTMLElement>) => {
-    const actions = actionsFor(item);
-    if (actions.length === 0) return;
-    event.preventDefault();
-    if (selection !== undefined && !selection.ids.has(getId(item)) && selection.ids.size > 0)
-      selection.only(getId(item));
-    setMenu({ place: getMenuPlace(event), actions });
-  };
-  const onKeyDown = useGridKeys({
+  const findName = useNames(items, props.getName, props.findsNames === true);
+  const grid: GridKeys = {
     count: items.length,
     current,
     columns: perRow,
-    page: Math.max(1, (rows.range ? rows.range.endIndex - rows.range.startIndex : 10) - 1) * perRow,
+    page: Math.max(1, lastRow - firstRow - 1) * perRow,
     selection,
     idAt: (index) => mapAt(items, index, getId),
     ranges,
     actionsAt: (index) => mapAt(items, index, actionsFor) ?? NO_ACTIONS,
-    walkTo: (index) => {
-      rows.scrollToIndex(Math.floor(index / perRow));
-      focus.walkTo(index);
+    walkTo,
+    walkToEnd: (isRange) => {
+      const isNone = selection?.ids.size === 0;
+      if (isRange) beginRange(selection, mapAt(items, current, getId));
+      if (hasMore) return whole.begin(isRange ? 'extend' : 'walk');
+      // At once: the next key is for that entry already.
+      if (isRange) ranges.extendTo(items.length - 1, isNone ? { from: current } : {});
+      walkTo(items.length - 1);
     },
+    walkToName: (letter) => {
+      const to = findName(letter, current);
+      if (to !== undefined) walkTo(to);
+      return to !== undefined;
+    },
+    keys: props.keys ?? [],
     open: (index) => mapAt(items, index, onOpen),
-  });
+  };
+  const onKeyDown = useGridKeys(grid);
+  useOutsideKeys({ table, grid, inBar });
 
   const beside = (selection === undefined ? 0 : 40) + 40 + 24;
   const shown = isTiles ? [] : fitColumns(columns, size.width, beside);
@@ -221,14 +243,19 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked and chosen by keys
         role="grid"
+        ref={table}
         className={styles.grid}
         data-stale={props.isStale || undefined}
         style={{ '--columns': getTemplate(shown, selection !== undefined), '--per-row': perRow } as never}
         aria-label={props.label}
-        aria-rowcount={hasMore ? -1 : Math.ceil(items.length / perRow) + 1}
+        aria-rowcount={getRowCount(hasMore ? props.total : items.length, perRow)}
         aria-multiselectable={selection !== undefined}
-        aria-busy={props.isStale}
-        onKeyDown={onKeyDown}
+        aria-busy={props.isStale || whole.purpose !== undefined}
+        onPointerDown={whole.stopWalk}
+        onKeyDown={(event) => {
+          whole.stopWalk();
+          onKeyDown(event);
+        }}
       >
         <thead className={styles.head}>
           <GridHead
@@ -240,7 +267,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
             onSort={props.onSort}
             choice={
               selection && {
-                state: getState(selection, hasMore || isReading ? Number.POSITIVE_INFINITY : items.length),
+                state: getState(selection, hasMore || isReading, items.length),
                 onAll: () => (selection.ids.size > 0 ? selection.clear() : ranges.chooseAll()),
               }
             }
@@ -269,7 +296,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         label={props.label}
         place={menu?.place}
         actions={menu?.actions ?? NO_ACTIONS}
-        onClose={() => setMenu(undefined)}
+        onClose={closeMenu}
       />
     </div>
   );
@@ -286,16 +313,17 @@ function useFocus<T>(
   body: { readonly current: HTMLElement | null },
 ) {
   const [active, setActive] = useState({ id: '', index: 0 });
-  const wants = useRef(false);
+  // The entry that is to get the focus as soon as it is drawn.
+  const wanted = useRef<{ readonly index: number }>(undefined);
   const isInside = useRef(false);
   const current = Math.max(0, Math.min(places.get(active.id) ?? active.index, items.length - 1));
   useEffect(() => {
     // The focused element may have been removed together with its entry.
     const isLost = isInside.current && document.activeElement === document.body;
-    if (!wants.current && !isLost) return;
+    if (wanted.current !== active && !isLost) return;
     const entry = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
     if (!entry) return;
-    wants.current = false;
+    wanted.current = undefined;
     entry.focus({ preventScroll: true });
   });
   const set = (id: string, index: number) =>
@@ -305,9 +333,10 @@ function useFocus<T>(
     setActive: set,
     walkTo: (index: number) => {
       if (index >= items.length) return;
-      wants.current = true;
       // An entry that is not loaded yet keeps its place, and gets the focus when it is loaded.
-      setActive({ id: mapAt(items, index, getId) ?? '', index });
+      const next = { id: mapAt(items, index, getId) ?? '', index };
+      wanted.current = next;
+      setActive(next);
     },
     onFocus: () => {
       isInside.current = true;
@@ -318,6 +347,78 @@ function useFocus<T>(
       isInside.current = false;
     },
   };
+}
+
+/** The acts of an entry, which are those of the whole selection if it is selected, and the acts of the bulk bar. */
+function useActions<T>(props: DataGridProps<T>, isReading: boolean) {
+  const { getId, selection, getActions, bulkActions } = props;
+  // No act is offered while the selection is incomplete; for a hundred thousand entries the acts are computed
+  // once, not for each row.
+  const ofChosen = useMemo(() => {
+    let found: readonly MenuAction[] | undefined;
+    return (item: T) => {
+      if (isReading) return NO_ACTIONS;
+      found ??= getActions?.([...(selection?.ids ?? [])], item) ?? NO_ACTIONS;
+      return found;
+    };
+  }, [selection, getActions, isReading]);
+  const inBar = useMemo(
+    () =>
+      isReading || !selection?.ids.size ? NO_ACTIONS : (bulkActions?.([...selection.ids]) ?? NO_ACTIONS),
+    [selection, bulkActions, isReading],
+  );
+  const actionsFor = (item: T) => {
+    const id = getId(item);
+    return selection?.ids.has(id) ? ofChosen(item) : (getActions?.([id], item) ?? NO_ACTIONS);
+  };
+  return { actionsFor, inBar };
+}
+
+/** The menu of an entry, opened by the right button or the menu key. */
+function useItemMenu<T>(
+  { getId, selection }: DataGridProps<T>,
+  actionsFor: (item: T) => readonly MenuAction[],
+) {
+  const [menu, setMenu] = useState<{ readonly place: MenuPlace; readonly actions: readonly MenuAction[] }>();
+  const openMenu = (item: T) => (event: MouseEvent<HTMLElement>) => {
+    const actions = actionsFor(item);
+    if (actions.length === 0) return;
+    event.preventDefault();
+    if (selection !== undefined && !selection.ids.has(getId(item)) && selection.ids.size > 0)
+      selection.only(getId(item));
+    setMenu({ place: getMenuPlace(event), actions });
+  };
+  return { menu, openMenu, closeMenu: () => setMenu(undefined) };
+}
+
+/** The further pages: the grid's own, or those of the list around it, which a button loads. */
+function usePaging<T>(props: DataGridProps<T>) {
+  const around = useContext(PagingContext);
+  return {
+    hasMore: props.hasMore ?? around?.hasMore ?? false,
+    onMore: props.onMore ?? around?.onMore,
+    failure: props.moreFailure ?? around?.failure,
+    scrollsOn: props.hasMore === true && props.isMoreByButton !== true && !props.moreFailure,
+  };
+}
+
+/** Ends the loading of a list whose selection was cleared meanwhile. */
+function useCancel({ purpose, stop }: WholeList, selection: Selection | undefined): void {
+  const isNone = selection?.ids.size === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is a new one each time
+  useEffect(() => {
+    if (isNone && purpose === 'choose') stop();
+  }, [isNone, purpose]);
+}
+
+/** A range begins at the entry that has the focus, unless something is selected. */
+function beginRange(selection: Selection | undefined, id: string | undefined): void {
+  if (selection?.ids.size === 0 && id !== undefined) selection.only(id);
+}
+
+/** The number of rows with the head, or −1 while it is not known. */
+function getRowCount(count: number | undefined, perRow: number): number {
+  return count === undefined ? -1 : Math.ceil(count / perRow) + 1;
 }
 
 const ignore = () => undefined;
@@ -331,9 +432,16 @@ function mapAt<T, R>(items: GridRows<T>, index: number, then: (item: T) => R): R
   return item === undefined ? undefined : then(item);
 }
 
-function getState({ ids }: Selection, count: number): 'none' | 'some' | 'all' {
+function getState({ ids }: Selection, hasMore: boolean, count: number): 'none' | 'some' | 'all' {
   if (ids.size === 0) return 'none';
-  return ids.size >= count ? 'all' : 'some';
+  return !hasMore && ids.size >= count ? 'all' : 'some';
+}
+
+type Span = { readonly startIndex: number; readonly endIndex: number };
+
+/** The rows in the window; ten before anything is measured. */
+function getSpan(range: Span | null): readonly [number, number] {
+  return range === null ? [0, 10] : [range.startIndex, range.endIndex];
 }
 
 function getTemplate(columns: readonly { readonly width: number }[], isChoosable: boolean): string {

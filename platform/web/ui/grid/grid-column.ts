@@ -28,3 +28,9 @@ export interface GridDrag<T> {
   /** Files from outside of the browser that were dropped onto an entry that accepts them. */
   readonly onFiles?: (files: DataTransfer, item: T) => unknown;
 }
+
+/** A key of a list that no menu shows: `mod c` is Ctrl or ⌘ with a letter. */
+export interface GridKey {
+  readonly keys: string;
+  readonly run: (ids: readonly string[]) => unknown;
+}

@@ -1,9 +1,12 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { isElsewhere } from '../../browser/is-elsewhere.ts';
+import { isPressed } from '../../browser/key-names.ts';
 import type { MenuAction } from '../menu/menu-action.ts';
+import type { GridKey } from './grid-column.ts';
 import type { Ranges } from './use-ranges.ts';
 import type { Selection } from './use-selection.ts';
 
-interface GridKeys {
+export interface GridKeys {
   readonly count: number;
   readonly current: number;
   /** Number of entries beside each other. */
@@ -15,19 +18,26 @@ interface GridKeys {
   readonly ranges: Ranges;
   readonly actionsAt: (index: number) => readonly MenuAction[];
   readonly walkTo: (index: number) => void;
+  /** Loads the rest of the list and goes to its last entry, or extends the range to it. */
+  readonly walkToEnd: (isRange: boolean) => void;
+  /** Goes to the next entry whose name begins so; false if there is none or letters belong to the frame. */
+  readonly walkToName: (letter: string) => boolean;
+  /** Further keys of the list, each with the selected entries, or with the one that has the focus. */
+  readonly keys: readonly GridKey[];
   readonly open: (index: number) => void;
 }
 
 /**
  * Arrows, Home, End and Page move; with Shift they select; Space selects, Enter opens, Ctrl+A selects all,
- * Esc nothing.
+ * Esc nothing; letters find a name.
  */
 export function useGridKeys(grid: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     // A key inside an entry is handled by the focused element there.
     const isEntry = event.target instanceof HTMLElement && event.target.matches('tr, td');
     if (!isEntry) return;
-    if (walks(grid, event) || chooses(grid, event) || acts(grid, event)) event.preventDefault();
+    if (walks(grid, event) || chooses(grid, event) || acts(grid, event) || types(grid, event))
+      event.preventDefault();
   };
 }
 
@@ -44,6 +54,11 @@ function walks(grid: GridKeys, event: KeyboardEvent): boolean {
   const aside = columns > 1 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
   const by = step ?? aside;
   if (by === undefined) return false;
+  if (event.altKey) return false;
+  if (event.key === 'End') {
+    grid.walkToEnd(event.shiftKey);
+    return true;
+  }
   const to = Math.max(0, Math.min(count - 1, current + by));
   const here = grid.idAt(current);
   if (event.shiftKey) {
@@ -65,12 +80,81 @@ function chooses({ selection, current, idAt, ranges }: GridKeys, event: Keyboard
   return true;
 }
 
-function acts({ current, actionsAt, open }: GridKeys, event: KeyboardEvent): boolean {
+function acts({ current, actionsAt, open, keys, selection, idAt }: GridKeys, event: KeyboardEvent): boolean {
   if (event.key === 'Enter') {
     open(current);
     return true;
   }
-  const action = actionsAt(current).find(({ shortcut }) => shortcut === event.key);
-  action?.run();
-  return action !== undefined;
+  const action = actionsAt(current).find(
+    ({ shortcut }) => shortcut !== undefined && isPressed(shortcut, event),
+  );
+  const key = action ?? keys.find((one) => isPressed(one.keys, event));
+  const here = idAt(current);
+  const chosen = [...(selection?.ids ?? [])];
+  key?.run(chosen.length > 0 || here === undefined ? chosen : [here]);
+  return key !== undefined;
+}
+
+/** Letters find an entry by the beginning of its name. */
+function types({ walkToName }: GridKeys, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || [...key].length !== 1 || key === '?') return false;
+  return walkToName(key);
+}
+
+interface OutsideKeys {
+  readonly table: RefObject<HTMLElement | null>;
+  readonly grid: GridKeys;
+  /** The acts for all selected entries. */
+  readonly inBar: readonly MenuAction[];
+}
+
+/**
+ * The keys of the list where the focus is elsewhere on the page: arrows and End lead into it, Ctrl+A and Esc
+ * select, and acts apply to the selected entries only. With two lists on a page they belong to neither.
+ */
+export function useOutsideKeys({ table, grid, inBar }: OutsideKeys): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || isElsewhere(target)) return;
+    const isInside = target instanceof Element && target.matches('tr, td') && table.current?.contains(target);
+    if (isInside === true || document.querySelectorAll('[role=grid]').length !== 1) return;
+    if (entersList(grid, event) || choosesAround(grid, event) || actsOnChosen(grid, inBar, event))
+      event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function entersList({ current, walkTo, walkToEnd }: GridKeys, event: globalThis.KeyboardEvent): boolean {
+  const isFree = event.target === document.body;
+  if (!isFree || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walkTo(current);
+  else if (event.key === 'Home') walkTo(0);
+  else if (event.key === 'End') walkToEnd(false);
+  else return false;
+  return true;
+}
+
+function choosesAround({ selection, ranges }: GridKeys, event: globalThis.KeyboardEvent): boolean {
+  if (selection === undefined) return false;
+  if (isPressed('mod a', event)) ranges.chooseAll();
+  else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear();
+  else return false;
+  return true;
+}
+
+function actsOnChosen(
+  { selection, keys }: GridKeys,
+  inBar: readonly MenuAction[],
+  event: globalThis.KeyboardEvent,
+): boolean {
+  const ids = [...(selection?.ids ?? [])];
+  if (ids.length === 0) return false;
+  const action = inBar.find(({ shortcut }) => shortcut !== undefined && isPressed(shortcut, event));
+  const key = action ?? keys.find((one) => isPressed(one.keys, event));
+  key?.run(ids);
+  return key !== undefined;
 }

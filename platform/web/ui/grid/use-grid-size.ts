@@ -7,6 +7,8 @@ interface GridSize {
   readonly row: number;
   /** From the top of the page to the first row. */
   readonly margin: number;
+  /** Height of all that stays above the rows when they are scrolled. */
+  readonly head: number;
 }
 
 /** The height used without a layout, as in a test. */
@@ -14,10 +16,11 @@ const ROW = 56;
 
 /** Returns the size of the list; measured again whenever the window, its letters or the density change. */
 export function useGridSize(
+  table: RefObject<HTMLTableElement | null>,
   body: RefObject<HTMLElement | null>,
   probe: RefObject<HTMLElement | null>,
 ): GridSize {
-  const [size, setSize] = useState<GridSize>({ width: 0, row: ROW, margin: 0 });
+  const [size, setSize] = useState<GridSize>({ width: 0, row: ROW, margin: 0, head: 0 });
   useLayoutEffect(() => {
     const [around, row] = [body.current, probe.current];
     if (around === null || row === null) return;
@@ -28,6 +31,7 @@ export function useGridSize(
         width: (box.width * 16) / letters,
         row: row.offsetHeight || ROW,
         margin: Math.round(box.top + window.scrollY),
+        head: getHeadHeight(table.current?.tHead ?? null),
       };
       setSize((now) => (isSame(now, next) ? now : next));
     };
@@ -35,10 +39,20 @@ export function useGridSize(
     const watch = new ResizeObserver(measure);
     for (const element of [around, row, document.body]) watch.observe(element);
     return () => watch.disconnect();
-  }, [body, probe]);
+  }, [table, body, probe]);
   return size;
 }
 
 function isSame(one: GridSize, other: GridSize): boolean {
-  return one.width === other.width && one.row === other.row && one.margin === other.margin;
+  return (
+    one.width === other.width &&
+    one.row === other.row &&
+    one.margin === other.margin &&
+    one.head === other.head
+  );
+}
+
+function getHeadHeight(head: HTMLElement | null): number {
+  if (head === null) return 0;
+  return (Number.parseFloat(getComputedStyle(head).top) || 0) + head.offsetHeight;
 }

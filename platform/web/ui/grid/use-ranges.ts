@@ -10,6 +10,8 @@ interface RangesInput<T> {
   readonly selection: Selection | undefined;
   readonly allIds: (() => Promise<readonly string[]>) | undefined;
   readonly onFailure: (failure: unknown) => void;
+  /** Loads the other pages and selects their entries too; undefined where nothing else can be loaded. */
+  readonly chooseWhole: (() => void) | undefined;
 }
 
 export interface Ranges {
@@ -28,7 +30,7 @@ const STEP = 1_000;
 
 /** Ranges of a partly loaded list: the entries between are read before they count as selected. */
 export function useRanges<T>(input: RangesInput<T>): Ranges {
-  const { rows, places, getId, hasMore, selection, allIds, onFailure } = input;
+  const { rows, places, getId, hasMore, selection, allIds, onFailure, chooseWhole } = input;
   const [reading, setReading] = useState<AbortController>();
   const anchorAt = useRef(0);
   const anchor = selection?.anchor;
@@ -93,6 +95,9 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
         // Loaded entries are selected at once; a selection that is cancelled meanwhile gets no further ones.
         selection?.choose(places.keys());
         void requestAll(allIds);
+      } else if (rows.read === undefined && hasMore && chooseWhole !== undefined) {
+        selection?.choose(places.keys());
+        chooseWhole();
       } else if (rows.read === undefined || (!hasMore && places.size === rows.length))
         selection?.choose(places.keys());
       else {

@@ -10,7 +10,7 @@ export interface MenuAction {
   readonly icon?: IconComponent;
   /** `danger` for a destructive act. */
   readonly variant?: 'danger';
-  /** The key that performs it in a list, as `KeyboardEvent.key` names it. */
+  /** The key that performs it in a list and in its menu, as `KeyboardEvent.key` names it. */
   readonly shortcut?: 'Delete' | 'F2';
   /** Chooses it while the menu is open, by the position of a Latin letter. */
   readonly letter?: string | undefined;

@@ -14,7 +14,7 @@ beforeEach(() => setTestTexts());
 const rename = vi.fn();
 const remove = vi.fn();
 const actions: readonly MenuAction[] = [
-  { key: 'rename', label: 'Переименовать', run: rename },
+  { key: 'rename', label: 'Переименовать', shortcut: 'F2', run: rename },
   { key: 'move', label: 'Переместить', run: vi.fn() },
   { key: 'remove', label: 'Удалить', variant: 'danger', isApart: true, run: remove },
 ];
@@ -46,7 +46,8 @@ function open() {
   return userEvent.setup();
 }
 
-const entries = () => screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
+const entries = () =>
+  screen.queryAllByRole('menuitem').map((entry) => entry.querySelector('span')?.textContent);
 
 test('the right button and «…» offer the same, from one list', async () => {
   const user = open();
@@ -89,5 +90,15 @@ test('a press elsewhere closes it and does nothing else; its button closes it, t
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await user.click(button);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('an entry shows the key that does the same in a list, and the key works in the menu too', async () => {
+  const user = open();
+  rename.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Действия: Договор.pdf' }));
+  expect(screen.getByRole('menuitem', { name: 'Переименовать' })).toHaveTextContent('F2');
+  await user.keyboard('{F2}');
+  expect(rename).toHaveBeenCalledOnce();
   expect(screen.queryByRole('menu')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isPressed, keyName } from '../../browser/key-names.ts';
 import { useAbove } from '../popover/use-above.ts';
 import styles from './menu.module.css';
 import type { MenuAction } from './menu-action.ts';
@@ -52,7 +53,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {actions.map(({ key, label: name, icon: Icon, variant, letter, isApart, run }) => (
+      {actions.map(({ key, label: name, icon: Icon, variant, letter, shortcut, isApart, run }) => (
         <button
           key={key}
           type="button"
@@ -61,7 +62,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
           className={styles.entry}
           data-variant={variant}
           data-apart={isApart || undefined}
-          aria-keyshortcuts={letter?.toUpperCase()}
+          aria-keyshortcuts={letter?.toUpperCase() ?? shortcut}
           onClick={(event) => {
             // A row below would handle the click, too.
             event.stopPropagation();
@@ -71,9 +72,9 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
         >
           {Icon !== undefined && <Icon size={18} stroke={1.5} />}
           <span>{name}</span>
-          {letter !== undefined && (
+          {(letter ?? shortcut) !== undefined && (
             <kbd className={styles.letter} aria-hidden>
-              {letter.toUpperCase()}
+              {letter?.toUpperCase() ?? keyName(shortcut ?? '')}
             </kbd>
           )}
         </button>
@@ -83,7 +84,9 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
 }
 
 function getAction(actions: readonly MenuAction[], event: KeyboardEvent): MenuAction | undefined {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
+  if (event.repeat) return undefined;
+  const byKeys = actions.find(({ shortcut }) => shortcut !== undefined && isPressed(shortcut, event));
+  if (byKeys !== undefined || event.ctrlKey || event.altKey || event.metaKey) return byKeys;
   return actions.find(({ letter }) => letter !== undefined && event.code === `Key${letter.toUpperCase()}`);
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
+import { PagingContext } from '../grid/paging-context.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './states.module.css';
 
@@ -43,7 +44,15 @@ export function PagedList<T>({ list, skeleton, empty, failure, children }: Paged
   if (data.length === 0) return empty;
   return (
     <>
-      {children(data)}
+      <PagingContext
+        value={{
+          hasMore: list.hasNextPage,
+          onMore: () => list.isFetchingNextPage || list.fetchNextPage(),
+          failure: list.isFetchNextPageError ? list.error : undefined,
+        }}
+      >
+        {children(data)}
+      </PagingContext>
       <Rest list={list} />
     </>
   );

@@ -1,0 +1,14 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { sharedErrors } from './shared-errors.ts';
+
+/** Counts the entries of a folder, because a long list is loaded page by page. */
+export const countFolder = route.get({
+  id: 'disk/count-folder',
+  path: '/api/v2/disk/folders/{folderId}/counts',
+  access: 'member',
+  params: z.object({ folderId: z.uuid() }),
+  response: z.object({ folders: z.int(), files: z.int() }),
+  errors: [requestErrors['not-found'], sharedErrors['no-folder']],
+  handsOut: { reason: 'Two numbers.' },
+});

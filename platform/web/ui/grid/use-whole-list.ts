@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** The reason why the rest of a list is loaded: its last entry gets the focus, ends a range, or all are selected. */
+type Purpose = 'walk' | 'extend' | 'choose';
+
+/** The pages of a list behind those that are loaded. */
+export interface ListPaging {
+  readonly hasMore: boolean;
+  /** Fetches the next page; it may be called while one is on its way. */
+  readonly onMore?: (() => unknown) | undefined;
+  /** The failure of the next page; undefined or null while there is none. */
+  readonly failure?: unknown;
+}
+
+interface WholeListInput extends ListPaging {
+  readonly length: number;
+  /** Selects the entries loaded so far. */
+  readonly onChoose: () => void;
+  /** Extends the range to the last entry. */
+  readonly onExtend: () => void;
+  /** Gives the focus to the last entry. */
+  readonly onEnd: () => void;
+  /** Cancels the selection, which is not complete. */
+  readonly onCancel: () => void;
+  readonly onFailure: (failure: unknown) => void;
+}
+
+export interface WholeList {
+  /** The reason of the loading under way. */
+  readonly purpose: Purpose | undefined;
+  readonly begin: (purpose: Purpose) => void;
+  readonly stop: () => void;
+  /** Another key or the pointer replaces the way to the end. */
+  readonly stopWalk: () => void;
+}
+
+/** Loads a list to its end, page after page, because a person wants its last entry or all of them. */
+export function useWholeList(input: WholeListInput): WholeList {
+  const { hasMore, onMore, failure, length } = input;
+  const [purpose, setPurpose] = useState<Purpose>();
+  // A page that had failed before is requested again.
+  const before = useRef<unknown>(undefined);
+  const advance = useEffectEvent(() => {
+    if (purpose === undefined) return;
+    const isFailed = failure !== undefined && failure !== null && failure !== before.current;
+    if (purpose === 'choose' && !isFailed) input.onChoose();
+    if (!isFailed && hasMore) return void onMore?.();
+    setPurpose(undefined);
+    if (isFailed) {
+      if (purpose === 'choose') input.onCancel();
+      return input.onFailure(failure);
+    }
+    if (purpose === 'extend') input.onExtend();
+    if (purpose !== 'choose') input.onEnd();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each end of a request, is a step
+  useEffect(() => advance(), [purpose, hasMore, failure, length, onMore]);
+  return {
+    purpose,
+    begin: (next: Purpose) => {
+      before.current = failure;
+      setPurpose(next);
+    },
+    stop: () => setPurpose(undefined),
+    stopWalk: () => setPurpose((now) => (now === 'choose' ? now : undefined)),
+  };
+}
