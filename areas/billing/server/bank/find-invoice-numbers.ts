@@ -1,6 +1,6 @@
 import {
+  ATTACHED_DAY,
   FIRST_NUMBER,
-  GLUED_DAY,
   INVOICE_WORD,
   NEXT_NUMBER,
   NUMBER_AND_DAY,
@@ -42,7 +42,7 @@ function readList(text: string, from: number): string[] {
 
 /** A number without the day that was written to it with no space between them. */
 function withoutDay(text: string, written: string, end: number): string {
-  const day = written.search(GLUED_DAY);
+  const day = written.search(ATTACHED_DAY);
   if (day !== -1) return written.slice(0, day);
   const isDay = matchAt(REST_OF_DAY, text, end) !== null;
   return (isDay && NUMBER_AND_DAY.exec(written)?.groups?.number) || written;

@@ -205,7 +205,7 @@ test('a file of two accounts of the seller has a statement of each, and a transf
   ]);
   // An account that the card does not have is none of the seller's.
   expect(readStatement(utf8(file), own).payments).toHaveLength(4);
-  // What does not add up in one account refuses the whole file.
+  // A difference in one account refuses the whole file.
   const wrong = utf8(file.replace('КонечныйОстаток=-10.00', 'КонечныйОстаток=-11.00'));
   expect(() => readStatements(wrong, new Set([...own, second]))).toThrow(StatementRefusal);
 });

@@ -260,7 +260,10 @@ function getBalances(sections: readonly Section[], payments: readonly Unkeyed[])
 function readBalances({ fields, line }: Section, payments: readonly Unkeyed[]): Balances {
   const [from, until] = [readDay(fields[KEYS.from], line), readDay(fields[KEYS.until], line)];
   const sumWithin = (direction: 'in' | 'out') =>
-    sumOf(payments.filter(({ bookedOn }) => bookedOn >= from && bookedOn <= until), direction);
+    sumOf(
+      payments.filter(({ bookedOn }) => bookedOn >= from && bookedOn <= until),
+      direction,
+    );
   const readOr = (key: string, computed: () => number) =>
     (fields[key] ?? '') === '' ? computed() : readAmount(fields[key], line);
   const credited = readOr(KEYS.credited, () => sumWithin('in'));

@@ -61,7 +61,7 @@ export const NUMBER_DAY =
   /\s{0,3}(?:от)?\s{0,3}\d{1,2}(?:[./]\d{1,2}[./]\d{2,4}|\s\p{L}{3,8}\s\d{4})(?:\s{0,2}(?:года|г\.?)(?!\p{L}))?/iuy;
 
 /** A day that was written to a number without a space: «152от20», of which the day begins where this does. */
-export const GLUED_DAY = /(?<=\d)от(?=\d|$)/iu;
+export const ATTACHED_DAY = /(?<=\d)от(?=\d|$)/iu;
 
 /** A number with the first part of a day: «152/20», where «.11.2026» follows. */
 export const NUMBER_AND_DAY = /^(?<number>[\p{L}\d/-]{0,36}\d)[/-]\d{1,2}$/u;

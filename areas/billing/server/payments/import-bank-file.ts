@@ -1,4 +1,9 @@
-import { billingErrors, billingLimits, formatKopecks, type importBankFile as route } from '@artel/billing/contract';
+import {
+  billingErrors,
+  billingLimits,
+  formatKopecks,
+  type importBankFile as route,
+} from '@artel/billing/contract';
 import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { listBankAccounts } from '@artel/requisites/server';

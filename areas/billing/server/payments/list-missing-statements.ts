@@ -5,7 +5,7 @@ import { listBankAccounts } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
 import { findParty } from '../parties/find-party.ts';
 import { findMissingDays } from './find-missing-days.ts';
-import { listCoveredDays, listImportedAccounts } from './payments.store.ts';
+import { listImportedAccounts, listStatementDays } from './payments.store.ts';
 
 /** Lists the days of a month, up to today, that no imported statement covers, for each account of the seller. */
 export async function listMissingStatements(
@@ -20,7 +20,7 @@ export async function listMissingStatements(
   const next = `${addDays(from, 31).slice(0, 7)}-01`;
   const last = addDays(next, -1);
   const [until = last] = [last, today].toSorted();
-  const covered = await listCoveredDays(tx, companyId, { from, until });
+  const covered = await listStatementDays(tx, companyId, { from, until });
   const accounts = (await listBankAccounts(tx, companyId)).map(({ account }) => account);
   const imported = await listImportedAccounts(tx, companyId);
   // An account of which there was never a file may be one that no customer pays to.

@@ -148,7 +148,7 @@ export function listPaymentRows(
 }
 
 /** Days of some accounts that imported files cover, as far as they concern these days; runs within the seller's tenancy. */
-export function listCoveredDays(
+export function listStatementDays(
   tx: Tx,
   companyId: string,
   { from, until }: { readonly from: string; readonly until: string },

@@ -61,7 +61,7 @@ export function drawInvoice(text: Translate, invoice: PrintedInvoice): PdfDocume
             : text('billing.paper.count-and-sum', counted),
         margin: [0, 8, 0, 0],
       },
-      // Of an invoice that is paid the words spell its whole sum.
+      // The words of an invoice that is paid spell its whole sum.
       { text: amountInWords(payable || kopecks), bold: true },
       ...(isRequested(invoice)
         ? [

@@ -1,5 +1,5 @@
 /** Legal forms as registers write them, and the short form that banks accept in its place; the longer ones come first. */
-export const LEGAL_FORMS: readonly (readonly [RegExp, string])[] = [
+export const COMPANY_FORMS: readonly (readonly [RegExp, string])[] = [
   [/общество с ограниченной ответственностью/iu, 'ООО'],
   [/непубличное акционерное общество/iu, 'НАО'],
   [/публичное акционерное общество/iu, 'ПАО'],

@@ -1,4 +1,4 @@
-import { LEGAL_FORMS } from './payment-code.protocol.ts';
+import { COMPANY_FORMS } from './payment-code.protocol.ts';
 
 /** The payee, in the form that banking applications require. */
 interface PaymentCode {
@@ -87,7 +87,7 @@ const cut = (text: string, atMost: number) => [...text].slice(0, atMost).join(''
 const countBytes = (text: string) => Buffer.byteLength(text);
 
 const abbreviate = (name: string) =>
-  LEGAL_FORMS.reduce((text, [form, short]) => text.replace(form, short), name).trim();
+  COMPANY_FORMS.reduce((text, [form, short]) => text.replace(form, short), name).trim();
 
 /** The beginning of a text within a number of bytes; no character is cut in two. */
 function cutToBytes(text: string, atMost: number): string {

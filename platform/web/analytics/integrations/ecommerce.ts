@@ -1,6 +1,6 @@
 import { pushMatomo } from './matomo-queue.ts';
 import { MATOMO_TRACKER } from './matomo-tracker.ts';
-import { integrationState, onInitialised } from './run-integration.ts';
+import { integrationState, onStart } from './run-integration.ts';
 
 /** C-16: what was chosen; the price of one in roubles. */
 export interface EcommerceItem {
@@ -38,7 +38,7 @@ export function trackOrderPaid(
   items: readonly EcommerceItem[],
   onTracked: () => void,
 ): () => void {
-  return onInitialised(MATOMO_TRACKER, () => {
+  return onStart(MATOMO_TRACKER, () => {
     for (const item of items) pushItem(item);
     const { orderId, grandTotal, subTotal, tax, shipping, discount } = order;
     pushMatomo('trackEcommerceOrder', orderId, grandTotal, subTotal, tax, shipping, discount);

@@ -17,7 +17,7 @@ export function integrationState(name: string): IntegrationState {
 }
 
 /** Calls once the integration is initialised, which may be now or never; returns a function that cancels it. */
-export function onInitialised(name: string, listener: () => void): () => void {
+export function onStart(name: string, listener: () => void): () => void {
   if (integrationState(name).status === 'initialised') listener();
   else waiting.set(listener, name);
   return () => waiting.delete(listener);
