@@ -109,7 +109,11 @@ CREATE TABLE billing.bank_payments (
   CONSTRAINT bank_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text]))),
   CONSTRAINT bank_payments_used_kopecks_check CHECK ((used_kopecks >= 0))
 );
+CREATE INDEX bank_payments_booked ON billing.bank_payments USING btree (company_id, booked_on, id);
+CREATE INDEX bank_payments_number ON billing.bank_payments USING btree (company_id, number);
+CREATE INDEX bank_payments_payer ON billing.bank_payments USING btree (company_id, payer_inn);
 CREATE INDEX bank_payments_state ON billing.bank_payments USING btree (company_id, state, id);
+CREATE INDEX bank_payments_sum ON billing.bank_payments USING btree (company_id, kopecks);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.bank_payments FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.bank_payments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -425,6 +429,7 @@ CREATE TABLE billing.payment_parts (
   CONSTRAINT payment_parts_made_by_check CHECK ((made_by = ANY (ARRAY['rule'::text, 'person'::text]))),
   CONSTRAINT payment_parts_spent_kopecks_check CHECK ((spent_kopecks >= 0))
 );
+CREATE INDEX payment_parts_invoice ON billing.payment_parts USING btree (company_id, invoice_number);
 CREATE INDEX payment_parts_payment ON billing.payment_parts USING btree (company_id, payment_id, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.payment_parts FOR SELECT TO artel_owner USING true;
@@ -4388,6 +4393,26 @@ AS $function$
     SELECT company_id FROM billing.accesses WHERE is_over AND ends_on > until_day AND company_id > after_company
   ) found
   ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.filtered_document_ids(seller_company uuid, filters jsonb, before_day date, before_id uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT unnest(ARRAY[d.company_id, d.id]) FROM (
+    SELECT company_id, id, issued_on FROM billing.documents
+    WHERE seller_id = seller_company AND seller_company = platform.current_company_id()
+      AND (filters->>'state' IS NULL OR state = filters->>'state')
+      AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+      AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+      AND (filters->'companies' IS NULL OR filters->'companies' ? company_id::text
+        OR position(lower(filters->>'number') IN lower(number)) > 0)
+      AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
+    ORDER BY issued_on DESC, id DESC LIMIT page
+  ) d
 $function$;
 -- callable by: artel_app
 

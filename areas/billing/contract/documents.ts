@@ -1,4 +1,12 @@
-import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
+import {
+  dateField,
+  defineErrors,
+  pageQuery,
+  requestErrors,
+  route,
+  storable,
+  toPageSchema,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { Month } from './month.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -18,7 +26,8 @@ export const ClosingKind = z.enum(['act', 'upd-1', 'upd-2']);
 export type ClosingKind = z.infer<typeof ClosingKind>;
 
 /** Only the seller sees a draft; a corrected document was replaced by another with its number. */
-const DocumentState = z.enum(['draft', 'sent', 'signed', 'refused', 'corrected']);
+export const DocumentState = z.enum(['draft', 'sent', 'signed', 'refused', 'corrected']);
+export type DocumentState = z.infer<typeof DocumentState>;
 
 export const ClosingDocument = z.object({
   id: z.string(),
@@ -39,11 +48,21 @@ export const ClosingDocument = z.object({
 });
 export type ClosingDocument = z.infer<typeof ClosingDocument>;
 
+const filter = {
+  ...pageQuery,
+  state: z.optional(DocumentState),
+  /** The first and the last day of issue. */
+  from: z.optional(dateField),
+  until: z.optional(dateField),
+  /** A part of a number; for the seller also a part of the buyer's name, or the beginning of its INN. */
+  q: z.optional(z.string().check(z.maxLength(200), storable)),
+};
+
 /** The company's closing documents, the latest first. */
 export const listDocuments = route.list({
   id: 'billing/list-documents',
   path: '/api/v2/billing/documents',
-  query: z.object(pageQuery),
+  query: z.object(filter),
   response: toPageSchema(ClosingDocument),
   access: 'billing.see',
 });
@@ -65,7 +84,7 @@ export type SoldDocument = z.infer<typeof SoldDocument>;
 export const listSoldDocuments = route.list({
   id: 'billing/list-sold-documents',
   path: '/api/v2/billing/operator/documents',
-  query: z.object({ ...pageQuery, state: z.optional(DocumentState) }),
+  query: z.object(filter),
   response: toPageSchema(SoldDocument),
   access: 'operator.billing',
   whenSuspended: 'refuse',

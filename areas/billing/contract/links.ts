@@ -70,6 +70,8 @@ export const PayableInvoice = z.object({
   state: InvoiceState,
   issuedOn: z.string(),
   dueOn: z.string(),
+  /** The due day is over, and something is left to pay. */
+  isOverdue: z.boolean(),
   kopecks: z.int(),
   paidKopecks: z.int(),
   paidOn: z.nullable(z.string()),

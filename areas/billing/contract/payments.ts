@@ -5,11 +5,13 @@ import {
   requestErrors,
   resourceVersion,
   route,
+  storable,
   toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { accessActs } from './access-acts.ts';
 import { billingLimits } from './limits.ts';
+import { Month } from './month.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const paymentsErrors = defineErrors('billing', {
@@ -133,10 +135,30 @@ export const importBankFile = route.create({
 export const listPayments = route.list({
   id: 'billing/list-payments',
   path: '/api/v2/billing/operator/payments',
-  query: z.object({ ...pageQuery, state: z.optional(BankPayment.shape.state) }),
+  query: z.object({
+    ...pageQuery,
+    state: z.optional(BankPayment.shape.state),
+    /** A number, INN or sum; or parts of words of the payer and the purpose, among the latest payments. */
+    q: z.optional(z.string().check(z.maxLength(200), storable)),
+  }),
   response: toPageSchema(BankPayment),
   access: 'operator.billing',
   whenSuspended: 'refuse',
+});
+
+/** Days of an account that no imported statement covers. */
+export const MissingStatement = z.object({ account: z.string(), from: z.string(), until: z.string() });
+export type MissingStatement = z.infer<typeof MissingStatement>;
+
+/** Days of a month that no statement of the seller's bank covers: their payments are in no document yet. */
+export const listMissingStatements = route.get({
+  id: 'billing/list-missing-statements',
+  path: '/api/v2/billing/operator/closings/{month}/missing-statements',
+  params: z.object({ month: Month }),
+  response: z.object({ items: z.array(MissingStatement) }),
+  access: 'operator.billing',
+  whenSuspended: 'refuse',
+  handsOut: { reason: "Days of the seller's own accounts." },
 });
 
 const kopecks = z.int().check(z.minimum(1), z.maximum(100_000_000_000));

@@ -41,6 +41,8 @@ export const billingTenancy = defineTenancy({
       'seats or kopecks a month of some customers together; answered to the seller alone',
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
+    'billing.filtered_document_ids(uuid,jsonb,date,uuid,integer)':
+      "a page of the seller's closing documents that a filter selects; answered to the seller alone",
     'billing.find_link_company_id(bytea)': "the company behind the hash of an invoice's public link",
     'billing.issued_document_ids(uuid,text[],date,date,date,uuid,integer)':
       "a page of the seller's closing documents, which belong to their buyers; answered to the seller alone",

@@ -3,10 +3,10 @@ import { memoryOfStatement } from './memory-of-statement.ts';
 import { type Statement, StatementRefusal } from './read-statement.ts';
 import type { StatementAnswer, StatementTask } from './statement-worker.ts';
 
-/** The facts of a file before its payments are read. */
+/** The facts of one account in a file before its payments are read. */
 export interface StatementHead extends Omit<Statement, 'payments'> {
   readonly incoming: number;
-  /** Incoming payments in chunks. */
+  /** Incoming payments in chunks; those of one statement are read to the end before the next. */
   payments(): AsyncGenerator<Statement['payments']>;
 }
 
@@ -34,17 +34,16 @@ const withThread = createWorkerThreads<StatementTask, StatementAnswer>({
 });
 
 /** Reads a bank's file in a worker thread, so that it holds up no request; the payments come in chunks. */
-export async function withStatement<T>(
+export async function withStatements<T>(
   { bytes, accounts, today }: File,
-  work: (head: StatementHead) => Promise<T>,
+  work: (heads: readonly StatementHead[]) => Promise<T>,
 ): Promise<T> {
   const memory = memoryOfStatement(bytes);
   try {
     return await withThread(async (request) => {
       const answer = await request({ bytes, accounts, today }, [bytes.buffer]);
-      if ('problem' in answer) throw new StatementRefusal(answer.problem);
-      if (!('statement' in answer)) throw new Error('The thread of statements answered something else');
-      const { statement, incoming } = answer;
+      if ('problem' in answer) throw new StatementRefusal(answer.problem, answer.place);
+      if (!('statements' in answer)) throw new Error('The thread of statements answered something else');
       async function* payments() {
         for (;;) {
           const next = await request('go-on');
@@ -53,7 +52,7 @@ export async function withStatement<T>(
           yield next.payments.map(({ key, ...payment }) => ({ ...payment, key: Buffer.from(key) }));
         }
       }
-      return work({ ...statement, incoming, payments });
+      return work(answer.statements.map((statement) => ({ ...statement, payments })));
     }, memory);
   } catch (error) {
     throw isTooMuchWork(error) ? new StatementRefusal('broken') : error;

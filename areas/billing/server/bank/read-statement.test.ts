@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import vectors from './bank-statement.vectors.json' with { type: 'json' };
 import { findInvoiceNumbers } from './find-invoice-numbers.ts';
-import { readStatement, StatementRefusal } from './read-statement.ts';
+import { type RefusedPlace, readStatements, StatementRefusal } from './read-statement.ts';
 
 const { utf8_text: text, expected } = vectors;
 const own = new Set([expected.account]);
@@ -17,14 +17,22 @@ function encode(written: string, encoding: string): Uint8Array {
   return Uint8Array.from([...written], (sign) => bytes.get(sign) ?? 63);
 }
 
-function getProblem(bytes: Uint8Array): string {
+function getRefusal(bytes: Uint8Array): { problem: string; place: RefusedPlace } {
   try {
-    readStatement(bytes, own);
+    readStatements(bytes, own);
   } catch (error) {
-    if (error instanceof StatementRefusal) return error.problem;
+    if (error instanceof StatementRefusal) return error;
     throw error;
   }
-  return 'none';
+  return { problem: 'none', place: {} };
+}
+
+/** The statement of the only account in a file. */
+function readStatement(bytes: Uint8Array, accounts: ReadonlySet<string>) {
+  const [statement, ...others] = readStatements(bytes, accounts);
+  expect(others).toEqual([]);
+  if (!statement) throw new Error('There is no statement');
+  return statement;
 }
 
 test.each([
@@ -124,7 +132,7 @@ test.each([
     'unbalanced',
   ],
 ])('a file that %s is refused as a whole', (_name, bytes, problem) => {
-  expect(getProblem(bytes)).toBe(problem);
+  expect(getRefusal(bytes).problem).toBe(problem);
 });
 
 test('unknown keys, documents that the bank has not carried out and sums with a comma are taken as they are', () => {
@@ -138,4 +146,66 @@ test('unknown keys, documents that the bank has not carried out and sums with a 
 
 test.each(vectors.purpose_regex_cases)('the purpose «$t»', ({ t, no }) => {
   expect(findInvoiceNumbers(t)).toEqual([no ?? []].flat());
+});
+
+test.each([
+  ['with the end-of-file sign in a line behind the last', `${text}\u001A`],
+  ['with the end-of-file sign behind the last word', `${text.trimEnd()}\u001A`],
+  ['without the totals', text.replaceAll(/Всего(?:Поступило|Списано)=.*\r\n/g, '')],
+  ['with empty totals', text.replaceAll(/(Всего(?:Поступило|Списано))=.*\r\n/g, '$1=\r\n')],
+  ['without totals and closing balance', text.replaceAll(/(?:Всего\S+|КонечныйОстаток)=.*\r\n/g, '')],
+])('a statement %s is read as it is', (_name, written) => {
+  const { credited, debited, closing, payments } = readStatement(utf8(written), own);
+  expect({ credited, debited, closing }).toEqual({
+    credited: expected.credited,
+    debited: expected.debited,
+    closing: expected.closing,
+  });
+  expect(payments).toHaveLength(3);
+});
+
+test('a refusal names the line, and both sums where they do not agree', () => {
+  const lineOf = (words: string) => text.slice(0, text.indexOf(words)).split('\r\n').length;
+  const spoilt = utf8(text.replace('Сумма=1220.5\r\n', 'Сумма=много\r\n'));
+  const document = text.slice(0, text.indexOf('Номер=16')).split('\r\n').length - 1;
+  expect(getRefusal(spoilt)).toMatchObject({ problem: 'broken', place: { line: document } });
+  const changed = utf8(text.replace('Сумма=122000.00', 'Сумма=122000.01'));
+  expect(getRefusal(changed)).toMatchObject({
+    problem: 'unbalanced',
+    place: { line: lineOf('СекцияРасчСчет'), stated: expected.credited, counted: expected.credited + 1 },
+  });
+  // Without totals the closing balance alone shows that a document is missing.
+  const lost = text
+    .replaceAll(/Всего(?:Поступило|Списано)=.*\r\n/g, '')
+    .replace(/СекцияДокумент=Банк[\s\S]*?КонецДокумента\r\n/, '');
+  expect(getRefusal(utf8(lost)).problem).toBe('unbalanced');
+});
+
+test('a file of two accounts of the seller has a statement of each, and a transfer between them is in both', () => {
+  const second = '40702810138250123018';
+  const section = text.slice(text.indexOf('СекцияРасчСчет'), text.indexOf('СекцияДокумент'));
+  const other = section
+    .replaceAll(expected.account, second)
+    .replace(/НачальныйОстаток=.*\r/, 'НачальныйОстаток=0\r')
+    .replace(/ВсегоСписано=.*\r/, 'ВсегоСписано=10.00\r')
+    .replace(/ВсегоПоступило=.*\r/, 'ВсегоПоступило=0.00\r')
+    .replace(/КонечныйОстаток=.*\r/, 'КонечныйОстаток=-10.00\r');
+  const transfer =
+    'СекцияДокумент=Платежное поручение\r\nНомер=7\r\nДата=20.11.2026\r\nСумма=10.00\r\nДатаСписано=20.11.2026\r\n' +
+    `ДатаПоступило=20.11.2026\r\nПлательщикСчет=${second}\r\nПолучательСчет=${expected.account}\r\nКонецДокумента\r\n`;
+  const file = text
+    .replace('ВсегоПоступило=123220.50', 'ВсегоПоступило=123230.50')
+    .replace('КонечныйОстаток=132720.50', 'КонечныйОстаток=132730.50')
+    // The section of the second account follows the documents of the first.
+    .replace('КонецФайла', `${transfer}${other}КонецФайла`);
+  const statements = readStatements(utf8(file), new Set([...own, second]));
+  expect(statements.map(({ account, payments }) => [account, payments.length])).toEqual([
+    [expected.account, 4],
+    [second, 1],
+  ]);
+  // An account that the card does not have is none of the seller's.
+  expect(readStatement(utf8(file), own).payments).toHaveLength(4);
+  // A difference in one account refuses the whole file.
+  const wrong = utf8(file.replace('КонечныйОстаток=-10.00', 'КонечныйОстаток=-11.00'));
+  expect(() => readStatements(wrong, new Set([...own, second]))).toThrow(StatementRefusal);
 });

@@ -4,6 +4,8 @@ import { HEAD, INN_BEFORE_NAME, KEYS, PARTIES, PARTY_KEYS, SECTIONS } from './st
 import { statementLines } from './statement-lines.ts';
 
 interface StatementPayment {
+  /** The line of the file where its document begins. */
+  readonly line: number;
   readonly direction: 'in' | 'out';
   readonly type: string;
   readonly number: string;
@@ -34,12 +36,21 @@ export interface Statement {
 
 type StatementProblem = 'broken' | 'foreign' | 'unbalanced';
 
+/** The place in the file that a refusal is about; the two sums are in kopecks. */
+export interface RefusedPlace {
+  readonly line?: number;
+  readonly stated?: number;
+  readonly counted?: number;
+}
+
 export class StatementRefusal extends Error {
   readonly problem: StatementProblem;
+  readonly place: RefusedPlace;
 
-  constructor(problem: StatementProblem) {
+  constructor(problem: StatementProblem, place: RefusedPlace = {}) {
     super(`A bank's file was refused: ${problem}`);
     this.problem = problem;
+    this.place = place;
   }
 }
 
@@ -47,70 +58,66 @@ type Fields = Readonly<Record<string, string>>;
 interface Section {
   readonly kind: 'account' | 'document';
   readonly fields: Fields;
+  /** The line where it begins. */
+  readonly line: number;
 }
 
 /** Limits of accounts in one file and of days of one account; payments have no limit. */
 const MOST_ACCOUNTS = 5_000;
 
-/** Reads a bank's file for one account of the seller; what does not add up is refused as a whole (domain.md 3.5). */
-export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string>): Statement {
-  const accounts: Fields[] = [];
-  const payments: StatementPayment[] = [];
-  // Documents usually follow the accounts; those that come earlier wait here until the account is known.
-  let waiting: Fields[] = [];
+/**
+ * Reads a bank's file for the accounts of the seller, one statement for each that is in it; what does not add
+ * up is refused as a whole (domain.md 3.5).
+ */
+export function readStatements(bytes: Uint8Array, ownAccounts: ReadonlySet<string>): Statement[] {
+  const sections = new Map<string, Section[]>();
+  const payments = new Map([...ownAccounts].map((account) => [account, [] as StatementPayment[]]));
   const keyed = createKeys();
-  const claim = (fields: Fields, account: string) => {
-    const payment = readPayment(fields, account);
-    if (payment) payments.push(keyed(account, payment));
-  };
-  for (const { kind, fields } of getSections(bytes)) {
-    if (kind === 'account') accounts.push(fields);
-    const account = getAccount(accounts, ownAccounts);
-    if (kind === 'document' && account === undefined) waiting.push(fields);
-    if (account === undefined) continue;
-    for (const early of waiting) claim(early, account);
-    waiting = [];
-    if (kind === 'document') claim(fields, account);
+  for (const section of getSections(bytes)) {
+    if (section.kind === 'account') {
+      const account = section.fields[KEYS.account] ?? '';
+      if (ownAccounts.has(account)) sections.set(account, [...(sections.get(account) ?? []), section]);
+      continue;
+    }
+    // A transfer between two accounts of the seller is a payment of both.
+    for (const [account, paid] of payments) {
+      const payment = readPayment(section, account);
+      if (payment) paid.push(keyed(account, payment));
+    }
   }
-  const own = accounts.filter((fields) => ownAccounts.has(fields[KEYS.account] ?? ''));
-  const account = getAccount(own, ownAccounts);
-  // Each of the seller's accounts needs a file of its own: the balances of two can't be distinguished by day.
-  if (account === undefined || own.some((fields) => fields[KEYS.account] !== account))
-    throw new StatementRefusal('foreign');
-  const balances = getBalances(own, payments);
-  // Payments booked on other days are no part of the balances of these.
-  if (payments.some(({ bookedOn }) => bookedOn < balances.from || bookedOn > balances.until))
-    throw new StatementRefusal('unbalanced');
-  return { account, ...balances, payments };
-}
-
-/** The first account of the file that is the seller's. */
-function getAccount(accounts: readonly Fields[], ownAccounts: ReadonlySet<string>): string | undefined {
-  return accounts.map((fields) => fields[KEYS.account] ?? '').find((account) => ownAccounts.has(account));
+  if (sections.size === 0) throw new StatementRefusal('foreign');
+  return [...sections].map(([account, own]) => {
+    const paid = payments.get(account) ?? [];
+    return { account, ...getBalances(own, paid), payments: paid };
+  });
 }
 
 function* getSections(bytes: Uint8Array): Generator<Section> {
   let open: OpenSection | null = null;
   let isEnded = false;
   let accounts = 0;
+  // The head of the file is its first line.
+  let at = 1;
   for (const line of getLines(bytes)) {
-    if (isEnded && line !== '') throw new StatementRefusal('broken');
+    at += 1;
+    if (isEnded && line !== '') throw new StatementRefusal('broken', { line: at });
     if (open === null) {
-      open = beginSection(line);
+      open = beginSection(line, at);
       isEnded ||= line === SECTIONS.fileEnds;
     } else if (line === open.end) {
       if (open.kind === 'account') accounts += 1;
-      if (accounts > MOST_ACCOUNTS) throw new StatementRefusal('broken');
+      if (accounts > MOST_ACCOUNTS) throw new StatementRefusal('broken', { line: at });
       yield open;
       open = null;
-    } else continueSection(open, line);
+    } else continueSection(open, line, at);
   }
-  if (!isEnded || open !== null) throw new StatementRefusal('broken');
+  if (!isEnded || open !== null) throw new StatementRefusal('broken', { line: at });
 }
 
-function continueSection(open: OpenSection, line: string): void {
+function continueSection(open: OpenSection, line: string, at: number): void {
   // A section that begins within another means that the end of the first was cut off.
-  if (line === SECTIONS.fileEnds || beginSection(line) !== null) throw new StatementRefusal('broken');
+  if (line === SECTIONS.fileEnds || beginSection(line, at) !== null)
+    throw new StatementRefusal('broken', { line: at });
   const { key, value } = split(line);
   open.fields[key] = value;
 }
@@ -120,22 +127,22 @@ interface OpenSection extends Section {
   readonly fields: Record<string, string>;
 }
 
-function beginSection(line: string): OpenSection | null {
+function beginSection(line: string, at: number): OpenSection | null {
   const { key, value } = split(line);
   if (key !== SECTIONS.accountBegins && key !== SECTIONS.documentBegins) return null;
   // Keys come from a file: none of them is a property that every object has.
   const fields = Object.assign(Object.create(null), { [SECTIONS.documentBegins]: value });
   return key === SECTIONS.accountBegins
-    ? { kind: 'account', end: SECTIONS.accountEnds, fields }
-    : { kind: 'document', end: SECTIONS.documentEnds, fields };
+    ? { kind: 'account', end: SECTIONS.accountEnds, fields, line: at }
+    : { kind: 'document', end: SECTIONS.documentEnds, fields, line: at };
 }
 
 function* getLines(bytes: Uint8Array): Generator<string> {
-  let isFirst = true;
+  let at = 0;
   for (const line of statementLines(bytes)) {
-    if (line === null || (isFirst && line !== HEAD)) throw new StatementRefusal('broken');
-    if (!isFirst) yield line;
-    isFirst = false;
+    at += 1;
+    if (line === null || (at === 1 && line !== HEAD)) throw new StatementRefusal('broken', { line: at });
+    if (at > 1) yield line;
   }
 }
 
@@ -150,20 +157,21 @@ function split(line: string): { key: string; value: string } {
 type Unkeyed = Omit<StatementPayment, 'key'>;
 
 /** A payment from or to the account; none where the bank has not carried it out. */
-function readPayment(fields: Fields, account: string): Unkeyed | null {
+function readPayment({ fields, line }: Section, account: string): Unkeyed | null {
   const [payer, payee] = [getParty(fields, PARTIES.payer), getParty(fields, PARTIES.payee)];
   const [creditedOn, debitedOn] = [fields[KEYS.creditedOn] ?? '', fields[KEYS.debitedOn] ?? ''];
   const isIn = payee.accounts.includes(account) && creditedOn !== '';
   const isOut = payer.accounts.includes(account) && debitedOn !== '';
   if (!isIn && !isOut) return null;
-  const kopecks = readAmount(fields[KEYS.amount]);
-  if (kopecks <= 0) throw new StatementRefusal('broken');
+  const kopecks = readAmount(fields[KEYS.amount], line);
+  if (kopecks <= 0) throw new StatementRefusal('broken', { line });
   return {
+    line,
     direction: isIn ? 'in' : 'out',
     type: fields[SECTIONS.documentBegins] ?? '',
     number: (fields[KEYS.number] ?? '').slice(0, 50),
-    documentOn: readDay(fields[KEYS.date]),
-    bookedOn: readDay(isIn ? creditedOn : debitedOn),
+    documentOn: readDay(fields[KEYS.date], line),
+    bookedOn: readDay(isIn ? creditedOn : debitedOn, line),
     kopecks,
     payerInn: payer.inn,
     payerKpp: payer.kpp,
@@ -196,54 +204,81 @@ function buildPurpose(fields: Fields): string {
 }
 
 /** `1234.56`, `1234,5` and `1234` in kopecks; a billion rubles at most. */
-function readAmount(written: string | undefined): number {
+function readAmount(written: string | undefined, line: number): number {
   const match = /^(-?)(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(written ?? '');
-  if (!match) throw new StatementRefusal('broken');
+  if (!match) throw new StatementRefusal('broken', { line });
   const [, sign, rubles = '0', rest = ''] = match;
   const kopecks = Number(rubles) * 100 + Number(rest.padEnd(2, '0'));
   return sign === '-' ? -kopecks : kopecks;
 }
 
-function readDay(written: string | undefined): Day {
+function readDay(written: string | undefined, line: number): Day {
   const [, date, month, year] = /^(\d\d)\.(\d\d)\.(20\d\d)$/.exec(written ?? '') ?? [];
   const day = `${year}-${month}-${date}`;
   // 31.02 becomes another day and is none.
   if (year === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day)
-    throw new StatementRefusal('broken');
+    throw new StatementRefusal('broken', { line });
   return day;
 }
 
+interface Balances {
+  readonly line: number;
+  readonly from: Day;
+  readonly until: Day;
+  readonly opening: number;
+  readonly credited: number;
+  readonly debited: number;
+  readonly closing: number;
+}
+
 /** Balances over all days of the account; each section and all payments together have to agree with them. */
-function getBalances(sections: readonly Fields[], payments: readonly Unkeyed[]) {
+function getBalances(sections: readonly Section[], payments: readonly Unkeyed[]) {
   const days = sections
-    .map((fields) => ({
-      from: readDay(fields[KEYS.from]),
-      until: readDay(fields[KEYS.until]),
-      opening: readAmount(fields[KEYS.opening]),
-      credited: readAmount(fields[KEYS.credited] ?? '0'),
-      debited: readAmount(fields[KEYS.debited] ?? '0'),
-      closing: readAmount(fields[KEYS.closing]),
-    }))
+    .map((section) => readBalances(section, payments))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new StatementRefusal('foreign');
+  const { from } = first;
+  const { line, until } = last;
+  for (const [index, day] of days.entries()) {
+    const before = days[index - 1];
+    if (before) requireEqual(day.line, day.opening, before.closing);
+    requireEqual(day.line, day.closing, day.opening + day.credited - day.debited);
+  }
   const credited = sum(days.map((day) => day.credited));
   const debited = sum(days.map((day) => day.debited));
-  const follows = days.every((day, index) => index === 0 || day.opening === days[index - 1]?.closing);
-  const adds = days.every((day) => day.opening + day.credited - day.debited === day.closing);
-  const of = (direction: 'in' | 'out') =>
-    sum(payments.filter((payment) => payment.direction === direction).map(({ kopecks }) => kopecks));
-  if (!follows || !adds || of('in') !== credited || of('out') !== debited)
-    throw new StatementRefusal('unbalanced');
-  return {
-    from: first.from,
-    until: last.until,
-    opening: first.opening,
-    credited,
-    debited,
-    closing: last.closing,
-  };
+  const isWithin = ({ bookedOn }: Unkeyed) => bookedOn >= from && bookedOn <= until;
+  // Payments booked on other days are no part of the balances of these.
+  for (const paid of [payments, payments.filter(isWithin)]) {
+    requireEqual(line, credited, sumOf(paid, 'in'));
+    requireEqual(line, debited, sumOf(paid, 'out'));
+  }
+  return { from, until, opening: first.opening, credited, debited, closing: last.closing };
 }
+
+/** The balances of one section; totals that the bank left out are those of the payments in its days. */
+function readBalances({ fields, line }: Section, payments: readonly Unkeyed[]): Balances {
+  const [from, until] = [readDay(fields[KEYS.from], line), readDay(fields[KEYS.until], line)];
+  const sumWithin = (direction: 'in' | 'out') =>
+    sumOf(
+      payments.filter(({ bookedOn }) => bookedOn >= from && bookedOn <= until),
+      direction,
+    );
+  const readOr = (key: string, computed: () => number) =>
+    (fields[key] ?? '') === '' ? computed() : readAmount(fields[key], line);
+  const credited = readOr(KEYS.credited, () => sumWithin('in'));
+  const debited = readOr(KEYS.debited, () => sumWithin('out'));
+  const opening = readAmount(fields[KEYS.opening], line);
+  const closing = readOr(KEYS.closing, () => opening + credited - debited);
+  return { line, from, until, opening, credited, debited, closing };
+}
+
+function requireEqual(line: number, stated: number, counted: number): void {
+  if (stated !== counted) throw new StatementRefusal('unbalanced', { line, stated, counted });
+}
+
+const sumOf = (payments: readonly Unkeyed[], direction: 'in' | 'out') =>
+  sum(payments.filter((payment) => payment.direction === direction).map(({ kopecks }) => kopecks));
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 

@@ -6,6 +6,8 @@ const TELLTALES = [SECTIONS.fileEnds, KEYS.account, SECTIONS.accountBegins];
 /** The bytes of a file that suffice to detect its encoding. */
 const SAMPLE_BYTES = 4_096;
 const LINE_FEED = 10;
+/** The sign with which programs of DOS end a file. */
+const END_OF_FILE = '\u001A';
 /** In bytes; a character has two at most. */
 const LONGEST_LINE = 8_000;
 
@@ -22,10 +24,15 @@ export function* statementLines(bytes: Uint8Array): Generator<string | null> {
     const found = bytes.indexOf(LINE_FEED, start);
     const end = found === -1 ? bytes.length : found;
     if (end - start > LONGEST_LINE) return yield null;
-    const line = decoder.decode(bytes.subarray(start, end)).trim();
+    const line = trim(decoder.decode(bytes.subarray(start, end)));
     yield line.includes('\0') ? null : line;
     start = end + 1;
   }
+}
+
+function trim(line: string): string {
+  const trimmed = line.trim();
+  return trimmed.endsWith(END_OF_FILE) ? trimmed.slice(0, -1).trimEnd() : trimmed;
 }
 
 function getDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {

@@ -6,6 +6,7 @@ import {
   listSoldDocuments,
   listSoldInvoices,
   recordContract,
+  type SoldDocument,
   sendDrafts,
   undoPaymentPart,
 } from '@artel/billing/contract';
@@ -87,6 +88,30 @@ test('the seller opens the documents and invoices of all buyers, and no other co
   );
   const pdf = await server.app.inject({ url: (file.body as { href: string }).href });
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('documents are searched by state, days and number, by the seller also by buyer and INN', async () => {
+  const { server } = trade;
+  const { token } = trade.operator();
+  const all = await callRoute(server, listSoldDocuments, { query: {} }, { token });
+  const sold = (all.body as { items: SoldDocument[] }).items;
+  const [one] = sold;
+  if (!one) throw new Error('There is no document');
+  const search = async (query: object) => {
+    const { body } = await callRoute(server, listSoldDocuments, { query }, { token });
+    return (body as { items: SoldDocument[] }).items.map(({ id }) => id);
+  };
+  expect(await search({ q: one.number, from: one.issuedOn, until: one.issuedOn })).toContain(one.id);
+  expect(await search({ q: one.number, state: 'refused' })).toEqual([]);
+  expect(await search({ until: '2020-01-01' })).toEqual([]);
+  const [{ inn, name } = { inn: '', name: '' }] = await server.db<{ inn: string; name: string }>(
+    `SELECT d.buyer->>'inn' AS inn, c.name FROM billing.documents d JOIN company.companies c ON c.id = d.company_id WHERE d.id = $1`,
+    [one.id],
+  );
+  const ofBuyer = sold.filter(({ companyId }) => companyId === one.companyId).map(({ id }) => id);
+  expect(await search({ q: name })).toEqual(expect.arrayContaining(ofBuyer));
+  expect(await search({ q: 'такой компании нет' })).toEqual([]);
+  expect(inn).not.toBe('');
 });
 
 test('an invoice that no payment names is found by its number, of whatever buyer', async () => {

@@ -45,6 +45,7 @@ export function listDocumentRows(
   companyId: string,
   { after, limit }: PageStart<DocumentPosition>,
   { from, until }: Months = {},
+  filter: DocumentFilter = {},
 ): Promise<DocumentRow[]> {
   let rows = over<Db>(tx)
     .selectFrom('billing.documents')
@@ -53,8 +54,26 @@ export function listDocumentRows(
     .where('state', '<>', 'draft');
   if (from !== undefined) rows = rows.where('month', '>=', from);
   if (until !== undefined) rows = rows.where('month', '<=', until);
+  if (filter.state !== undefined) rows = rows.where('state', '=', filter.state);
+  if (filter.from !== undefined) rows = rows.where('issuedOn', '>=', filter.from);
+  if (filter.until !== undefined) rows = rows.where('issuedOn', '<=', filter.until);
+  if (filter.number !== undefined)
+    rows = rows.where(sql<boolean>`position(lower(${filter.number}::text) IN lower(number)) > 0`);
   if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Conditions for a list of documents: a state, the days of issue, a part of the number. */
+export interface DocumentFilter {
+  readonly state?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly number?: string | undefined;
+}
+
+/** The same for the seller, who finds those of some companies too. */
+export interface SoldDocumentFilter extends DocumentFilter {
+  readonly companies?: readonly string[] | undefined;
 }
 
 /** First and last month by their first days. */
@@ -78,9 +97,26 @@ export async function listIssuedDocumentIds(
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.issued_document_ids(${sellerId}::uuid, ${among}::text[], ${from ?? null}::date, ${until ?? null}::date,
       ${after?.day ?? null}::date, ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
-  const ids = rows.map(({ id }) => id);
-  return ids.flatMap((companyId, at) => {
-    const id = ids[at + 1];
+  return getPairs(rows);
+}
+
+/** A page of the seller's documents that a filter selects, by company and id; queried in the seller's scope. */
+export async function listFilteredDocumentIds(
+  tx: Tx,
+  sellerId: string,
+  { after, limit }: PageStart<DocumentPosition>,
+  filter: SoldDocumentFilter,
+): Promise<{ companyId: string; id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.filtered_document_ids(${sellerId}::uuid, ${JSON.stringify(filter)}::jsonb, ${after?.day ?? null}::date,
+      ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
+  return getPairs(rows);
+}
+
+/** Definer functions return ids alone: for each document the id of its company and its own. */
+function getPairs(rows: readonly { readonly id: string }[]): { companyId: string; id: string }[] {
+  return rows.flatMap(({ id: companyId }, at) => {
+    const id = rows[at + 1]?.id;
     return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
   });
 }

@@ -2,12 +2,24 @@ import type { ClosingDocument, listDocuments as route } from '@artel/billing/con
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { keyDay, keyset, keysetPage, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
-import { type DocumentPosition, type DocumentRow, listDocumentRows } from './documents.store.ts';
+import {
+  type DocumentFilter,
+  type DocumentPosition,
+  type DocumentRow,
+  listDocumentRows,
+} from './documents.store.ts';
 
 export const byIssue = keyset(
   z.object({ day: keyDay, id: z.uuid() }),
   ({ issuedOn, id }: Pick<DocumentRow, 'issuedOn' | 'id'>): DocumentPosition => ({ day: issuedOn, id }),
 );
+
+type Query = Pick<RouteInput<typeof route>, 'state' | 'from' | 'until' | 'q'>;
+
+/** Extracts the filter of documents from a query. */
+export function toDocumentFilter({ state, from, until, q = '' }: Query): DocumentFilter {
+  return { state, from, until, number: q.trim() === '' ? undefined : q.trim() };
+}
 
 /** The company's closing documents, the latest first. */
 export async function listDocuments(
@@ -16,7 +28,7 @@ export async function listDocuments(
   query: RouteInput<typeof route>,
 ): Promise<{ items: ClosingDocument[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
-    listDocumentRows(tx, companyId, page),
+    listDocumentRows(tx, companyId, page, {}, toDocumentFilter(query)),
   );
   return { items: rows.map(presentDocument), nextCursor };
 }

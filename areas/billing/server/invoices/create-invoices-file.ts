@@ -73,7 +73,7 @@ async function writeTable(
   { file, format, list }: Wanted,
 ): Promise<{ href: string }> {
   let invoices = 0;
-  const chunks = getChunks(deps, actor, async (tx, page) => {
+  const chunks = getChunks(deps, actor, format, async (tx, page) => {
     const rows = await list(tx, page);
     invoices += rows.length;
     return rows;
@@ -87,34 +87,51 @@ async function writeTable(
 }
 
 /** Yields the rows of the table page by page, so that no transaction stays open while the file is written. */
-async function* getChunks(deps: Platform, actor: MemberActor, list: ListPage): AsyncIterable<string[][]> {
+async function* getChunks(
+  deps: Platform,
+  actor: MemberActor,
+  format: Wanted['format'],
+  list: ListPage,
+): AsyncIterable<Cell[][]> {
   const titles = ['number', 'day', 'buyer', 'inn', 'sum', 'vat', 'paid', 'left', 'state', 'due', 'paid-on'];
   yield [titles.map((title) => deps.text(`billing.invoices.table.${title}`))];
   let after: InvoicePosition | null = null;
   for (let written = 0; written < MOST; written += AT_ONCE) {
     const page: PageStart<InvoicePosition> = { after, limit: AT_ONCE };
     const rows: InvoiceRow[] = await deps.db.asCompany(actor, (tx) => list(tx, page));
-    yield rows.map((row) => getCells(deps, row));
+    yield rows.map((row) => getCells(deps, row, format));
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
     after = { day: last.issuedOn ?? '', id: last.id };
   }
 }
 
-/** Sums as accountants' tables read them, with a comma. */
-const rubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
+type Cell = string | number | Date;
 
-function getCells({ text }: Pick<Platform, 'text'>, row: InvoiceRow): string[] {
+/** Sums and days by the kind of table: a workbook computes with them, a text has them as accountants write them. */
+const CELLS = {
+  xlsx: {
+    rubles: (kopecks: number): Cell => kopecks / 100,
+    day: (day: string): Cell => new Date(`${day}T00:00:00Z`),
+  },
+  csv: {
+    rubles: (kopecks: number): Cell => (kopecks / 100).toFixed(2).replace('.', ','),
+    day: (day: string): Cell => shortDay(day),
+  },
+} as const;
+
+function getCells({ text }: Pick<Platform, 'text'>, row: InvoiceRow, format: Wanted['format']): Cell[] {
+  const { rubles, day } = CELLS[format];
   const { number, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn, state, buyer, buyerInn } = row;
   const left = state === 'void' ? 0 : kopecks - paidKopecks;
   return [
     number ?? '',
-    shortDay(issuedOn ?? ''),
+    issuedOn === null ? '' : day(issuedOn),
     (buyer as Party).name,
     buyerInn,
     ...[kopecks, vatKopecks, paidKopecks, left].map(rubles),
     text(`billing.invoices.state.${state}`),
-    shortDay(dueOn ?? ''),
-    paidOn === null ? '' : shortDay(paidOn),
+    dueOn === null ? '' : day(dueOn),
+    paidOn === null ? '' : day(paidOn),
   ];
 }

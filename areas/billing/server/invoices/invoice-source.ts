@@ -1,10 +1,13 @@
+import { addDays } from '@artel/contract/time';
+import type { Platform } from '@artel/server';
 import type { Party } from '../parties/find-party.ts';
 import { drawInvoice } from '../printing/draw-invoice.ts';
 import { loadPictures } from '../printing/load-pictures.ts';
 import { type FindDocument, pdfSource } from '../printing/pdf-source.ts';
 import { shortDay } from '../printing/short-day.ts';
 import { invoices } from '../tables.ts';
-import { listLines } from './invoices.store.ts';
+import { getPayableAmount } from './get-payable-amount.ts';
+import { type InvoiceRow, listLines } from './invoices.store.ts';
 import { longDay } from './words.ts';
 
 /** The PDF of an issued invoice. */
@@ -13,6 +16,7 @@ export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invo
   if (!row || row.state === 'draft') return null;
   const lines = await listLines(tx, companyId, [invoiceId]);
   const { number, issuedOn, dueOn, ...known } = row;
+  const payable = getPayableAmount(deps, row, lines);
   const printed = {
     ...known,
     number: number ?? '',
@@ -20,6 +24,8 @@ export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invo
     dueOn: shortDay(dueOn ?? ''),
     seller: row.seller as Party,
     buyer: row.buyer as Party,
+    purpose: payable.purpose,
+    period: getPeriod(deps, row),
     isVoid: row.state === 'void',
     vatRate: lines[0]?.vatRate ?? null,
     lines,
@@ -30,10 +36,19 @@ export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invo
     sellerId: row.sellerId,
     draw: async () =>
       drawInvoice(deps.text, { ...printed, pictures: await loadPictures(deps, printed.seller) }),
-    // The content of an invoice is fixed with its number; only the mark that it is void may be added later.
-    cacheKey: `${row.id}.${printed.isVoid}`,
+    // The content of an invoice is fixed with its number; what was paid of it, and that it is void, may be added later.
+    cacheKey: `${row.id}.${printed.isVoid}.${row.paidKopecks}`,
   };
 };
+
+/** The days of the service as the invoice names them; those of the first term begin with the payment. */
+function getPeriod({ text }: Pick<Platform, 'text'>, { periodFrom, periodUntil }: InvoiceRow): string {
+  if (periodFrom === null || periodUntil === null) return text('billing.paper.period-from-payment');
+  return text('billing.paper.days', {
+    from: shortDay(periodFrom),
+    until: shortDay(addDays(periodUntil, -1)),
+  });
+}
 
 /** Invoices for those who buy and those who sell. */
 export const invoiceSource = pdfSource('invoice-pdf', findPrintedInvoice);

@@ -7,7 +7,7 @@ import {
   sumSoldInvoices,
 } from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
-import { callRoute, countStatements, createActor } from '@artel/server/testing';
+import { callRoute, countStatements, createActor, readTable } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
@@ -121,6 +121,17 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
   expect(titles).toContain('Номер;Дата;Покупатель;ИНН');
   expect(line).toContain(`;${buyer.inn};1780,00;320,99;780,00;1000,00;оплачен частично;`);
   expect(more).toEqual([]);
+  // A workbook has numbers and days: SUM() of the column is not 0.
+  const book = await callRoute(
+    trade.server,
+    createSoldInvoicesFile,
+    { body: { format: 'xlsx', q: buyer.inn } },
+    { token },
+  );
+  const { rawPayload } = await trade.server.app.inject({ url: (book.body as { href: string }).href });
+  const [, row] = (await readTable(rawPayload)).rows;
+  expect(row?.cells.slice(1, 2)).toEqual([trade.today()]);
+  expect(row?.cells.slice(3, 8)).toEqual([buyer.inn, '1780', '320.99', '780', '1000']);
 });
 
 test('six invoices of one buyer are listed and put into a table by as many statements as two', async () => {

@@ -5,15 +5,7 @@ import type {
   sumInvoices as sumRoute,
 } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import {
-  keyDay,
-  keyset,
-  keysetPage,
-  listReadings,
-  type Platform,
-  type Tx,
-  type WithTransaction,
-} from '@artel/server';
+import { keyDay, keyset, keysetPage, listReadings, type Platform, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { invoiceSearch } from './invoice-search.ts';
 import {
@@ -64,15 +56,20 @@ export async function listInvoices(
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
     listInvoiceRows(deps.tx, companyId, { ...page, ...toOwnFilter(deps, query) }),
   );
-  return { items: await withLines(deps.tx, companyId, rows), nextCursor };
+  return { items: await withLines(deps, companyId, rows), nextCursor };
 }
 
 /** Returns invoices of the transaction's company with their lines. */
-export async function withLines(tx: Tx, companyId: string, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+export async function withLines(
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
+  companyId: string,
+  rows: readonly InvoiceRow[],
+): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
-  const lines = await listLines(tx, companyId, ids);
+  const lines = await listLines(deps.tx, companyId, ids);
   return rows.map((row) =>
     presentInvoice(
+      deps,
       row,
       lines.filter(({ invoiceId }) => invoiceId === row.id),
     ),

@@ -102,7 +102,7 @@ export async function listSoldInvoices(
   });
   const items = await listSold(deps, tx, { sellerId, sold: rows }, async (companyId, ids) => {
     const presented = await withLines(
-      tx,
+      deps,
       companyId,
       rows.filter(({ id }) => ids.includes(id)),
     );

@@ -1,10 +1,16 @@
 import type { Invoice, InvoiceState } from '@artel/billing/contract';
+import type { Platform } from '@artel/server';
 import type { Party } from '../parties/find-party.ts';
+import { getPayableAmount } from './get-payable-amount.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoices.store.ts';
 
 /** An invoice that has its number, as people see it. */
-export function presentInvoice(row: InvoiceRow, lines: readonly InvoiceLineRow[]): Invoice {
-  const { id, number, state, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn, purpose } = row;
+export function presentInvoice(
+  deps: Pick<Platform, 'text'>,
+  row: InvoiceRow,
+  lines: readonly InvoiceLineRow[],
+): Invoice {
+  const { id, number, state, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn } = row;
   return {
     id,
     number: number ?? '',
@@ -17,7 +23,7 @@ export function presentInvoice(row: InvoiceRow, lines: readonly InvoiceLineRow[]
     paidOn,
     buyerName: (row.buyer as Party | null)?.name ?? '',
     buyerInn: row.buyerInn,
-    purpose,
+    purpose: getPayableAmount(deps, row, lines).purpose,
     lines: lines.map(({ name, quantity, unit, priceKopecks, kopecks: sum }) => ({
       name,
       quantity,

@@ -51,6 +51,23 @@ test('anyone with the link sees one invoice, its code and its PDF, and sees when
   expect((await check(uuid)).body).toMatchObject({ state: 'paid', code: null });
 });
 
+test('of a partly paid invoice page, code and list request the rest, and name the tax of the rest', async () => {
+  const { buyer, invoiceId } = await createOwing();
+  const uuid = await open(buyer, invoiceId);
+  const before = (await check(uuid)).body as PayableInvoice;
+  expect(before.purpose).toContain('В т.ч. НДС (22%) 320-99');
+  await trade.payPart(buyer, invoiceId, 56_000);
+  // 1220 rubles include 22 % of tax.
+  const seen = (await check(uuid)).body as PayableInvoice;
+  expect(seen).toMatchObject({ state: 'partly-paid', paidKopecks: 56_000, isOverdue: false });
+  expect(seen.purpose).toContain('В т.ч. НДС (22%) 220-00');
+  expect(seen.code).toContain('|Sum=122000|');
+  expect(seen.code).toContain('220-00');
+  expect((await trade.listInvoices(buyer))[0]?.purpose).toBe(seen.purpose);
+  await trade.goOn(20);
+  expect((await check(uuid)).body).toMatchObject({ isOverdue: true, kopecks: 178_000 });
+});
+
 test('the buyer and the seller copy the same address; after it is revoked neither the page nor its PDF opens', async () => {
   const { buyer, invoiceId } = await createOwing();
   const uuid = await open(buyer, invoiceId);

@@ -93,8 +93,8 @@ function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): Lett
 }
 
 function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Written) {
-  const { invoice, company, lastDay, paidThrough } = known;
-  const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
+  const { invoice, payable, company, lastDay, paidThrough } = known;
+  const { number, issuedOn, dueOn, kopecks, paidOn } = invoice;
   const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
   // In a letter to a stranger, a company name that a user chose could be read as our own words.
   const of = mayQuoteCompany(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
@@ -103,11 +103,11 @@ function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Writt
     day: shortDay(issuedOn ?? ''),
     due: shortDay(dueOn ?? ''),
     total: sum(kopecks),
-    left: sum(kopecks - paidKopecks),
+    left: sum(payable.kopecks),
     paid: shortDay(paidOn ?? ''),
     lastDay: shortDay(lastDay ?? ''),
     paidThrough: shortDay(paidThrough ?? ''),
-    purpose,
+    purpose: payable.purpose,
     of,
   };
 }

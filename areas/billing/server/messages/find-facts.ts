@@ -1,6 +1,7 @@
 import { addDays } from '@artel/contract/time';
-import type { Tx } from '@artel/server';
-import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import type { Platform, Tx } from '@artel/server';
+import { getPayableAmount, type PayableAmount } from '../invoices/get-payable-amount.ts';
+import { type InvoiceRow, listLines } from '../invoices/invoices.store.ts';
 import type { Party } from '../parties/find-party.ts';
 import { listActiveSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
@@ -9,6 +10,7 @@ import { findAccessEnd } from './remind-of-invoices.ts';
 /** The facts that a letter about an invoice contains. */
 export interface InvoiceFacts {
   readonly invoice: InvoiceRow;
+  readonly payable: PayableAmount;
   readonly company: string;
   readonly tariff: string;
   /** The last day of access, if that depends on this invoice. */
@@ -25,15 +27,22 @@ export interface InvoiceFacts {
 }
 
 /** Collects the facts that a letter about an invoice contains, as they are now. */
-export async function findFacts(tx: Tx, invoice: InvoiceRow): Promise<InvoiceFacts> {
-  const { companyId, subscriptionId, tariffId, tariffVersion, reason, seats } = invoice;
-  const subscription = (await listActiveSubscriptions(tx, companyId)).find(({ id }) => id === subscriptionId);
+export async function findFacts(
+  deps: Pick<Platform, 'text'>,
+  tx: Tx,
+  invoice: InvoiceRow,
+): Promise<InvoiceFacts> {
+  const { companyId, id, subscriptionId, tariffId, tariffVersion, reason, seats } = invoice;
+  const subscription = (await listActiveSubscriptions(tx, companyId)).find(
+    (one) => one.id === subscriptionId,
+  );
   const endsOn = await findAccessEnd(tx, invoice);
   const isRenewal = reason === 'renew';
   const limits = (await findPrice(tx, tariffId, tariffVersion))?.limits as { members?: number | null };
   const members = limits?.members ?? null;
   return {
     invoice,
+    payable: getPayableAmount(deps, invoice, await listLines(tx, companyId, [id])),
     company: (invoice.buyer as Party).name,
     tariff: (await findTariff(tx, tariffId))?.name ?? '',
     lastDay: endsOn && addDays(endsOn, -1),

@@ -30,14 +30,14 @@ function notifyMembers(
   return deps.db.asCompanyJob('notice billing/invoice-issued', companyId, async (tx) => {
     const invoice = await invoices.find(tx, { companyId, id: invoiceId });
     if (!invoice) return [];
-    const { company, lastDay } = await findFacts(tx, invoice);
-    const { number, dueOn, kopecks, paidKopecks } = invoice;
+    const { company, lastDay, payable } = await findFacts(deps, tx, invoice);
+    const { number, dueOn, kopecks } = invoice;
     const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
     const values = {
       number: number ?? '',
       company,
       total: sum(kopecks),
-      left: sum(kopecks - paidKopecks),
+      left: sum(payable.kopecks),
       due: shortDay(dueOn ?? ''),
       ...(about !== null && {
         what: text(`letters.billing.short.${about}`, {

@@ -115,6 +115,17 @@ test('one that the bank paid before the letter about it left is not said to be p
   expect(letter?.text).not.toContain('переплат');
 });
 
+test('a letter about an invoice that was paid in part requests the rest, and names the tax of the rest', async () => {
+  const buyer = await createAccounted();
+  const { tariffId } = await makeTariff(trade.server);
+  const { invoiceId } = await trade.subscribe(buyer, tariffId, 2);
+  await trade.payPart(buyer, invoiceId, 56_000);
+  const [letter] = await lettersTo(buyer.accountant);
+  expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(/К оплате 1.220,00 ₽/);
+  // 1220 rubles include 22 % of tax.
+  expect(letter?.text).toContain('В т.ч. НДС (22%) 220-00');
+});
+
 test('a renewal for more people than were ordered says so', async () => {
   const buyer = await createAccounted();
   const { tariffId } = await makeTariff(trade.server);

@@ -25,7 +25,7 @@ async function send(deps: Platform, message: Message): Promise<void> {
   await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) => {
     const invoice = await findNotified(tx, message);
     if (!invoice || !(await setSent(tx, message, deps.clock.now()))) return;
-    const facts = await findFacts(tx, invoice);
+    const facts = await findFacts(deps, tx, invoice);
     const url = await getOrCreateLink(deps, tx, invoice);
     for (const recipient of await listRecipients(deps, tx, companyId))
       await deps.letters.send(tx, buildInvoiceLetter(deps, { about, facts, url, attachments, ...recipient }));

@@ -1,10 +1,15 @@
-import { billingErrors, billingLimits, type importBankFile as route } from '@artel/billing/contract';
+import {
+  billingErrors,
+  billingLimits,
+  formatKopecks,
+  type importBankFile as route,
+} from '@artel/billing/contract';
 import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { listBankAccounts } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { StatementRefusal } from '../bank/read-statement.ts';
-import { type StatementHead, withStatement } from '../bank/read-statement-apart.ts';
+import { type StatementHead, withStatements } from '../bank/read-statement-apart.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { findParty } from '../parties/find-party.ts';
 import { matchCertainPayments } from './match-certain-payments.ts';
@@ -47,17 +52,49 @@ async function findSeller(deps: Platform, tx: Tx, companyId: string) {
  * Reads the file before the transaction, which occupies a connection; inside the transaction the payments
  * arrive in chunks.
  */
-async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
+async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatements>[0]) {
   try {
-    return await withStatement(file, (statement) =>
+    return await withStatements(file, (statements) =>
       deps.db.asCompany(actor, (tx) =>
-        deps.once.step(tx, () => store(deps, tx, actor, { statement, today: file.today })),
+        deps.once.step(tx, () => storeAll(deps, tx, actor, { statements, today: file.today })),
       ),
     );
   } catch (error) {
     if (!(error instanceof StatementRefusal)) throw error;
-    throw new AppError(billingErrors[`bank-file-${error.problem}`]);
+    throw new AppError(billingErrors[`bank-file-${error.problem}`], { values: getPlace(deps, error) });
   }
+}
+
+/** The line and the two sums that a refusal names. */
+function getPlace({ text }: Pick<Platform, 'text'>, { place }: StatementRefusal): Record<string, string> {
+  const { line, stated = 0, counted = 0 } = place;
+  return {
+    line: line === undefined ? '' : text('billing.payments.line', { line }),
+    stated: formatKopecks(stated),
+    counted: formatKopecks(counted),
+  };
+}
+
+/** Stores the statement of each account that is in the file, all or none. */
+async function storeAll(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { statements, today }: { readonly statements: readonly StatementHead[]; readonly today: Day },
+) {
+  const { companyId } = actor.membership;
+  await deps.limits.consume(tx, billingLimits['bank-files'], { company: companyId });
+  let [incoming, added] = [0, 0];
+  let gapFrom: Day | null = null;
+  const keys: string[] = [];
+  for (const statement of statements) {
+    const stored = await store(deps, tx, actor, { statement, today });
+    incoming += statement.incoming;
+    added += stored.added;
+    keys.push(...stored.keys);
+    if (stored.gapFrom !== null && (gapFrom === null || stored.gapFrom < gapFrom)) gapFrom = stored.gapFrom;
+  }
+  return { keys, incoming, added, gapFrom };
 }
 
 interface Stored {
@@ -66,9 +103,8 @@ interface Stored {
 }
 
 async function store(deps: Platform, tx: Tx, actor: MemberActor, { statement, today }: Stored) {
-  const { clock, ids, limits, audit } = deps;
+  const { clock, ids, audit } = deps;
   const { companyId } = actor.membership;
-  await limits.consume(tx, billingLimits['bank-files'], { company: companyId });
   const { account, from, until, opening, credited, debited, closing, incoming } = statement;
   const last = await findLastDayBefore(tx, companyId, { account, day: from });
   const fileId = ids.next();
@@ -104,5 +140,5 @@ async function store(deps: Platform, tx: Tx, actor: MemberActor, { statement, to
     after: { from, until, payments: incoming, added },
   });
   const isGap = last !== null && addDays(last, 1) < from;
-  return { keys, incoming, added, gapFrom: isGap ? addDays(last, 1) : null };
+  return { keys, added, gapFrom: isGap ? addDays(last, 1) : null };
 }

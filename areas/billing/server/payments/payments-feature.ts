@@ -3,6 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { closeInvoice } from './close-invoice.ts';
 import { creditPayment } from './credit-payment.ts';
 import { importBankFile } from './import-bank-file.ts';
+import { listMissingStatements } from './list-missing-statements.ts';
 import { listPayments } from './list-payments.ts';
 import { matchPayment } from './match-payment.ts';
 import { refundCredit } from './refund-credit.ts';
@@ -14,6 +15,7 @@ export const payments: Feature = {
   routes: [
     bindStaged(contract.importBankFile, (deps, actor, { bytes }) => importBankFile(deps, actor, bytes)),
     bind(contract.listPayments, listPayments),
+    bind(contract.listMissingStatements, listMissingStatements),
     bind(contract.matchPayment, matchPayment),
     bind(contract.creditPayment, creditPayment),
     bind(contract.refundPayment, refundPayment),

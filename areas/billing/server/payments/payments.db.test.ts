@@ -1,4 +1,4 @@
-import { importBankFile, listPayments } from '@artel/billing/contract';
+import { importBankFile, listMissingStatements, listPayments } from '@artel/billing/contract';
 import { asCompany } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { callRoute } from '@artel/server/testing';
@@ -146,4 +146,72 @@ test('a payment from an account with a company’s own INN confirms the company;
   });
   expect(matched.status).toBe(200);
   expect(await confirmed(foreign)).toBeNull();
+});
+
+test('the desk is searched by number, INN, sum, invoice and words; a typed layout does not matter', async () => {
+  const { buyer, invoiceId } = await createDebtor();
+  const payment = { number: 'desk-7', kopecks: 432_109, inn: buyer.inn, purpose: 'За настройку телефонов' };
+  await trade.importFile([
+    payment,
+    { ...payment, number: 'other', kopecks: 100, inn: '7700000888', purpose: 'x' },
+  ]);
+  const search = async (q: string, state?: 'open' | 'matched') => {
+    const query = { q, ...(state && { state }) };
+    const answer = await callRoute(trade.server, listPayments, { query }, { token: trade.operator().token });
+    return (answer.body as { items: { number: string }[] }).items.map(({ number }) => number);
+  };
+  for (const q of ['desk-7', buyer.inn, '4 321,09 ₽', '4321.09', 'телефон НАСТРОЙК', 'ntktajy'])
+    expect(await search(q), q).toEqual(['desk-7']);
+  expect(await search('desk-7', 'matched')).toEqual([]);
+  expect(await search('телефон нет')).toEqual([]);
+  // A sign is no pattern: the purposes of invoices have it, this one does not.
+  expect(await search('%')).not.toContain('desk-7');
+  const paymentId = await trade.findPaymentId('desk-7');
+  await trade.match(paymentId, { companyId: buyer.companyId, invoiceId, kopecks: 100 });
+  const invoice = (await trade.listInvoices(buyer)).find(({ id }) => id === invoiceId);
+  expect(await search(invoice?.number ?? '')).toContain('desk-7');
+});
+
+test('days of a month that no statement covers are listed before it is closed', async () => {
+  const month = trade.today().slice(0, 7);
+  const list = async (of: string) => {
+    const { body } = await callRoute(
+      trade.server,
+      listMissingStatements,
+      { params: { month: of } },
+      { token: trade.operator().token },
+    );
+    return (body as { items: { account: string; from: string; until: string }[] }).items;
+  };
+  await trade.importFile([]);
+  // Today is covered, and the days that are still to come are not missing.
+  expect((await list(month)).every(({ until }) => until < trade.today())).toBe(true);
+  expect(await list('2020-02')).toEqual([
+    { account: '40702810138250123017', from: '2020-02-01', until: '2020-02-29' },
+  ]);
+});
+
+test('a file of two accounts of the card is taken as a whole', async () => {
+  const second = '40702810138250123018';
+  const { companyId } = trade.operator();
+  await trade.server.db(
+    `INSERT INTO requisites.bank_accounts (company_id, id, bik, bank_name, account, correspondent_account, is_main, place)
+     VALUES ($1, $2, '044525225', 'ПАО СБЕРБАНК', $3, '30101810400000000225', false, 1)`,
+    [companyId, trade.server.platform.ids.next(), second],
+  );
+  const { buyer, purpose, kopecks } = await createDebtor();
+  const paid = { kopecks, inn: buyer.inn, purpose };
+  const first = getText(bankFile(trade.today(), [{ ...paid, number: 'two-1' }]));
+  const other = getText(bankFile(trade.today(), [{ ...paid, number: 'two-2', purpose: 'Аванс' }]))
+    .replaceAll('40702810138250123017', second)
+    .replace(/^[\s\S]*?(?=СекцияРасчСчет)/, '');
+  const answer = await upload(first.replace(/КонецФайла\s*$/, other));
+  expect(answer).toMatchObject({ status: 201, body: { payments: 2, added: 2, matched: 1 } });
+  // A refusal names the line and both sums.
+  const broken = other.replace('НачальныйОстаток=100.00', 'НачальныйОстаток=100.01');
+  const refused = await upload(first.replace(/КонецФайла\s*$/, broken));
+  expect(refused).toMatchObject({ status: 422, body: { code: 'billing/bank-file-unbalanced' } });
+  expect((refused.body as unknown as { message: string }).message).toMatch(
+    /строка \d+: указано .* ₽, а получается .* ₽/,
+  );
 });

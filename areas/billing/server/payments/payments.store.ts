@@ -95,16 +95,85 @@ export interface PaymentPosition {
   readonly id: string;
 }
 
+/** The payments that are looked through for words: the latest, so that the rows read have a limit. */
+const MOST_READ = 20_000;
+
+/** The words of a search, and the sum in kopecks where they are one. */
+export interface PaymentWords {
+  readonly typed: string;
+  /** The typed words, and the same in other layouts of the keyboard. */
+  readonly variants: readonly (readonly string[])[];
+  readonly kopecks: number | null;
+}
+
+/** Ids of payments by number, INN, sum or invoice; and by words of the payer and the purpose among the latest. */
+function idsOf(companyId: string, { typed, variants, kopecks }: PaymentWords) {
+  const own = sql`company_id = ${companyId}::uuid`;
+  const named = variants.map((words) =>
+    sql.join(
+      words.map((word) => sql`position(lower(${word}::text) IN said) > 0`),
+      sql` AND `,
+    ),
+  );
+  return sql<string>`
+    SELECT id FROM billing.bank_payments WHERE ${own} AND number = ${typed}
+    UNION SELECT id FROM billing.bank_payments WHERE ${own} AND payer_inn = ${typed}
+    UNION SELECT id FROM billing.bank_payments WHERE ${own} AND kopecks = ${kopecks}::bigint
+    UNION SELECT payment_id FROM billing.payment_parts WHERE ${own} AND invoice_number = ${typed} AND undone_at IS NULL
+    UNION SELECT id FROM (
+      SELECT id, lower(concat_ws(' ', payer_name, payer_inn, purpose)) AS said FROM billing.bank_payments
+      WHERE ${own} ORDER BY booked_on DESC, id DESC LIMIT ${MOST_READ}
+    ) AS latest WHERE (${sql.join(named, sql`) OR (`)})`;
+}
+
 /** Incoming payments, the latest first. */
 export function listPaymentRows(
   tx: Tx,
   companyId: string,
-  { state, after, limit }: PageStart<PaymentPosition> & { readonly state: string | undefined },
+  {
+    state,
+    words,
+    after,
+    limit,
+  }: PageStart<PaymentPosition> & {
+    readonly state: string | undefined;
+    readonly words: PaymentWords | null;
+  },
 ): Promise<PaymentRow[]> {
   let rows = over<Db>(tx).selectFrom('billing.bank_payments').selectAll().where('companyId', '=', companyId);
   if (state !== undefined) rows = rows.where('state', '=', state);
+  if (words) rows = rows.where(sql<boolean>`id IN (${idsOf(companyId, words)})`);
   if (after) rows = rows.where(sql<boolean>`(booked_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('bookedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Days of some accounts that imported files cover, as far as they concern these days; runs within the seller's tenancy. */
+export function listStatementDays(
+  tx: Tx,
+  companyId: string,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<{ account: string; startsOn: string; endsOn: string }[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.bank_files')
+    .select(['account', 'startsOn', 'endsOn'])
+    .distinct()
+    .where('companyId', '=', companyId)
+    .where('startsOn', '<=', until)
+    .where('endsOn', '>=', from)
+    .orderBy('account')
+    .orderBy('startsOn')
+    .execute();
+}
+
+/** Accounts of which any file was imported. */
+export async function listImportedAccounts(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.bank_files')
+    .select('account')
+    .distinct()
+    .where('companyId', '=', companyId)
+    .execute();
+  return rows.map(({ account }) => account);
 }
 
 /** Adds an amount to the used part of a payment; a negative one reduces it. */

@@ -92,6 +92,10 @@ export const paymentsExamples: RouteExamples<TestServer> = {
     return { body: { type: 'text/plain', bytes: bankFile('2026-11-20', []) } };
   },
   'billing/list-payments': () => ({ query: { limit: '2', state: 'open' } }),
+  'billing/list-missing-statements': async ({ server }) => {
+    await makeSeller(server);
+    return { params: { month: '2026-01' } };
+  },
   'billing/match-payment': async ({ server }) => {
     const sellerId = await makeSeller(server);
     const buyer: TestMember = await createOwner(server);

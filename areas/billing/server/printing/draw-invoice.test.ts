@@ -25,7 +25,9 @@ const invoice: PrintedInvoice = {
   purpose: 'Оплата по счету № 152',
   kopecks: 139_000,
   vatKopecks: 25_066,
+  period: '20.11.2026 – 19.12.2026',
   creditKopecks: 0,
+  paidKopecks: 0,
   isVoid: false,
   vatRate: 22,
   lines: [{ name: 'Место', quantity: 1, unit: 'seat', priceKopecks: 139_000, kopecks: 139_000 }],
@@ -41,7 +43,7 @@ test('the whole sum is in the figures, in the words and in the code', () => {
 });
 
 test('an invoice after prepayment requests no more than the rest', () => {
-  const printed = drawn({ creditKopecks: 39_000 });
+  const printed = drawn({ creditKopecks: 39_000, paidKopecks: 39_000 });
   expect(printed).toContain('|Sum=100000|');
   expect(printed).toContain('billing.paper.credit');
   // The words are printed below the sum they spell.
@@ -50,9 +52,25 @@ test('an invoice after prepayment requests no more than the rest', () => {
   expect(printed).toContain('Одна тысяча рублей 00 копеек');
 });
 
+test('an invoice that was paid in part requests the rest, and names what was paid apart from the credit', () => {
+  const printed = drawn({ creditKopecks: 30_000, paidKopecks: 39_000 });
+  expect(printed).toContain('|Sum=100000|');
+  expect(printed).toContain(formatKopecks(30_000));
+  expect(printed).toContain(`"billing.paper.paid()`);
+  expect(printed).toContain(formatKopecks(9_000));
+  expect(printed).toContain('Одна тысяча рублей 00 копеек');
+});
+
+test('the words of an invoice that is paid spell its whole sum, and the days of the service are named', () => {
+  const printed = drawn({ paidKopecks: 139_000 });
+  expect(printed).toContain('Одна тысяча триста девяносто рублей 00 копеек');
+  expect(printed).toContain('20.11.2026 – 19.12.2026');
+});
+
 test.each([
   ['is void', { isVoid: true }],
-  ['was paid by credit', { creditKopecks: 139_000 }],
+  ['was paid by credit', { creditKopecks: 139_000, paidKopecks: 139_000 }],
+  ['was paid by transfer', { paidKopecks: 139_000 }],
 ])('an invoice that %s requests no payment', (_, changes) => {
   const printed = drawn(changes);
   expect(printed).not.toContain('ST00012');

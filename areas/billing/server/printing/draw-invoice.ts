@@ -16,8 +16,12 @@ export interface PrintedInvoice {
   readonly purpose: string;
   readonly kopecks: number;
   readonly vatKopecks: number;
-  /** The amount that the buyer had paid ahead; the rest is payable. */
+  /** The days of the service, in words. */
+  readonly period: string;
+  /** The amount that the buyer had paid ahead. */
   readonly creditKopecks: number;
+  /** All that was paid by now, with that credit; the rest is payable. */
+  readonly paidKopecks: number;
   readonly isVoid: boolean;
   readonly vatRate: number | null;
   readonly pictures?: DocumentPictures;
@@ -32,9 +36,9 @@ export interface PrintedInvoice {
 
 /** An invoice for payment as accountants know it (domain.md 2.1), with the code that banking applications read. */
 export function drawInvoice(text: Translate, invoice: PrintedInvoice): PdfDocument {
-  const { number, issuedOn, dueOn, seller, buyer, basis, purpose, kopecks, creditKopecks, isVoid, lines } =
-    invoice;
-  const payable = kopecks - creditKopecks;
+  const { number, issuedOn, dueOn, seller, buyer, basis, period, purpose } = invoice;
+  const { kopecks, creditKopecks, paidKopecks, isVoid, lines } = invoice;
+  const payable = kopecks - paidKopecks;
   const counted = { count: lines.length, sum: formatKopecks(kopecks) };
   const title = text('billing.paper.invoice.title', { number, day: issuedOn });
   return {
@@ -46,17 +50,19 @@ export function drawInvoice(text: Translate, invoice: PrintedInvoice): PdfDocume
       labelled(text('billing.paper.seller'), partyLine(text, seller)),
       labelled(text('billing.paper.buyer'), partyLine(text, buyer)),
       labelled(text('billing.paper.basis'), basis),
+      labelled(text('billing.paper.period'), period),
       linesTable(text, lines),
-      totals(text, invoice, { payable, creditKopecks }),
+      totals(text, invoice, { payable, creditKopecks, paidKopecks }),
       ...exemption(text, invoice),
       {
         text:
-          creditKopecks > 0
+          payable > 0 && payable < kopecks
             ? text('billing.paper.count-sum-and-rest', { ...counted, rest: formatKopecks(payable) })
             : text('billing.paper.count-and-sum', counted),
         margin: [0, 8, 0, 0],
       },
-      { text: amountInWords(payable), bold: true },
+      // The words of an invoice that is paid spell its whole sum.
+      { text: amountInWords(payable || kopecks), bold: true },
       ...(isRequested(invoice)
         ? [
             { text: text('billing.paper.invoice.due', { day: dueOn }), margin: [0, 10, 0, 0] as const },
@@ -125,7 +131,7 @@ export function totals(
     vatKopecks,
     vatRate,
   }: Pick<PrintedInvoice, 'kopecks' | 'vatKopecks'> & { readonly vatRate: number | null | 'mixed' },
-  due?: { readonly payable: number; readonly creditKopecks: number },
+  due?: { readonly payable: number; readonly creditKopecks: number; readonly paidKopecks: number },
 ): PdfContent {
   const row = (label: string, sum: string): PdfContent[] => [
     right(label, { bold: true }),
@@ -144,6 +150,9 @@ export function totals(
         ...(due && due.creditKopecks > 0
           ? [row(text('billing.paper.credit'), formatKopecks(due.creditKopecks))]
           : []),
+        ...(due && due.paidKopecks > due.creditKopecks
+          ? [row(text('billing.paper.paid'), formatKopecks(due.paidKopecks - due.creditKopecks))]
+          : []),
         ...(due ? [row(text('billing.paper.to-pay'), formatKopecks(due.payable))] : []),
       ],
     },
@@ -152,12 +161,11 @@ export function totals(
 }
 
 /** Whether the invoice requests any payment. */
-const isRequested = ({ isVoid, kopecks, creditKopecks }: PrintedInvoice) =>
-  !isVoid && kopecks > creditKopecks;
+const isRequested = ({ isVoid, kopecks, paidKopecks }: PrintedInvoice) => !isVoid && kopecks > paidKopecks;
 
 function signed(text: Translate, invoice: PrintedInvoice): PdfContent {
-  const { seller, purpose, kopecks, creditKopecks, pictures = {} } = invoice;
-  const code = buildPaymentCode(seller, { kopecks: kopecks - creditKopecks, purpose });
+  const { seller, purpose, kopecks, paidKopecks, pictures = {} } = invoice;
+  const code = buildPaymentCode(seller, { kopecks: kopecks - paidKopecks, purpose });
   return {
     columns: [
       ...(isRequested(invoice) ? [{ qr: code, fit: 120, eccLevel: 'M' as const, width: 140 }] : []),

@@ -6,13 +6,16 @@ import {
   getSoldDocumentFile,
   getSoldScanFile,
   listDocuments,
+  listMissingStatements,
   listSoldDocuments,
   refuseDocument,
   sendDrafts,
   signDocument,
   signSoldDocument,
 } from '@artel/billing/contract';
-import { call, useAct, usePages } from '@artel/web';
+import { call, getQuery, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+import type { DocumentQuery } from './use-document-filter.tsx';
 
 const AT_ONCE = 50;
 const refreshes = [listDocuments, listSoldDocuments];
@@ -23,8 +26,17 @@ export interface DocumentPlace {
   readonly companyId?: string;
 }
 
-export const useDocuments = () => usePages(listDocuments, { limit: AT_ONCE });
-export const useSoldDocuments = () => usePages(listSoldDocuments, { limit: AT_ONCE });
+export const useDocuments = (query: DocumentQuery) =>
+  usePages(listDocuments, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
+export const useSoldDocuments = (query: DocumentQuery) =>
+  usePages(listSoldDocuments, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
+
+/** Days of a month without a bank statement; of none while the month is not known. */
+export const useMissingStatements = (month: string | null) =>
+  useQuery({
+    ...getQuery(listMissingStatements, { params: { month: month ?? '' } }),
+    enabled: month !== null,
+  });
 export const useCloseMonth = () => useAct(closeMonth, { failure: 'inline', refreshes });
 export const useSendDrafts = () => useAct(sendDrafts, { refreshes });
 export const useRefuse = () => useAct(refuseDocument, { failure: 'inline', refreshes });

@@ -1,7 +1,18 @@
 import { showToast, t } from '@artel/web';
-import { Button, Dialog, Form, FormFooter, SwitchField, TextField, useForm } from '@artel/web/ui';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormFooter,
+  Stack,
+  SwitchField,
+  Text,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useState } from 'react';
-import { useCloseMonth } from './api.ts';
+import { dayWords } from '../money/money-words.ts';
+import { useCloseMonth, useMissingStatements } from './api.ts';
 import { lastMonthWords, readMonth } from './month-words.ts';
 
 /** The button with which the seller makes the documents of a month. */
@@ -40,9 +51,28 @@ function CloseMonthForm({ title, onDone }: { readonly title: string; readonly on
         hint={t('billing.documents.month-hint')}
         isFocused
       />
+      <MissingStatements month={readMonth(form.field('month').value)} />
       <SwitchField label={t('billing.documents.is-draft')} isOn={isDraft} onChange={setDraft} />
       <p>{t('billing.documents.advances')}</p>
       <FormFooter form={form}>{title}</FormFooter>
     </Form>
+  );
+}
+
+/** A payment of a day without a statement comes with the next document only. */
+function MissingStatements({ month }: { readonly month: string | null }) {
+  const { data } = useMissingStatements(month);
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Text tone="attention">{t('billing.documents.missing')}</Text>
+      <ul>
+        {data.items.map(({ account, from, until }) => (
+          <li key={`${account} ${from}`}>
+            {t('billing.documents.missing-days', { from: dayWords(from), until: dayWords(until), account })}
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

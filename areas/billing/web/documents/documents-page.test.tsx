@@ -3,6 +3,8 @@ import {
   getClosingPreference,
   getDocumentFile,
   listDocuments,
+  listMissingStatements,
+  listSoldDocuments,
   updateClosingPreference,
 } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
@@ -158,4 +160,48 @@ test('without a disk, the disk actions of a document are not offered', async () 
   await openActs(['billing.see', 'billing.sign']);
   expect(screen.getByRole('menuitem', { name: 'Приложить подписанный скан' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /диск/ })).toBeNull();
+});
+
+test('[R-08] documents are searched by words, state and days; where none agrees, the filter stays and says so', async () => {
+  const queries: unknown[] = [];
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
+  fakeRoute(listDocuments, ({ query }) => {
+    queries.push(query);
+    return { items: query.q === undefined ? [document] : [], nextCursor: null };
+  });
+  const { user } = await renderPage('/documents', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Состояние' }), 'ждёт подписи');
+  await waitFor(() => expect(queries).toContainEqual(expect.objectContaining({ state: 'sent' })));
+  await user.type(screen.getByRole('searchbox', { name: 'Номер' }), '77');
+  expect(await screen.findByText(/^Таких документов нет/)).toBeVisible();
+  expect(queries.at(-1)).toMatchObject({ state: 'sent', q: '77' });
+  expect(screen.getByRole('searchbox', { name: 'Номер' })).toHaveValue('77');
+});
+
+test('[R-08] closing a month names the days without a bank statement', async () => {
+  const months: string[] = [];
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
+  fakeRoute(listSoldDocuments, () => ({ items: [], nextCursor: null }));
+  fakeRoute(listMissingStatements, ({ params }) => {
+    months.push(params.month);
+    const item = { account: '40702810138250123017', from: `${params.month}-10`, until: `${params.month}-12` };
+    return { items: params.month === '2026-03' ? [item] : [] };
+  });
+  const { user } = await renderPage('/documents', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Закрыть месяц' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const month = dialog.getByRole('textbox', { name: 'Месяц' });
+  await user.clear(month);
+  await user.type(month, '03.2026');
+  expect(await dialog.findByText(/^За эти дни нет выписок банка/)).toBeVisible();
+  expect(dialog.getByText('10.03.2026 – 12.03.2026, счёт 40702810138250123017')).toBeVisible();
+  expect(months.at(-1)).toBe('2026-03');
 });

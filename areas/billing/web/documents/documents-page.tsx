@@ -16,6 +16,7 @@ import { DocumentGrid, documentName, type ListedDocument } from './document-grid
 import { monthWords } from './month-words.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useDocumentActs } from './use-document-acts.ts';
+import { useDocumentFilter } from './use-document-filter.tsx';
 
 async function mockDocuments(): Promise<readonly ClosingDocument[]> {
   return (await import('./documents.mock.json')).default as readonly ClosingDocument[];
@@ -36,20 +37,23 @@ export function DocumentsPage() {
 }
 
 function OwnDocuments() {
-  return <Documents list={useDocuments()} isSeller={false} />;
+  const filter = useDocumentFilter({ isSeller: false });
+  return <Documents list={useDocuments(filter.query)} filter={filter} isSeller={false} />;
 }
 
 /** The documents of all companies, for the seller. */
 function SoldDocuments() {
-  return <Documents list={useSoldDocuments()} isSeller />;
+  const filter = useDocumentFilter({ isSeller: true });
+  return <Documents list={useSoldDocuments(filter.query)} filter={filter} isSeller />;
 }
 
 interface DocumentsProps {
   readonly list: ReturnType<typeof useDocuments> | ReturnType<typeof useSoldDocuments>;
+  readonly filter: ReturnType<typeof useDocumentFilter>;
   readonly isSeller: boolean;
 }
 
-function Documents({ list, isSeller }: DocumentsProps) {
+function Documents({ list, filter, isSeller }: DocumentsProps) {
   const [refused, setRefused] = useState<ListedDocument>();
   const [brought, setBrought] = useState<ListedDocument>();
   const saving = useSaving();
@@ -76,10 +80,11 @@ function Documents({ list, isSeller }: DocumentsProps) {
       }
     >
       {isSeller && <Drafts items={items} />}
+      {(filter.isNarrow || list.data?.length !== 0) && filter.fields}
       <PagedList<ListedDocument>
         list={list}
         skeleton={<DataGridSkeleton />}
-        empty={<None />}
+        empty={<None isNarrow={filter.isNarrow} />}
         failure={t('billing.documents.failed')}
       >
         {(shown) => (
@@ -123,10 +128,10 @@ function Drafts({ items }: { readonly items: readonly ListedDocument[] }) {
   );
 }
 
-function None() {
+function None({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
     <EmptyState drawing={<EmptyDrawing />} title={t('billing.documents.empty-title')}>
-      {t('billing.documents.empty')}
+      {t(`billing.documents.${isNarrow ? 'empty-narrow' : 'empty'}`)}
     </EmptyState>
   );
 }

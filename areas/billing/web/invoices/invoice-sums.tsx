@@ -18,8 +18,8 @@ export function InvoiceSumsBar({ sums, mayDownload, isDownloading, onDownload }:
   return (
     <Row>
       <Stack gap={0} isGrowing>
-        <Text isCut>{sums === undefined ? NOTHING_YET : allWords(sums)}</Text>
-        <Text isCut>{sums === undefined ? NOTHING_YET : paidWords(sums)}</Text>
+        <Text>{sums === undefined ? NOTHING_YET : allWords(sums)}</Text>
+        <Text>{sums === undefined ? NOTHING_YET : paidWords(sums)}</Text>
       </Stack>
       {mayDownload &&
         (['xlsx', 'csv'] as const).map((format) => (

@@ -37,15 +37,19 @@ export function useOrderTracking(invoices: readonly Invoice[] | undefined): void
     const paid = new Map(
       (invoices ?? []).filter(({ state }) => state === 'paid').map((one) => [one.id, one]),
     );
-    const waiting = orders.get();
-    const left = waiting.filter(({ invoiceId }) => !paid.has(invoiceId));
-    if (left.length === waiting.length) return;
-    orders.set(left);
-    for (const { invoiceId, item } of waiting) {
+    const cancels = orders.get().map(({ invoiceId, item }) => {
       const invoice = paid.get(invoiceId);
-      if (invoice) trackOrderPaid(getOrder(invoice), [item]);
-    }
+      // An order is remembered until it is reported: the tracker of a page just loaded may not run yet.
+      return invoice && trackOrderPaid(getOrder(invoice), [item], () => forgetOrder(invoiceId));
+    });
+    return () => {
+      for (const cancel of cancels) cancel?.();
+    };
   }, [invoices]);
+}
+
+function forgetOrder(invoiceId: string): void {
+  orders.set(orders.get().filter((order) => order.invoiceId !== invoiceId));
 }
 
 function getOrder({ number, kopecks, vatKopecks }: Invoice) {

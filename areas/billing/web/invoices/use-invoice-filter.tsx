@@ -3,8 +3,8 @@ import { dayIn } from '@artel/contract/time';
 import { t, useListAddress } from '@artel/web';
 import { Row, SearchField, SelectField } from '@artel/web/ui';
 import type { ReactNode } from 'react';
+import { PERIODS, periodDays } from '../money/period-days.ts';
 import styles from './invoices.module.css';
-import { PERIODS, periodDays } from './period-days.ts';
 
 export interface InvoiceQuery {
   readonly state?: InvoiceState;

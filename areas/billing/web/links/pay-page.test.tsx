@@ -10,6 +10,7 @@ const invoice: PayableInvoice = {
   state: 'partly-paid',
   issuedOn: '2026-11-20',
   dueOn: '2026-11-25',
+  isOverdue: false,
   kopecks: 343_000,
   paidKopecks: 100_000,
   paidOn: null,
@@ -46,6 +47,12 @@ test('anyone with the link sees the amount left to pay, the code, and the purpos
     'Место в сервисе\u00a0— 3\u00a0430,00\u00a0₽',
   );
   expect(await screen.findByRole('img', { name: 'QR-код для оплаты счёта №\u00a017' })).toBeVisible();
+});
+
+test('a page of an invoice whose due day is over says so', async () => {
+  await open({ ...invoice, isOverdue: true });
+  expect(await screen.findByText('Просрочено: оплатить нужно было до 25.11.2026 включительно')).toBeVisible();
+  expect(screen.queryByText('Оплатить до 25.11.2026 включительно')).toBeNull();
 });
 
 test.each([

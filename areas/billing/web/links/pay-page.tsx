@@ -100,7 +100,7 @@ function Payable({ uuid, invoice }: PayableProps) {
 }
 
 function Sum({ invoice }: { readonly invoice: PayableInvoice }) {
-  const { state, kopecks, paidKopecks, paidOn, dueOn } = invoice;
+  const { state, kopecks, paidKopecks, paidOn, dueOn, isOverdue } = invoice;
   if (state === 'void') return <p>{t('billing.pay.void')}</p>;
   if (state === 'paid')
     return (
@@ -112,7 +112,11 @@ function Sum({ invoice }: { readonly invoice: PayableInvoice }) {
   return (
     <>
       <Figure kopecks={kopecks - paidKopecks} />
-      <p>{t('billing.pay.due', { day: dayWords(dueOn) })}</p>
+      {isOverdue ? (
+        <Text tone="danger">{t('billing.pay.overdue', { day: dayWords(dueOn) })}</Text>
+      ) : (
+        <p>{t('billing.pay.due', { day: dayWords(dueOn) })}</p>
+      )}
       {paidKopecks > 0 && (
         <p>{t('billing.pay.of-total', { total: rubles(kopecks), paid: rubles(paidKopecks) })}</p>
       )}

@@ -16,8 +16,10 @@ import { useQuery } from '@tanstack/react-query';
 const AT_ONCE = 50;
 const refreshes = [listPayments, listSoldInvoices, listCustomers];
 
-export function usePayments(state: 'open' | 'matched') {
-  return usePages(listPayments, { limit: AT_ONCE, state }, { retainsPrevious: true });
+/** Payments of a state; of both where none is chosen. */
+export function usePayments(state: 'open' | 'matched' | undefined, q: string) {
+  const query = { ...(state && { state }), ...(q !== '' && { q }) };
+  return usePages(listPayments, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
 }
 
 export function useImportBankFile() {

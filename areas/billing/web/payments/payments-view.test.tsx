@@ -160,3 +160,18 @@ test('money that names a paid invoice says so, and can become the credit of its 
   expect(screen.getByRole('button', { name: /На баланс/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Отнести к счёту/ })).toBeNull();
 });
+
+test('[R-06] the desk is searched, among the payments that are done too', async () => {
+  const queries: unknown[] = [];
+  await open([payment]);
+  fakeRoute(listPayments, ({ query }) => {
+    queries.push(query);
+    return { items: [], nextCursor: null };
+  });
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Какие' }), 'Все');
+  await user.type(screen.getByRole('searchbox', { name: /^Номер, плательщик/ }), 'Ладога');
+  expect(await screen.findByText('Таких поступлений нет')).toBeVisible();
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ q: 'Ладога' }));
+  expect(queries.at(-1)).not.toHaveProperty('state');
+});

@@ -1,10 +1,12 @@
-import { showToast, t } from '@artel/web';
+import { billingPages } from '@artel/billing/contract';
+import { showToast, t, useListAddress } from '@artel/web';
 import {
   EmptyDrawing,
   EmptyState,
   FileButton,
   PagedList,
   Row,
+  SearchField,
   SelectField,
   Skeleton,
   Stack,
@@ -13,24 +15,29 @@ import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useImportBankFile, usePayments } from './api.ts';
 import { PaymentCard } from './payment-card.tsx';
+import styles from './payments.module.css';
 
-const STATES = ['open', 'matched'] as const;
+const STATES = ['open', 'matched', 'all'] as const;
 
 /** Incoming payments: people import a bank's file here, assign the doubtful payments and undo assignments. */
 export function PaymentsView() {
   const [state, setState] = useState<(typeof STATES)[number]>('open');
-  const payments = usePayments(state);
+  const { q, search } = useListAddress(billingPages.invoices, ['view']);
+  const payments = usePayments(state === 'all' ? undefined : state, q);
   const choices = STATES.map((value) => ({ value, label: t(`billing.payments.state.${value}`) }));
   return (
     <>
       <Row gap={3} align="end">
         <BankFileButton />
+        <div className={styles.search}>
+          <SearchField label={t('billing.payments.search')} {...search} />
+        </div>
         <SelectField
           name="payments-state"
           label={t('billing.payments.state-label')}
           value={state}
           error={undefined}
-          onChange={(chosen) => setState(chosen === 'matched' ? 'matched' : 'open')}
+          onChange={(chosen) => setState(STATES.find((one) => one === chosen) ?? 'open')}
           groups={[{ label: t('billing.payments.state-label'), choices }]}
         />
       </Row>
@@ -38,8 +45,11 @@ export function PaymentsView() {
         list={payments}
         skeleton={<Skeleton width="100%" height="4.5rem" />}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t(`billing.payments.empty-title.${state}`)}>
-            {t('billing.payments.empty')}
+          <EmptyState
+            drawing={<EmptyDrawing />}
+            title={t(`billing.payments.empty-title.${q === '' ? state : 'search'}`)}
+          >
+            {t(`billing.payments.${q === '' ? 'empty' : 'empty-search'}`)}
           </EmptyState>
         }
       >

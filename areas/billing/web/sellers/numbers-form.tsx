@@ -40,6 +40,13 @@ function getProblems(typed: Typed): FieldError[] {
   return [...numbers, ...prefixes];
 }
 
+/** Whether a document is chosen beside which a seller who charges VAT still owes a tax invoice. */
+function isWithoutTaxInvoice({ regimes }: SellerSettings, closingKind: string): boolean {
+  const current = regimes.find(({ isPlanned }) => !isPlanned)?.regime;
+  const isTaxed = current === 'general' || current === 'usn-5' || current === 'usn-7';
+  return isTaxed && (closingKind === 'act' || closingKind === 'upd-2');
+}
+
 /** How invoices and documents are numbered, and how many days there are to pay. */
 export function NumbersForm({ settings }: { readonly settings: SellerSettings }) {
   const { update } = useSellerActs();
@@ -119,6 +126,10 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
           {...form.field('closingKind')}
           label={t('billing.seller.closing-label')}
           groups={[{ label: t('billing.seller.closing-label'), choices: kinds }]}
+          hint={
+            isWithoutTaxInvoice(settings, form.field('closingKind').value) &&
+            t('billing.seller.tax-invoice-hint')
+          }
         />
         <TextField {...form.field('dueDays')} label={t('billing.seller.due-days')} isNumeric />
         <TextField

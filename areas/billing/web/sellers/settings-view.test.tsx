@@ -104,3 +104,17 @@ test('[R-06] a signer from a given day can be added and removed, and so can anot
   await screen.findByText('с самого начала');
   expect(screen.queryByText('запланировано')).toBeNull();
 });
+
+test('[R-06] a seller who charges VAT is warned that an act needs a tax invoice beside it', async () => {
+  const { user } = await open().page;
+  const form = within(await screen.findByRole('form', { name: 'Номера и сроки' }));
+  const kind = form.getByRole('combobox', { name: 'Чем закрывать месяц' });
+  expect(form.queryByText(/нужен счёт-фактура/)).toBeNull();
+  for (const label of [/^Акт/, /статус.* 2/]) {
+    const option = within(kind).getByRole<HTMLOptionElement>('option', { name: label });
+    await user.selectOptions(kind, option);
+    expect(form.getByText(/кроме такого документа покупателям нужен счёт-фактура/)).toBeVisible();
+  }
+  await user.selectOptions(kind, within(kind).getByRole('option', { name: /статус.* 1/ }));
+  expect(form.queryByText(/нужен счёт-фактура/)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { pushMatomo } from './matomo-queue.ts';
 import { MATOMO_TRACKER } from './matomo-tracker.ts';
-import { integrationState } from './run-integration.ts';
+import { integrationState, onStart } from './run-integration.ts';
 
 /** C-16: what was chosen; the price of one in roubles. */
 export interface EcommerceItem {
@@ -29,12 +29,21 @@ export function trackItemChosen(item: EcommerceItem): void {
   pushMatomo('trackEcommerceCartUpdate', (Math.round(item.price * 100) * item.quantity) / 100);
 }
 
-/** C-16: a subscription was paid. Nothing happens where Matomo does not run. */
-export function trackOrderPaid(order: EcommerceOrder, items: readonly EcommerceItem[]): void {
-  if (!isRunning()) return;
-  for (const item of items) pushItem(item);
-  const { orderId, grandTotal, subTotal, tax, shipping, discount } = order;
-  pushMatomo('trackEcommerceOrder', orderId, grandTotal, subTotal, tax, shipping, discount);
+/**
+ * C-16: a subscription was paid. The report waits until Matomo runs, which a page just loaded does not yet;
+ * returns a function that cancels it until then.
+ */
+export function trackOrderPaid(
+  order: EcommerceOrder,
+  items: readonly EcommerceItem[],
+  onTracked: () => void,
+): () => void {
+  return onStart(MATOMO_TRACKER, () => {
+    for (const item of items) pushItem(item);
+    const { orderId, grandTotal, subTotal, tax, shipping, discount } = order;
+    pushMatomo('trackEcommerceOrder', orderId, grandTotal, subTotal, tax, shipping, discount);
+    onTracked();
+  });
 }
 
 function pushItem({ productSKU, productName, productCategory, price, quantity }: EcommerceItem): void {

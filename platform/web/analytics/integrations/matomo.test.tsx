@@ -173,7 +173,7 @@ test('[C-16] a chosen tariff and a paid subscription are reported with every fie
   await pass(250);
   const before = queue('_paq').length;
   trackItemChosen(item);
-  trackOrderPaid(order, [item]);
+  trackOrderPaid(order, [item], () => undefined);
   const itemCommand = ['addEcommerceItem', 'team', 'Команда', 'Тарифы', 1990.1, 3];
   expect(queue('_paq').slice(before)).toEqual([
     itemCommand,
@@ -183,9 +183,24 @@ test('[C-16] a chosen tariff and a paid subscription are reported with every fie
   ]);
 });
 
+test('[C-16] a purchase that is seen before Matomo runs is reported when it does, and a cancelled one never', async () => {
+  const { open } = await openAnalytics({ matomo: tracker }, { choices: everything });
+  const tracked: string[] = [];
+  trackOrderPaid(order, [item], () => tracked.push('first'));
+  const cancel = trackOrderPaid({ ...order, orderId: 'B-18' }, [item], () => tracked.push('second'));
+  cancel();
+  expect(tracked).toEqual([]);
+  await open('/auth');
+  await arrive('matomo.js');
+  await pass(250);
+  expect(tracked).toEqual(['first']);
+  const orders = queue('_paq').filter((command) => (command as unknown[])[0] === 'trackEcommerceOrder');
+  expect(orders.map((command) => (command as unknown[])[1])).toEqual(['A-17']);
+});
+
 test('[C-16] nothing of a purchase is reported where Matomo is not allowed', async () => {
   await openAnalytics({ matomo: tracker }, { choices: nothing });
   trackItemChosen(item);
-  trackOrderPaid(order, [item]);
+  trackOrderPaid(order, [item], () => undefined);
   expect('_paq' in window).toBe(false);
 });

@@ -8,10 +8,19 @@ type IntegrationState =
   | { readonly status: 'failed'; readonly error: string };
 
 const states = new Map<string, IntegrationState>();
+/** Calls that wait until an integration is initialised. */
+const waiting = new Map<() => void, string>();
 
 /** Returns the state of an integration. */
 export function integrationState(name: string): IntegrationState {
   return states.get(name) ?? { status: 'uninitialised' };
+}
+
+/** Calls once the integration is initialised, which may be now or never; returns a function that cancels it. */
+export function onStart(name: string, listener: () => void): () => void {
+  if (integrationState(name).status === 'initialised') listener();
+  else waiting.set(listener, name);
+  return () => waiting.delete(listener);
 }
 
 /**
@@ -28,6 +37,7 @@ export function runIntegration(integration: Integration, context: AnalyticsConte
     .then(() => {
       if (abort.signal.aborted) return;
       states.set(name, { status: 'initialised' });
+      callWaiting(name);
       if (context.config.debug) logStep(name, 'initialised');
     })
     .catch((cause) => {
@@ -40,6 +50,14 @@ export function runIntegration(integration: Integration, context: AnalyticsConte
     if (integrationState(name).status !== 'failed') integration.stop?.();
     states.delete(name);
   };
+}
+
+function callWaiting(initialised: string): void {
+  for (const [listener, name] of [...waiting]) {
+    if (name !== initialised) continue;
+    waiting.delete(listener);
+    listener();
+  }
 }
 
 /** Records the reason why an integration cannot start at all. */
