@@ -10,5 +10,4 @@ export const countFolder = route.get({
   params: z.object({ folderId: z.uuid() }),
   response: z.object({ folders: z.int(), files: z.int() }),
   errors: [requestErrors['not-found'], sharedErrors['no-folder']],
-  handsOut: { reason: 'Two numbers.' },
 });

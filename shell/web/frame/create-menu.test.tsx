@@ -107,7 +107,7 @@ test('everything that can be created is listed with its keys under «?», and fo
   const dialog = within(await screen.findByRole('dialog', { name: 'Сочетания клавиш' }));
   await dialog.findByText('Заметка');
   const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms.slice(2, 5)).toEqual(['Создать', 'Заметка', 'Папка']);
+  expect(terms.slice(3, 6)).toEqual(['Создать', 'Заметка', 'Папка']);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['C', 'CN', 'CF']),
   );
