@@ -176,19 +176,19 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
 
 test('a draft grows chunk by chunk, belongs to no one until it is finished, and another process finishes it as well', async () => {
   await files.startDraft(id);
-  expect(await files.append(id, chunks(100, 50), limits)).toBe(150);
+  expect(await files.append(id, 0, chunks(100, 50), limits)).toBe(150);
   expect([await files.draftBytes(id), await files.stat(id), await listed()]).toEqual([150, null, []]);
   async function* broken() {
     yield Buffer.alloc(10, 7);
     throw new Error('the connection broke');
   }
-  await expect(files.append(id, broken(), limits)).rejects.toThrow('the connection broke');
+  await expect(files.append(id, 150, broken(), limits)).rejects.toThrow('the connection broke');
   expect(await files.draftBytes(id)).toBe(160);
-  await expect(files.append(id, chunks(11), { maxBytes: 10 })).rejects.toMatchObject({
+  await expect(files.append(id, 160, chunks(11), { maxBytes: 10 })).rejects.toMatchObject({
     declaration: { code: 'request/too-large' },
   });
   const other = createBlobFiles(dataDir);
-  expect(await other.append(id, chunks(40), limits)).toBe(200);
+  expect(await other.append(id, 160, chunks(40), limits)).toBe(200);
   const sha256 = createHash('sha256').update(Buffer.alloc(200, 7)).digest();
   for (const each of [other, files, createBlobFiles(dataDir)])
     expect(await each.finishDraft(id)).toEqual({ bytes: 200, sha256 });
@@ -197,6 +197,31 @@ test('a draft grows chunk by chunk, belongs to no one until it is finished, and 
     200,
     [],
   ]);
+});
+
+test('a part that two processes write at once is in the draft once; a gap is refused', async () => {
+  const content = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 251));
+  const other = createBlobFiles(dataDir);
+  await files.startDraft(id);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  async function* slow() {
+    yield content.subarray(0, 100);
+    await isOver;
+    yield content.subarray(100);
+  }
+  async function* from(at: number) {
+    yield content.subarray(at);
+  }
+  const first = files.append(id, 0, slow(), limits);
+  await expect.poll(() => files.draftBytes(id)).toBe(100);
+  await expect(other.append(id, 101, from(101), limits)).rejects.toMatchObject({
+    declaration: { code: 'request/conflict' },
+  });
+  expect(await other.append(id, 100, from(100), limits)).toBe(300);
+  end();
+  expect(await first).toBe(300);
+  const sha256 = createHash('sha256').update(content).digest();
+  for (const each of [files, other]) expect(await each.finishDraft(id)).toEqual({ bytes: 300, sha256 });
 });
 
 const MIB = 1 << 20;
@@ -222,7 +247,7 @@ test('a large file is put on the disk while more of it arrives, in one chunk or 
   await files.write(id, inTwo(syncedBy(1)), large);
   const other = id.replace('01936b2e', '01936b2f');
   await files.startDraft(other);
-  await files.append(other, inTwo(syncedBy(2)), large);
+  await files.append(other, 0, inTwo(syncedBy(2)), large);
   const sha256 = createHash('sha256')
     .update(Buffer.alloc(9 * MIB + 5, 7))
     .digest();
@@ -233,7 +258,7 @@ test('a file that could not be put on the disk is not continued', async () => {
   const syncs = await watchSyncs();
   syncs.mockRejectedValueOnce(Object.assign(new Error('EIO: the disk is broken'), { code: 'EIO' }));
   await files.startDraft(id);
-  await files.append(id, chunks(...Array.from({ length: 9 }, () => MIB)), large);
+  await files.append(id, 0, chunks(...Array.from({ length: 9 }, () => MIB)), large);
   await expect(files.finishDraft(id)).rejects.toThrow('EIO');
   expect([await files.draftBytes(id), await files.stat(id)]).toEqual([null, null]);
 });

@@ -129,17 +129,25 @@ export function createBlobFiles(dataDir: string) {
       const found = await unlessMissing(stat(getDraft(id)), null);
       return found?.size ?? null;
     },
-    /** Appends content to a draft; the part before an interruption stays. */
-    async append(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
+    /**
+     * Writes content to a draft from an offset within it; the part before an interruption stays. The bytes of
+     * an offset are always the same, so two servers that receive the same part never store it twice.
+     */
+    async append(
+      id: string,
+      offset: number,
+      content: AsyncIterable<Uint8Array>,
+      limits: WriteLimits,
+    ): Promise<number> {
       const draft = getDraft(id);
-      const before = (await stat(draft)).size;
-
-      const state = stateAt(id, before);
+      if ((await stat(draft)).size < offset) throw new AppError(requestErrors.conflict);
+      const state = stateAt(id, offset);
       begun.delete(id);
-      let bytes = before;
+      let bytes = offset;
       try {
-        await withFile(draft, 'a', (file) =>
+        await withFile(draft, 'r+', (file) =>
           pour(file, content, limits, {
+            offset,
             onChunk: (chunk) => {
               state?.hash.update(chunk);
               bytes += chunk.byteLength;
@@ -224,7 +232,11 @@ function fill(
 ): Promise<BlobFacts> {
   return withFile(path, 'wx', async (file) => {
     const hash = createHash('sha256');
-    const bytes = await pour(file, content, limits, { onChunk: (chunk) => hash.update(chunk), onMuch });
+    const bytes = await pour(file, content, limits, {
+      offset: 0,
+      onChunk: (chunk) => hash.update(chunk),
+      onMuch,
+    });
     await file.sync();
     return { bytes, sha256: hash.digest() };
   });
@@ -238,6 +250,8 @@ async function getHash(file: FileHandle): Promise<Hash> {
 }
 
 interface Pouring {
+  /** The position of the first byte in the file. */
+  readonly offset: number;
   onChunk(chunk: Uint8Array): void;
   /** Calls back each time this many bytes were written. */
   onMuch(): void;
@@ -247,7 +261,7 @@ async function pour(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
   { maxBytes, signal, isOwn = false }: WriteLimits,
-  { onChunk, onMuch }: Pouring,
+  { offset, onChunk, onMuch }: Pouring,
 ): Promise<number> {
   let bytes = 0;
   let unsynced = 0;
@@ -256,7 +270,7 @@ async function pour(
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
     // Another thread writes while this one hashes.
-    const writing = file.writeFile(chunk);
+    const writing = writeAt(file, chunk, offset + bytes - chunk.byteLength);
     onChunk(chunk);
     await writing;
     unsynced += chunk.byteLength;
@@ -267,6 +281,14 @@ async function pour(
   }
   signal?.throwIfAborted();
   return bytes;
+}
+
+/** Writes the whole chunk: a write of the system may take a part of it. */
+async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < chunk.byteLength; ) {
+    const { bytesWritten } = await file.write(chunk, at, chunk.byteLength - at, position + at);
+    at += bytesWritten;
+  }
 }
 
 /**

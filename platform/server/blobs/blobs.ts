@@ -56,13 +56,17 @@ export interface Blobs {
   write(content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<WrittenBlob>;
   /**
    * Starts content that arrives in chunks: an empty draft with an id, which is invisible and deleted a day
-   * after its last chunk. Chunks of one draft must arrive one after another.
+   * after its last chunk.
    */
   startDraft(): Promise<string>;
   /** The length of a draft; null if it is gone. */
   draftBytes(id: string): Promise<number | null>;
-  /** Appends a chunk, at most `maxBytes` of it, and returns the new length. Bytes from before an interruption stay. */
-  append(id: string, chunk: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
+  /**
+   * Writes a chunk from an offset that is at most the draft's length, `maxBytes` of it at most, and returns
+   * the offset behind it. Bytes from before an interruption stay. A chunk that two servers receive at once is
+   * stored once; an offset behind the draft's end gives 409.
+   */
+  append(id: string, offset: number, chunk: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
   /** Makes the draft final content, durable and under its id; repeatable until it is stored. */
   finishDraft(id: string): Promise<WrittenBlob>;
   dropDraft(id: string): Promise<void>;

@@ -55,7 +55,8 @@ export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
       return id;
     },
     draftBytes: (id) => explained(files.draftBytes(id)),
-    append: (id, chunk, limits) => explained(files.append(id, withRoom(chunk, limits.maxBytes), limits)),
+    append: (id, offset, chunk, limits) =>
+      explained(files.append(id, offset, withRoom(chunk, limits.maxBytes), limits)),
     finishDraft: async (id) => ({ id, ...(await explained(files.finishDraft(id))) }),
     dropDraft: (id) => explained(files.dropDraft(id)),
     store: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),

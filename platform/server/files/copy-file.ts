@@ -64,7 +64,7 @@ function copySmall(from: string, to: string): FileFacts {
 /** Opens a file for one operation; only the owner may read a new one (`wx`). */
 export async function withFile<T>(
   path: string,
-  flags: 'r' | 'wx' | 'a',
+  flags: 'r' | 'wx' | 'r+',
   work: (file: FileHandle) => Promise<T>,
 ): Promise<T> {
   const file = await open(path, flags, 0o600);

@@ -31,7 +31,7 @@ export function breakFiles(folder: string, { code, at }: FileFault): () => void 
       const file = (await before()) as FileHandle;
       const broken =
         at === 'write'
-          ? { writeFile: () => fail('write') }
+          ? { write: () => fail('write'), writeFile: () => fail('write') }
           : { sync: () => fail('fsync'), datasync: () => fail('fdatasync') };
       return Object.assign(file, broken);
     },

@@ -103,7 +103,7 @@ export class ChunkStore extends DataStore {
     const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
     // Even if the chunk is refused before a byte was read, the library's placeholder must end.
     const bytes = await deps.blobs
-      .append(row.draftId, this.#pieces(stream), limits)
+      .append(row.draftId, offset, this.#pieces(stream), limits)
       .finally(this.#request.end);
     await deps.db.asCompany(this.#actor, (tx) =>
       uploads.update(tx, { companyId: row.companyId, id }, { expiresAt: this.#end() }),
@@ -191,6 +191,7 @@ export class ChunkStore extends DataStore {
     const deps = this.#deps;
     const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;
     const blob = await deps.blobs.finishDraft(draftId);
+    if (blob.bytes !== row.bytes) throw new Error('A completed upload has another length than declared');
     const facts: UploadFacts = {
       parentId,
       name,
@@ -198,6 +199,10 @@ export class ChunkStore extends DataStore {
       ...(modifiedAt && { modifiedAt: modifiedAt.toISOString() }),
     };
     this.nodeId = await deps.db.asCompany(this.#actor, async (tx) => {
+      const current = await uploads.lock(tx, { companyId, id });
+      if (!current) throw new AppError(requestErrors['not-found']);
+      // Another server received the last byte as well.
+      if (current.nodeId !== null) return current.nodeId;
       const { node } = await placeFile(deps, tx, this.#actor, { facts, blob, reservationId });
       await uploads.update(tx, { companyId, id }, { nodeId: node.id, reservationId: null });
       return node.id;

@@ -14,6 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let address: Promise<string> | null = null;
+async function getPort(): Promise<number> {
+  address ??= server.listen();
+  return Number(new URL(await address).port);
+}
+
 function tus(
   by: TestMember,
   method: string,
@@ -85,7 +91,7 @@ test('a file arrives in chunks, continues where it stopped, and exists with its 
 
 test('a call whose upload another one goes on with or gives up meanwhile is answered, and not cut off', async () => {
   const owner = await createOwner(server);
-  const port = Number(new URL(await server.listen()).port);
+  const port = await getPort();
   const content = randomBytes(100_000);
   const acts = {
     'goes on': (url: string) => send(owner, url, 0, content),
@@ -128,6 +134,46 @@ test('another start of the server reads what came before once, and the hash is r
     });
     expect(answer.statusCode, answer.body).toBe(204);
     expect((await read(owner, String(answer.headers['artel-node']))).equals(content)).toBe(true);
+  } finally {
+    await beside.close();
+  }
+});
+
+test('an upload that two servers receive at once is one file with its own bytes', async () => {
+  const owner = await createOwner(server);
+  const port = await getPort();
+  const content = randomBytes(100_000);
+  const url = String((await start(owner, content.length)).headers['location']);
+  const socket = connect(port, '127.0.0.1');
+  const answer = text(socket);
+  socket.write(
+    `PATCH ${url} HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${owner.token}\r\n` +
+      'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\n' +
+      `Connection: close\r\nContent-Length: ${content.length}\r\n\r\n`,
+  );
+  socket.write(content.subarray(0, 40_000));
+  await expect.poll(() => written(url)).toBe(40_000);
+  const beside = await startDiskServer({ beside: server });
+  try {
+    const { statusCode, headers } = await beside.app.inject({
+      method: 'PATCH',
+      url,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '40000',
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: content.subarray(40_000),
+    });
+    expect(statusCode).toBe(204);
+    socket.write(content.subarray(40_000));
+    const nodeId = String(headers['artel-node']);
+    expect(await answer).toMatch(new RegExp(`^HTTP/1.1 204 (?:.*\\r\\n)*?artel-node: ${nodeId}`, 'i'));
+    expect((await read(owner, nodeId)).equals(content)).toBe(true);
+    expect(
+      await server.db('SELECT FROM disk.nodes WHERE id = $1 OR name LIKE $2', [nodeId, 'Запись (%']),
+    ).toHaveLength(1);
   } finally {
     await beside.close();
   }

@@ -2,13 +2,20 @@ import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, ProtocolAnswer, ProtocolRequest } from '@artel/server';
 import { Server } from '@tus/server';
-import { ERRORS } from '@tus/utils';
+import { ERRORS, type Locker } from '@tus/utils';
 import { ChunkStore } from './chunk-store.ts';
 import { createUploadLocker } from './create-upload-locker.ts';
 
 const PATH = '/api/v2/disk/uploads';
 
-const locker = createUploadLocker();
+const lockers = new WeakMap<Platform['blobs'], Locker>();
+
+/** The locks of one server: calls at another one are not waited for, and write the same bytes to the same place. */
+function getLocker({ blobs }: Platform): Locker {
+  const locker = lockers.get(blobs) ?? createUploadLocker();
+  lockers.set(blobs, locker);
+  return locker;
+}
 
 /** Receives a file in chunks by tus 1.0: after a break, a night or a restart of the server it continues where it stopped. */
 export async function serveUploads(
@@ -22,7 +29,7 @@ export async function serveUploads(
   const server = new Server({
     path: PATH,
     datastore: store,
-    locker: locker,
+    locker: getLocker(deps),
     // An upload that holds the lock stops at once when another request wants it.
     lockDrainTimeout: 1,
     relativeLocation: true,
