@@ -7,6 +7,7 @@ import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { finishesWithin } from './finishes-within.ts';
+import { freeMemory } from './free-memory.ts';
 import { ignoreLostConnections } from './ignore-lost-connections.ts';
 import { listen } from './listen.ts';
 import { namedShapes } from './named-shapes.ts';
@@ -71,6 +72,7 @@ export async function startServer(
       if (!closed) app.server.closeAllConnections();
     });
     await running.start();
+    freeMemory();
     await listen(app, config);
     return { banner: await describeStart({ config, database, demo, lettersKey, platform }), stop };
   } catch (error) {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Limit of prepared statements: more would cost memory on every connection for statements that differ only in
- * the length of a list.
- */
-const MAX_NAMES = 150;
+/** Limit of prepared statements: each costs memory on every connection. */
+const MAX_NAMES = 1000;
+/** A statement that was sent as often is a usual one, and not one of a start or of a list's length. */
+const USUAL_AFTER = 5;
+/** Limit of counted statements; behind it the counts begin anew. */
+const MAX_COUNTED = 4000;
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 /** The names of statements that are prepared once per connection instead of being parsed and planned at each use. */
@@ -12,13 +13,24 @@ export interface StatementNames {
   getName(sql: string): string | undefined;
 }
 
-/** Names the first statements that a server sends, which are the usual ones; later ones stay unnamed. */
-export function createStatementNames(maxNames = MAX_NAMES): StatementNames {
+/** Names the statements that a server sends again and again; the others stay unnamed. */
+export function createStatementNames({
+  maxNames = MAX_NAMES,
+  maxCounted = MAX_COUNTED,
+} = {}): StatementNames {
   const names = new Map<string, string>();
+  const counts = new Map<string, number>();
   return {
     getName(sql) {
       const known = names.get(sql);
       if (known !== undefined || names.size >= maxNames) return known;
+      const count = (counts.get(sql) ?? 0) + 1;
+      if (count < USUAL_AFTER) {
+        if (counts.size >= maxCounted) counts.clear();
+        counts.set(sql, count);
+        return undefined;
+      }
+      counts.delete(sql);
       const name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
       names.set(sql, name);
       return name;

@@ -16,7 +16,8 @@ interface FileCopier {
   read(path: string): Promise<FileFacts>;
 }
 
-const CHUNK_BYTES = 1 << 20;
+/** Both buffers fit into the cache of a processor. */
+const CHUNK_BYTES = 1 << 18;
 /** Most files of a database are smaller: passing each step to another thread would cost more than the step. */
 const SMALL_BYTES = 1 << 18;
 

@@ -10,12 +10,12 @@ export function createChecklist(steps: readonly ChecklistStep[]) {
     part: checklistPart,
     load: async (deps, actor) => {
       if (!isMember(actor) || (await isChecklistDismissed(deps.tx, actor))) return null;
-      const offered = [];
-      for (const { name, page, permission, isDone } of inOrder) {
-        if (permission === undefined || actor.membership.permissions.has(permission)) {
-          offered.push({ name, page, isDone: await isDone(deps, actor) });
-        }
-      }
+      const { permissions } = actor.membership;
+      const offered = await Promise.all(
+        inOrder
+          .filter(({ permission }) => permission === undefined || permissions.has(permission))
+          .map(async ({ name, page, isDone }) => ({ name, page, isDone: await isDone(deps, actor) })),
+      );
       return offered.length === 0 ? null : { steps: offered };
     },
   });
