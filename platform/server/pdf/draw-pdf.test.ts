@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { expect, test } from 'vitest';
 import { makePicture } from '../testing/make-picture.ts';
 import { streamPdf } from './draw-pdf.ts';
@@ -45,7 +46,7 @@ test('a picture whose bytes are in the document is drawn, and uses no space', as
   expect(bytes.includes('/Subtype /Image')).toBe(true);
 });
 
-test('the thread that draws has a lower priority than those that serve requests, where the system knows threads', async () => {
+test('the thread that draws has the lowest priority than those that serve requests, where the system knows threads', async () => {
   await getBytes([{ text: 'Акт' }]);
   if (process.platform !== 'linux') return;
   const getNice = async (thread: string) => {
@@ -54,5 +55,5 @@ test('the thread that draws has a lower priority than those that serve requests,
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   };
   const threads = await readdir('/proc/self/task');
-  expect((await Promise.all(threads.map(getNice))).filter((nice) => nice === 10)).toHaveLength(1);
+  expect((await Promise.all(threads.map(getNice))).filter((nice) => nice === constants.priority.PRIORITY_LOW)).toHaveLength(1);
 });
