@@ -3773,6 +3773,7 @@ CREATE TABLE platform.live_events (
   CONSTRAINT live_events_principal_ids_check CHECK ((cardinality(principal_ids) > 0))
 );
 CREATE INDEX live_events_changes ON platform.live_events USING btree (company_id, seq) WHERE (kind <> 'event'::text);
+CREATE INDEX live_events_changes_by_xid ON platform.live_events USING btree (xid) WHERE (kind <> 'event'::text);
 CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE ((company_id IS NOT NULL) AND (topic_id IS NULL));
 CREATE INDEX live_events_published_at ON platform.live_events USING btree (published_at);
 CREATE INDEX live_events_topic ON platform.live_events USING btree (company_id, topic_id, xid, seq) WHERE (topic_id IS NOT NULL);
