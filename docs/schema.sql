@@ -5480,10 +5480,12 @@ CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with ti
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
     WITH gone AS (
-      DELETE FROM identity.consents c
-      WHERE c.at < before AND (c.user_id IS NULL OR (
-        NOT EXISTS (SELECT FROM identity.users u WHERE u.id = c.user_id)
-        AND NOT EXISTS (SELECT FROM identity.consents n WHERE n.user_id = c.user_id AND n.at >= before)))
+      DELETE FROM identity.consents WHERE id = ANY (ARRAY(
+        SELECT c.id FROM identity.consents c
+        WHERE c.at < before AND (c.user_id IS NULL OR (
+          NOT EXISTS (SELECT FROM identity.users u WHERE u.id = c.user_id)
+          AND NOT EXISTS (SELECT FROM identity.consents n WHERE n.user_id = c.user_id AND n.at >= before)))
+        LIMIT 10000))
       RETURNING 1
     )
     SELECT count(*) FROM gone
@@ -5993,9 +5995,13 @@ CREATE OR REPLACE FUNCTION platform.delete_old_idempotency_keys(before timestamp
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
-  SELECT count(*) FROM gone
-$function$;
+    WITH gone AS (
+      DELETE FROM platform.idempotency_keys WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM platform.idempotency_keys WHERE created_at < before ORDER BY created_at LIMIT 10000))
+      RETURNING 1
+    )
+    SELECT count(*) FROM gone
+  $function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, first_place integer, last_place integer, fair_share_group text)
@@ -6313,7 +6319,11 @@ CREATE OR REPLACE FUNCTION stats.delete_old_consents(before timestamp with time 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-    WITH gone AS (DELETE FROM stats.consents WHERE at < before RETURNING 1)
+    WITH gone AS (
+      DELETE FROM stats.consents WHERE id = ANY (ARRAY(
+        SELECT id FROM stats.consents WHERE at < before ORDER BY at LIMIT 10000))
+      RETURNING 1
+    )
     SELECT count(*) FROM gone
   $function$;
 -- callable by: artel_app

@@ -144,6 +144,7 @@ export type { Clock, EventRooms, InvitationReplies, Platform, Ports, WithTransac
 export type { ProfilePart } from './profile-part.ts';
 export { toNetwork } from './requests/to-network.ts';
 export { serveResource } from './resource/serve-resource.ts';
+export { deleteInChunks } from './retention/delete-in-chunks.ts';
 export { platformRetention } from './retention/platform-retention.ts';
 export {
   describeRetention,

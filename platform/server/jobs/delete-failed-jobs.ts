@@ -14,7 +14,14 @@ export const deleteFailedJobs = (ownerPool: Pool): Job =>
     payload: z.object({}),
     cron: '30 1 * * *',
     async run({ clock, log }) {
-      const names = await deleteJobsWithoutAttempts(ownerPool, new Date(clock.now().getTime() - STORED_MS));
-      if (names.length > 0) log.warn({ names }, 'jobs that had failed for good were deleted');
+      const before = new Date(clock.now().getTime() - STORED_MS);
+      for (;;) {
+        const names = await deleteJobsWithoutAttempts(ownerPool, before);
+        if (names.length === 0) return;
+        const counts = Object.fromEntries(
+          [...new Set(names)].map((name) => [name, names.filter((other) => other === name).length]),
+        );
+        log.warn({ counts }, 'jobs that had failed for good were deleted');
+      }
     },
   });

@@ -1,6 +1,7 @@
 import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
+import { deleteInChunks } from '../retention/delete-in-chunks.ts';
 import { deleteOldIdempotencyKeys } from './retention.store.ts';
 
 const STORED_MS = DAY;
@@ -13,7 +14,9 @@ export const forgetIdempotencyKeys = job({
   cron: '20 1 * * *',
   async run({ db, clock, log }) {
     const before = new Date(clock.now().getTime() - STORED_MS);
-    const keys = await db.asInstallation('platform/retention', (tx) => deleteOldIdempotencyKeys(tx, before));
+    const keys = await deleteInChunks({ db }, 'platform/retention', (tx) =>
+      deleteOldIdempotencyKeys(tx, before),
+    );
     log.info({ keys }, 'old idempotency keys were forgotten');
   },
 });

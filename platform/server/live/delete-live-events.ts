@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
+import { deleteInChunks } from '../retention/delete-in-chunks.ts';
 import { liveTimes } from './limits.ts';
 import { deleteOldLiveEvents } from './live-events.store.ts';
 
@@ -14,7 +15,9 @@ export const deleteLiveEvents = job({
   cron: '*/10 * * * *',
   async run({ db, clock, log }) {
     const before = new Date(clock.now().getTime() - liveTimes.stored);
-    const events = await db.asInstallation('platform/retention', (tx) => deleteOldLiveEvents(tx, before));
+    const events = await deleteInChunks({ db }, 'platform/retention', (tx) =>
+      deleteOldLiveEvents(tx, before),
+    );
     log.info({ events }, 'old live events were deleted');
   },
 });

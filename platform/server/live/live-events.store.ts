@@ -254,16 +254,19 @@ export async function readDatabaseEpoch(tx: Tx): Promise<string> {
   return row.epoch;
 }
 
+/** Rows that one statement deletes at most. */
+const DELETED_AT_ONCE = 10_000;
+
 /**
- * Deletes events published before an instant; returns how many. Those that still wait for an older
+ * Deletes some thousand events published before an instant; returns how many. Those that still wait for an older
  * transaction stay, because no one has received them; one with a transaction number from the future came here
  * by a dump and is deleted.
  */
 export async function deleteOldLiveEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM platform.live_events WHERE published_at < ${before}
-      AND (xid < pg_snapshot_xmin(pg_current_snapshot()) OR xid >= pg_snapshot_xmax(pg_current_snapshot()))`.execute(
-    tx.kysely,
-  );
+    DELETE FROM platform.live_events WHERE (xid, seq) IN (
+      SELECT xid, seq FROM platform.live_events WHERE published_at < ${before}
+        AND (xid < pg_snapshot_xmin(pg_current_snapshot()) OR xid >= pg_snapshot_xmax(pg_current_snapshot()))
+      ORDER BY published_at LIMIT ${DELETED_AT_ONCE})`.execute(tx.kysely);
   return Number(numAffectedRows ?? 0);
 }

@@ -55,5 +55,7 @@ test('the thread that draws has the lowest priority than those that serve reques
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   };
   const threads = await readdir('/proc/self/task');
-  expect((await Promise.all(threads.map(getNice))).filter((nice) => nice === constants.priority.PRIORITY_LOW)).toHaveLength(1);
+  expect(
+    (await Promise.all(threads.map(getNice))).filter((nice) => nice === constants.priority.PRIORITY_LOW),
+  ).toHaveLength(1);
 });

@@ -57,7 +57,10 @@ export async function listActiveConsents(
   );
 }
 
-/** Deletes consents from before an instant, of people who never had an account or no longer have one. */
-export async function deleteOldConsents(tx: Tx, before: Date): Promise<void> {
-  await sql`SELECT identity.delete_old_consents(${before})`.execute(tx.kysely);
+/** Deletes some thousand consents from before an instant, of people who never had an account or no longer have one; returns
+ * how many. */
+export async function deleteOldConsents(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ deleted: string }>`
+    SELECT identity.delete_old_consents(${before}) AS deleted`.execute(tx.kysely);
+  return Number(rows[0]?.deleted ?? 0);
 }

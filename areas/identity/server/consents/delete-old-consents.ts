@@ -1,4 +1,4 @@
-import { job } from '@artel/server';
+import { deleteInChunks, job } from '@artel/server';
 import * as z from 'zod/mini';
 import { CONSENT_RETENTION, later } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
@@ -14,6 +14,6 @@ export const deleteOldConsentsNightly = job({
   cron: '17 2 * * *',
   run: async ({ db, clock }) => {
     const before = later(clock.now(), -CONSENT_RETENTION);
-    await db.asInstallation('identity/retention', (tx) => deleteOldConsents(tx, before));
+    await deleteInChunks({ db }, 'identity/retention', (tx) => deleteOldConsents(tx, before));
   },
 });

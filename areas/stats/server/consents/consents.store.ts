@@ -43,7 +43,9 @@ export async function listConsentsOfUser(tx: Tx, userId: string) {
   );
 }
 
-/** Deletes choices made before an instant. */
-export async function deleteOldConsents(tx: Tx, before: Date): Promise<void> {
-  await sql`SELECT stats.delete_old_consents(${before})`.execute(tx.kysely);
+/** Deletes some thousand choices made before an instant; returns how many. */
+export async function deleteOldConsents(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ deleted: string }>`
+    SELECT stats.delete_old_consents(${before}) AS deleted`.execute(tx.kysely);
+  return Number(rows[0]?.deleted ?? 0);
 }

@@ -1,4 +1,4 @@
-import { job } from '@artel/server';
+import { deleteInChunks, job } from '@artel/server';
 import * as z from 'zod/mini';
 import { CONSENT_RETENTION, earlier } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
@@ -11,6 +11,6 @@ export const deleteOldConsentsNightly = job({
   cron: '37 2 * * *',
   run: async ({ clock, db }) => {
     const before = earlier(clock.now(), CONSENT_RETENTION);
-    await db.asInstallation('stats/retention', (tx) => deleteOldConsents(tx, before));
+    await deleteInChunks({ db }, 'stats/retention', (tx) => deleteOldConsents(tx, before));
   },
 });
