@@ -9,6 +9,7 @@ import {
   getNode,
   listFolder,
   listSpaces,
+  MOST_IN_ARCHIVE,
   moveNodes,
   renameNode,
   restoreNodes,
@@ -18,6 +19,7 @@ import { breaks, fails, fakeRoute, fakeServer, recordCalls } from '@artel/web/te
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { downloadArchive } from '../api.ts';
 import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
@@ -125,7 +127,7 @@ test('however many are selected, they are trashed in chunks and come back togeth
   await waitFor(() => expect(sizes).toEqual([100, 100, 50, -100, -100, -50]));
 });
 
-test('several are downloaded as one archive; for more than fit into one it says so', async () => {
+test('several are downloaded as one archive, and hundreds too; for more than fit into one it says so', async () => {
   nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await open();
@@ -142,8 +144,11 @@ test('several are downloaded as one archive; for more than fit into one it says 
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard('{Control>}a{/Control}');
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
-  expect(await screen.findByText(/до 200 файлов и папок/)).toBeVisible();
-  expect(packed).toHaveLength(1);
+  await waitFor(() => expect(packed).toHaveLength(2));
+  expect(packed[1]).toHaveLength(250);
+  downloadArchive(Array.from({ length: MOST_IN_ARCHIVE + 1 }, (_, at) => ({ id: buildId(at + 1) })));
+  expect(await screen.findByText(/Одним архивом скачивается до 5.?000 файлов и папок/)).toBeVisible();
+  expect(packed).toHaveLength(2);
 });
 
 test('a folder is created and opened by keyboard; a name in use is reported at the field', async () => {
