@@ -1,7 +1,6 @@
 import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
+import { diskErrors, isSystemFile, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, ProtocolRequest } from '@artel/server';
-import { isSystemFile } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
 import { type NameGuard, placeFile } from '../uploads/place-file.ts';
