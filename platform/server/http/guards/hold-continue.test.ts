@@ -52,7 +52,7 @@ test.each([
   ['Basic wrong', '/dav/test/x', 401],
   ['Basic right', '/dav/test/full', 507],
   ['Basic right', '/dav/unknown', 404],
-])('a body is not asked for where it is refused anyway: %s at %s', async (authorization, path, status) => {
+])('no body is requested where it would be refused: %s at %s', async (authorization, path, status) => {
   const socket = await open(authorization, path);
   const answer = await text(socket);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
