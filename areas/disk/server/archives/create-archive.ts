@@ -17,26 +17,22 @@ export async function createArchive(
   const { userId, sessionId } = actor;
   const { companyId, memberId } = actor.membership;
   const chosen = nodeIds.length <= MOST_IN_ADDRESS ? { nodeIds } : { choiceId: await store() };
-  await deps.db.asCompany(actor, async (tx) => {
-    const { name, ...first } = await check(tx);
-    // A single file is not recorded, as with an ordinary download.
-    if (nodeIds.length > 1 || !first.isFile)
-      await deps.audit.record(tx, {
-        act: 'disk/folder-taken-out',
-        userId,
-        companyId,
-        subject: `node:${first.id}`,
-        after: { fileName: name, ...(nodeIds.length > 1 && { count: nodeIds.length }) },
-      });
-  });
-  return {
-    url: signDownload(deps, {
-      source: ARCHIVES,
-      id: archiveId({ companyId, ...chosen }),
-      userId,
-      sessionId,
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      const { name, ...first } = await check(tx);
+      // A single file is not recorded, as with an ordinary download.
+      if (nodeIds.length > 1 || !first.isFile)
+        await deps.audit.record(tx, {
+          act: 'disk/folder-taken-out',
+          userId,
+          companyId,
+          subject: `node:${first.id}`,
+          after: { fileName: name, ...(nodeIds.length > 1 && { count: nodeIds.length }) },
+        });
+      const id = archiveId({ companyId, ...chosen });
+      return { url: signDownload(deps, { source: ARCHIVES, id, userId, sessionId }) };
     }),
-  };
+  );
 
   /** Returns the first node, if the actor may read all of them and they fit into one archive. */
   async function check(tx: Tx) {
