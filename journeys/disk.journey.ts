@@ -46,10 +46,16 @@ for (const appearance of walks) {
     await row('Акты 2').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('F2');
-    await page.getByRole('dialog').getByLabel('Название').fill('Архив договоров');
+    // In the row, and on a telephone in a dialog.
+    const name = page.getByRole('textbox', { name: 'Название' });
+    await name.fill('Акты 10');
+    await page.keyboard.press('Enter');
+    await page.getByText(/уже есть «Акты 10»/).waitFor();
+    await see('rename');
+    await name.fill('Архив договоров');
     await page.keyboard.press('Enter');
     // The keys continue at the entry, under its new name.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await name.waitFor({ state: 'detached' });
     await page.locator(':focus', { hasText: 'Архив договоров' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Архив договоров' }).waitFor();

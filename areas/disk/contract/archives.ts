@@ -1,12 +1,16 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { diskLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
+/** Limit of selected files and folders in one archive. */
+export const MOST_IN_ARCHIVE = 5000;
+
 /**
- * Limit of selected files and folders in one archive: its address contains all their ids, and proxies accept
- * addresses of some thousand characters.
+ * Up to so many, the address of an archive contains their ids: proxies accept addresses of some thousand
+ * characters. A larger choice is stored for a day.
  */
-export const MOST_IN_ARCHIVE = 200;
+export const MOST_IN_ADDRESS = 200;
 
 /** Limit of all files and folders in one archive: each takes memory until the archive ends. */
 export const MOST_PACKED = 50_000;
@@ -24,6 +28,7 @@ export const createArchive = route.act({
       'Who may read files and folders may load each of them; the right stands on them, given by who manages them.',
   },
   whenSuspended: 'allow',
+  creates: diskLimits.archives,
   perMinute: 60,
   errors: [requestErrors['not-found'], sharedErrors['archive-too-large']],
 });

@@ -7,7 +7,7 @@ export {
   listShared,
   revokeAccess,
 } from './access.ts';
-export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
+export { createArchive, MOST_IN_ADDRESS, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
 export { countFolder } from './counts.ts';
@@ -67,6 +67,7 @@ export {
   transferSpace,
 } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
+export { isSystemFile, isSystemFileName } from './system-files.ts';
 export {
   emptyTrash,
   listTrash,

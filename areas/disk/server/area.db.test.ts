@@ -11,6 +11,8 @@ describeArea({
     'disk/restore-nodes': ['disk/space-restored'],
     'disk/trash-nodes': ['disk/space-trashed'],
   },
+  // Only a choice of hundreds of files is stored.
+  unmetLimits: { 'disk/create-archive': ['disk/archives'] },
   fixtures: companyFixtures,
   start: startDiskServer,
 });

@@ -72,6 +72,18 @@ test('a false length reserves no room beyond the free one, and no refused upload
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(0);
 });
 
+test('an upload of a petabyte is refused by the disk where no tariff limits the company', async () => {
+  const owner = await createOwner(server);
+  const { ports } = server.platform;
+  const { entitlements } = ports;
+  onTestFinished(() => {
+    ports.entitlements = entitlements;
+  });
+  ports.entitlements = { ...entitlements, limit: async () => null };
+  const refused = await begin(owner, 'всё.bin', String(10 ** 15));
+  expect(refused.json()).toMatchObject({ statusCode: 507, code: 'request/storage-full' });
+});
+
 test('fifty-six uploads at once, eight of each of seven people, are stored as far as the company has room', async () => {
   const owner = await createOwner(server);
   const people = [owner];

@@ -7,11 +7,13 @@ import {
   renameNode,
   restoreNodes,
   revokeAccess,
+  revokeLink,
   trashNodes,
+  updateLink,
 } from '@artel/disk/contract';
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, makeFolder, startDiskServer } from './testing.ts';
+import { makeFile, makeFolder, makeLinkTo, startDiskServer } from './testing.ts';
 
 let server: TestServer;
 let url: string;
@@ -99,6 +101,26 @@ test('a member with access to a folder receives events of it and of nodes below,
   await makeFile(server, owner, { parentId: granted.id });
   await makeFile(server, owner, { parentId: below.id });
   expect(await reader.received()).toEqual(NOTHING);
+});
+
+test('those who see a node are notified when a public link to it is made, changed or ended', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner);
+  const file = await makeFile(server, owner, { parentId: folder.id });
+  const manager = await listen(await addMember(server, owner.companyId, 'member'));
+  const stranger = await listen(await addMember(server, owner.companyId, 'admin'));
+  const body = { principalId: manager.by.memberId, role: 'manager' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: folder.id }, body }, owner);
+  await manager.received();
+  const news = { folders: [folder.id, file.id], hasShared: false };
+  const { id: linkId } = await makeLinkTo(server, owner, file.id);
+  expect(await manager.received()).toEqual(news);
+  const params = { linkId };
+  await callRoute(server, updateLink, { params, body: { mayDownload: false } }, owner);
+  expect(await manager.received()).toEqual(news);
+  expect((await callRoute(server, revokeLink, { params }, owner)).status).toBe(200);
+  expect(await manager.received()).toEqual(news);
+  expect(await stranger.received()).toEqual(NOTHING);
 });
 
 test('members of a department and those below it receive events, from the moment they join it until they leave it', async () => {

@@ -141,7 +141,19 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
     guard: guardOfName(call, withPreconditions(check)),
   });
   const status = isNew ? 201 : 204;
-  return written.etag === null ? { status } : { status, headers: { etag: written.etag } };
+  return {
+    status,
+    headers: {
+      ...(written.etag !== null && { etag: written.etag }),
+      // Clients of ownCloud set the time again by another call unless they read this.
+      ...(hasTime(written, request.headers['x-oc-mtime']) && { 'x-oc-mtime': 'accepted' }),
+    },
+  };
+}
+
+/** Whether a resource has the time of change that a program sent, in seconds since 1970. */
+function hasTime({ updatedAt }: DavNode, sent: string | string[] | undefined): boolean {
+  return sent !== undefined && Math.trunc(Number(sent) * 1000) === updatedAt.getTime();
 }
 
 /** The target of a new resource, whose parent must exist. */

@@ -26,6 +26,7 @@ import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
 import { checkHostAndOrigin } from './guards/check-host.ts';
 import { hideEntryToken } from './guards/entry-token.ts';
+import { holdContinue } from './guards/hold-continue.ts';
 import { limitHalfOpen } from './guards/limit-half-open.ts';
 import { readableAddress } from './guards/readable-address.ts';
 import { requestId } from './guards/request-id.ts';
@@ -115,6 +116,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
   readJson(app);
 
+  holdContinue(app.server);
   limitHalfOpen(app.server, MAX_HALF_OPEN);
   const metrics = options.metrics ?? createMetrics(false);
   app.setErrorHandler(answerErrors(platform, metrics));

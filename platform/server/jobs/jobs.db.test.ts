@@ -1,5 +1,6 @@
 import { event } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +9,7 @@ import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
 import type { Tx } from '../db/scopes.ts';
 import { countStatements, createTestDatabase, startTestServer, type TestServer } from '../testing/index.ts';
+import { createOwnJobs } from './own-jobs.ts';
 import { findAbandonedJobs } from './release-abandoned-jobs.ts';
 import { createJobRunner } from './run-jobs.ts';
 
@@ -186,15 +188,17 @@ test('each run is reported with its outcome, for the figures', async () => {
   expect(outcomes.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
 });
 
-const stranger = { poolIds: new Set<string>(), jobIds: new Set<string>() };
+const stranger = { poolIds: new Set<string>(), ownJobs: createOwnJobs() };
 
 /** A server of the installation that only runs jobs; the test provides the job's body. */
 async function startRunner(
   database: Awaited<ReturnType<typeof createTestDatabase>>,
   run: () => Promise<void>,
+  watch: (pool: Pool) => void = () => {},
 ) {
   const log = pino({ level: 'silent' });
   const pool = createPool(database.ownerUrl, { name: 'runner', max: 6 }, log);
+  watch(pool);
   const channel = createChannel({ url: database.appUrl, name: crypto.randomUUID(), log });
   const runner = createJobRunner({
     config: server.platform.config,
@@ -265,6 +269,100 @@ test('a job whose connection broke before the claim was confirmed is released', 
   await admin.end();
   await vi.waitFor(() => expect(holders).toHaveLength(2));
 });
+
+/** Waits for two checks for abandoned jobs, each of which follows a broken connection of the channel. */
+async function checkTwice(database: Awaited<ReturnType<typeof createTestDatabase>>, checks: () => number) {
+  const admin = createPool(database.superuserUrl, { name: 'admin', max: 1 }, pino({ level: 'silent' }));
+  for (let times = 0; times < 2; times++) {
+    const before = checks();
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name LIKE 'artel-channel-%' AND datname = current_database()`,
+    );
+    await vi.waitFor(() => expect(checks()).toBeGreaterThan(before), { timeout: 5_000 });
+  }
+  await admin.end();
+}
+
+/** Counts the checks of a pool, and delays the statements whose name fits, or their responses. */
+function delay(pool: Pool, name: RegExp, hold: { before?: Promise<void>; after?: Promise<void> }) {
+  const counted = { checks: 0, delayed: 0 };
+  const [connect, query] = [pool.connect.bind(pool), pool.query.bind(pool)];
+  Object.assign(pool, {
+    query: async (...args: Parameters<typeof query>) => {
+      const result = await query(...args);
+      if (String(args[0]).includes('pg_locks')) counted.checks += 1;
+      return result;
+    },
+    connect: async (callback?: never) => {
+      if (callback) return connect(callback);
+      const client = await connect();
+      return new Proxy(client, {
+        get(target, property) {
+          const value = Reflect.get(target, property, target);
+          if (property === 'query')
+            return async (config: { name?: string }, values?: unknown[]) => {
+              const isDelayed = name.test(config.name ?? '');
+              if (isDelayed) await hold.before;
+              const result = await target.query(config as never, values as never);
+              const { rowCount } = result as unknown as { rowCount: number };
+              if (isDelayed && rowCount > 0) {
+                counted.delayed += 1;
+                await hold.after;
+              }
+              return result;
+            };
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    },
+  });
+  return counted;
+}
+
+const LATE: readonly (readonly [string, RegExp | null, 'before' | 'after'])[] = [
+  ['that runs for long', null, 'before'],
+  ['whose claim is answered late', /^get_job/, 'after'],
+  ['whose end is recorded late', /^complete_job/, 'before'],
+];
+
+test.each(LATE)(
+  'a job %s is not released to another worker of the same server',
+  async (_case, name, when) => {
+    const database = await createTestDatabase([]);
+    const held = Promise.withResolvers<void>();
+    let counted = { checks: 0, delayed: 0 };
+    let runs = 0;
+    const only = await startRunner(
+      database,
+      async () => {
+        runs += 1;
+        if (name === null) await held.promise;
+      },
+      (pool) => {
+        counted = delay(pool, name ?? /(?!)/, { [when]: held.promise });
+      },
+    );
+    onTestFinished(async () => {
+      held.resolve();
+      await only.stop();
+      await database.drop();
+    });
+    await only.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
+    await vi.waitFor(() => expect(runs + counted.delayed).toBe(1));
+    await checkTwice(database, () => counted.checks);
+    const { rows } = await only.pool.query(
+      'SELECT locked_at IS NOT NULL AS held, attempts FROM graphile_worker._private_jobs',
+    );
+    expect(rows).toEqual([{ held: true, attempts: 1 }]);
+    held.resolve();
+    await vi.waitFor(async () => {
+      const left = await only.pool.query('SELECT id FROM graphile_worker._private_jobs');
+      expect(left.rows).toEqual([]);
+    });
+    expect(runs).toBe(1);
+  },
+);
 
 test('the queue goes on after the database has thrown everybody out', async () => {
   const database = await createTestDatabase([]);

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Job } from '../area.ts';
 import type { Config } from '../config/config.ts';
+import type { OwnJobs } from './own-jobs.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 
 /** The share of a priority's workers that a slow peer may occupy; the others run the other jobs. */
@@ -23,14 +24,14 @@ interface PeerShareOptions {
   readonly jobs: readonly Job[];
   readonly config: Config;
   /** The jobs that this server is running. */
-  readonly running: ReadonlySet<string>;
+  readonly ownJobs: Pick<OwnJobs, 'isRunning'>;
 }
 
 /**
  * Limits each peer to its share of a priority's workers: while the share is used, its jobs are not claimed
  * and wait in the database.
  */
-export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
+export function createPeerShare({ jobs, config, ownJobs }: PeerShareOptions) {
   const speaking = jobs.flatMap(({ name, peer }) => (peer ? [{ name, peer }] : []));
   const conversations = new Map<string, Conversation>();
   let taskIds: Promise<ReadonlyMap<string, string>> | null = null;
@@ -58,7 +59,7 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
     const now = performance.now();
     let count = 0;
     for (const [jobId, one] of conversations) {
-      if (!running.has(jobId) && now - one.since > LOST_AFTER_MS) conversations.delete(jobId);
+      if (!ownJobs.isRunning(jobId) && now - one.since > LOST_AFTER_MS) conversations.delete(jobId);
       else if (one.priority === priority && one.peer === peer) count += 1;
     }
     return count >= most;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { claimingPool, rewritten } from './claiming-pool.ts';
+import type { OwnJobs } from './own-jobs.ts';
 import type { PeerShare } from './peer-share.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 
@@ -9,6 +10,7 @@ const ORDER = 'order by priority asc, run_at asc';
 interface PriorityPoolOptions {
   readonly priority: JobPriority;
   readonly peers: PeerShare;
+  readonly ownJobs: OwnJobs;
   /** Called when the end of a job was stored in the database. */
   readonly onEnd: () => void;
 }
@@ -22,13 +24,15 @@ export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool
   let last: Promise<unknown> = Promise.resolve();
   return claimingPool(pool, {
     claim(client, query) {
-      const claim = () => claimJob(client, query, setup);
+      const claim = () => setup.ownJobs.claim(() => claimJob(client, query, setup));
       const taken = last.then(claim, claim);
       last = taken.catch(() => {});
       return taken;
     },
     onOther(query) {
-      if (isEnding(query)) setup.onEnd();
+      if (!isEnding(query)) return;
+      for (const id of getEndedIds(query)) setup.ownJobs.forget(id);
+      setup.onEnd();
     },
   });
 }
@@ -44,8 +48,16 @@ async function claimJob(client: PoolClient, query: QueryConfig, { priority, peer
   return result;
 }
 
-const isEnding = (query: string | QueryConfig): boolean =>
+const isEnding = (query: string | QueryConfig): query is QueryConfig =>
   typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
+
+/** The jobs whose end a statement records: the first value has completed ones, the second has failed ones as JSON. */
+function getEndedIds({ name = '', values = [] }: QueryConfig): unknown[] {
+  const [first, second] = values as readonly unknown[];
+  if (name.startsWith('complete')) return [first].flat();
+  if (typeof second !== 'string') return [];
+  return (JSON.parse(second) as { jobId: unknown }[]).map(({ jobId }) => jobId);
+}
 
 /**
  * Restricts the claim: priorities that run one job of a share at a time skip shares with a running job on any

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { OwnJobs } from './own-jobs.ts';
 
 /** Class of the advisory locks with which a pool of workers shows that it is running. */
 export const WORKER_LOCKS = 4_715_002;
@@ -8,10 +9,10 @@ export const WORKER_LOCKS = 4_715_002;
 const SECOND_CHECK_MS = 3_000;
 const EVERY_MS = 60_000;
 
-/** The jobs that this server is running now. */
+/** The pools of workers of this server, and their jobs. */
 interface OwnWork {
   readonly poolIds: ReadonlySet<string>;
-  readonly jobIds: ReadonlySet<string>;
+  readonly ownJobs: Pick<OwnJobs, 'has' | 'isClaimingSince' | 'now'>;
 }
 
 interface LockedJob {
@@ -29,7 +30,7 @@ export function workerLockKey(poolId: string): number {
  * Finds jobs that are locked although no one runs them: their server was killed (its lock is gone), or this
  * server claimed them over a connection that broke before the response.
  */
-export async function findAbandonedJobs(pool: Pool, { poolIds, jobIds }: OwnWork): Promise<LockedJob[]> {
+export async function findAbandonedJobs(pool: Pool, { poolIds, ownJobs }: OwnWork): Promise<LockedJob[]> {
   const { rows } = await pool.query<{ jobs: LockedJob[] | null; alive: number[] }>(
     `SELECT
        (SELECT json_agg(json_build_object('id', id::text, 'attempts', attempts, 'holder', locked_by))
@@ -41,9 +42,12 @@ export async function findAbandonedJobs(pool: Pool, { poolIds, jobIds }: OwnWork
   );
   const alive = new Set(rows[0]?.alive);
   return (rows[0]?.jobs ?? []).filter(({ id, holder }) =>
-    poolIds.has(holder) ? !jobIds.has(id) : !alive.has(workerLockKey(holder)),
+    poolIds.has(holder) ? !ownJobs.has(id) : !alive.has(workerLockKey(holder)),
   );
 }
+
+/** Identifies one attempt of a job. */
+const toKey = ({ id, attempts }: LockedJob) => `${id}/${attempts}`;
 
 async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
   await pool.query(
@@ -65,16 +69,26 @@ export function releaseAbandonedJobs(
   log: Logger,
   secondCheckMs = SECOND_CHECK_MS,
 ) {
-  let suspects = new Set<string>();
+  /** Suspected jobs, with the time of the check that found them first. */
+  let suspects = new Map<string, number>();
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const check = async () => {
-    const found = await findAbandonedJobs(pool, ownWork());
-    const sure = found.filter(({ id, attempts }) => suspects.has(`${id}/${attempts}`));
-    suspects = new Set(found.map(({ id, attempts }) => `${id}/${attempts}`));
+    const work = ownWork();
+    const found = await findAbandonedJobs(pool, work);
+    const first = suspects;
+    const checkedAt = work.ownJobs.now();
+    suspects = new Map(found.map((job) => [toKey(job), first.get(toKey(job)) ?? checkedAt]));
+    const sure = found.filter((job) => {
+      const foundAt = first.get(toKey(job));
+      // Its claim may be one whose response is late: then it begins soon.
+      const isComing =
+        foundAt !== undefined && work.poolIds.has(job.holder) && work.ownJobs.isClaimingSince(foundAt);
+      return foundAt !== undefined && !isComing;
+    });
     if (sure.length === 0) return;
     await unlock(pool, sure);
-    log.warn({ jobs: sure.length }, 'jobs that nobody was running were given back');
+    log.warn({ jobs: sure.length }, 'abandoned jobs were released');
   };
   const plan = (ms: number) => {
     clearTimeout(timer);

@@ -14,6 +14,7 @@ import { clockPool } from './clock-pool.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
 import { splitEventTime } from './event-time.ts';
+import { createOwnJobs } from './own-jobs.ts';
 import { createPeerShare } from './peer-share.ts';
 import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
 import { releaseAbandonedJobs, WORKER_LOCKS, workerLockKey } from './release-abandoned-jobs.ts';
@@ -63,8 +64,8 @@ function isBulk(priority: number): boolean {
 /** Runs jobs by priority: each priority has workers of its own, so that none waits for the jobs of another. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { pool, channel, jobs, config, depsFor, onRun, log } = options;
-  const running = new Set<string>();
-  const peers = createPeerShare({ jobs, config, running });
+  const ownJobs = createOwnJobs();
+  const peers = createPeerShare({ jobs, config, ownJobs });
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -76,7 +77,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           runAs(jobCaller(payload, flags), () =>
             job.run(deps, z.parse(job.payload, payload) as never, at ?? writtenAt),
           );
-        running.add(id);
+        ownJobs.begin(id);
         try {
           await (isBulk(priority) ? runExclusively(pool, getShareKey(flags), work) : work());
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
@@ -85,7 +86,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           onRun?.(job.name, 'failed');
           throw error;
         } finally {
-          running.delete(id);
+          ownJobs.end(id);
           peers.end(id);
         }
       },
@@ -97,6 +98,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       pool,
       priority: jobPriority,
       peers,
+      ownJobs,
       tasks,
       cronItems: jobPriority === 'bulk' ? cronItems(jobs) : [],
       onPool(poolId) {
@@ -113,7 +115,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     async start() {
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
-      const ownWork = () => ({ poolIds: new Set(poolIds.values()), jobIds: running });
+      const ownWork = () => ({ poolIds: new Set(poolIds.values()), ownJobs });
       releaser = releaseAbandonedJobs(pool, ownWork, log, options.secondCheckMs);
       channel.onConnect(() => releaser?.checkSoon());
     },

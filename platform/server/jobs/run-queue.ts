@@ -4,6 +4,7 @@ import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { queueLogger } from '../db/queue-logger.ts';
+import type { OwnJobs } from './own-jobs.ts';
 import type { PeerShare } from './peer-share.ts';
 import { type JobPriority, jobPriorities } from './priorities.ts';
 import { createPriorityPool } from './priority-pool.ts';
@@ -24,6 +25,7 @@ interface JobRunnerOptions {
   readonly pool: Pool;
   readonly priority: JobPriority;
   readonly peers: PeerShare;
+  readonly ownJobs: OwnJobs;
   readonly tasks: TaskList;
   /** The scheduled jobs; one queue enqueues them for all. */
   readonly cronItems: ParsedCronItem[];
@@ -43,7 +45,17 @@ interface JobRunner {
 
 /** Runs the jobs of one queue priority and restarts whenever the queue gives up. */
 export function createQueueRunner(options: JobRunnerOptions): JobRunner {
-  const { pool, priority, peers, tasks, cronItems, onPool, log, checkMs = CHECK_MS[priority] } = options;
+  const {
+    pool,
+    priority,
+    peers,
+    ownJobs,
+    tasks,
+    cronItems,
+    onPool,
+    log,
+    checkMs = CHECK_MS[priority],
+  } = options;
   const { workers } = jobPriorities[priority];
   /** The queue is restarted after this many failed polls in a row, about two per worker. */
   const maxFailedPolls = 2 * workers;
@@ -64,7 +76,7 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
         checkAgain = () => {};
       });
     const started = await run({
-      pgPool: createPriorityPool(pool, { priority, peers, onEnd: () => checkAgain() }),
+      pgPool: createPriorityPool(pool, { priority, peers, ownJobs, onEnd: () => checkAgain() }),
       noHandleSignals: true,
       logger: queueLogger(log),
       events,

@@ -1,6 +1,8 @@
 import { cancelTask, listTasks, type Task } from '@artel/contract';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeRoute, setTestTexts, signIn } from '../testing/index.ts';
+import { doubtConnection, loseConnection } from '../connection/connection.ts';
+import { breaks, fakeRoute, fakeServer, setTestTexts, signIn } from '../testing/index.ts';
 import { followTasks } from './follow-tasks.ts';
 import { currentTasks } from './tasks.ts';
 
@@ -62,4 +64,32 @@ test('a completed task may be undone where the area knows how; a refused undo ma
   shown()?.acts.undo?.();
   await vi.waitFor(() => expect(shown()).toMatchObject({ note: 'Отменено', acts: {} }));
   expect(undo).toHaveBeenCalledTimes(2);
+});
+
+test('a task of the server does not pretend to move without a connection, and goes on with its return', async () => {
+  let isThere = false;
+  fakeServer.use(
+    http.get('*/api/health', () => (isThere ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error())),
+  );
+  items = [{ ...copy, id: '01936b2e-7c00-7000-8000-000000000004' }];
+  const following = followTasks(vi.fn());
+  const shown = () => currentTasks().at(-1);
+  await vi.waitFor(() => expect(shown()).toMatchObject({ percent: 25, note: undefined }));
+  fakeRoute(listTasks, () => breaks());
+  loseConnection();
+  expect(shown()).toMatchObject({
+    state: 'running',
+    percent: 25,
+    note: expect.stringContaining('Нет связи'),
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown()).toMatchObject({ percent: 25, note: expect.stringContaining('Нет связи') });
+  items = items.map((task) => ({ ...task, done: 6 }));
+  fakeRoute(listTasks, () => ({ items }));
+  isThere = true;
+  await doubtConnection();
+  await vi.waitFor(() => expect(shown()).toMatchObject({ percent: 50, note: undefined }));
+  items = items.map((task) => ({ ...task, state: 'done', mayCancel: false }));
+  await following;
+  expect(shown()).toMatchObject({ state: 'done' });
 });

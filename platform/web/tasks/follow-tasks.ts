@@ -1,5 +1,7 @@
 import { cancelTask, listTasks, type Task as ServerTask } from '@artel/contract';
 import { call } from '../api/call.ts';
+import { currentConnection, onConnectionChange } from '../connection/connection.ts';
+import { CallFailure } from '../http/failure.ts';
 import { hasText, t } from '../i18n/texts.ts';
 import { showFailure } from '../toasts/show-failure.ts';
 import { addTasks, type TaskState, updateTask } from './tasks.ts';
@@ -27,19 +29,51 @@ type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
+  const stopListening = onConnectionChange(showCut);
   try {
-    for (
-      let items = await variant(onEnd, getUndo);
-      items.some(isRunning);
-      items = await variant(onEnd, getUndo)
-    )
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    let isOngoing = true;
+    while (isOngoing) {
+      const items = await unlessCut(() => update(onEnd, getUndo));
+      isOngoing = items === null || items.some(isRunning);
+      if (isOngoing) await pause();
+    }
   } finally {
+    stopListening();
     isFollowing = false;
   }
 }
 
-async function variant(onEnd: () => void, getUndo?: UndoOf): Promise<readonly ServerTask[]> {
+/** Says of running tasks that nothing is known of them while the server can't be reached. */
+function showCut(): void {
+  if (currentConnection() === 'lost') for (const id of shown) updateTask(id, { note: t('ui.tasks.cut') });
+}
+
+/** Returns null if the server did not answer: the tasks continue there. */
+async function unlessCut<T>(request: () => Promise<T>): Promise<T | null> {
+  try {
+    return await request();
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.kind !== 'network') throw failure;
+    showCut();
+    return null;
+  }
+}
+
+/** Waits until the next request, and as long as the connection is lost; the return of the connection ends it at once. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      if (currentConnection() === 'lost') return;
+      clearTimeout(timer);
+      stopListening();
+      resolve();
+    };
+    const timer = setTimeout(end, PAUSE_MS);
+    const stopListening = onConnectionChange(end);
+  });
+}
+
+async function update(onEnd: () => void, getUndo?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
   // A task that ended before it was first seen is not shown.
   const fresh = items.filter((task) => isRunning(task) && !shown.has(task.id));

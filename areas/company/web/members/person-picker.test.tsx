@@ -54,6 +54,18 @@ async function open() {
   return { user, field: await screen.findByRole('combobox', { name: /^Кому/ }) };
 }
 
+test('the people are shown above the page, so that nothing below the field moves when they appear', async () => {
+  const { user, field } = await open();
+  await user.click(field);
+  const list = await screen.findByRole('listbox', { name: 'Кому' });
+  const panel = list.closest('[popover]');
+  expect(panel).toHaveAttribute('popover', 'manual');
+  expect(panel).not.toContainElement(field);
+  // A click on the panel itself, for example on its bar, leaves the focus in the field.
+  await user.click(panel as HTMLElement);
+  expect(field).toHaveFocus();
+});
+
 test('the hundred and fortieth colleague is found by the server and chosen by keyboard alone', async () => {
   const { user, field } = await open();
   expect(queries).toEqual([]);

@@ -3,6 +3,7 @@ import type { DownloadSource, Platform } from '@artel/server';
 import { findAllLocated, findEach } from '../tree/locate-node.ts';
 import { readArchiveId } from './archive-id.ts';
 import { packTrees, type Trees } from './pack-trees.ts';
+import { readChoice } from './stored-choice.ts';
 
 export const ARCHIVES = 'disk-zip';
 
@@ -14,10 +15,13 @@ export const archiveSource: DownloadSource = {
   signedFor: 'person',
   name: ARCHIVES,
   async find(deps, id, userId) {
-    const { companyId, nodeIds } = readArchiveId(id) ?? {};
-    if (companyId === undefined || nodeIds === undefined) return null;
+    const archived = readArchiveId(id);
+    if (!archived) return null;
+    const { companyId } = archived;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) return null;
+    const nodeIds = 'nodeIds' in archived ? archived.nodeIds : await readChoice(deps, archived.choiceId);
+    if (!nodeIds) return null;
     const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findEach({ ...deps, tx }, actor, nodeIds);

@@ -3,6 +3,7 @@ import { diskLimits, type copyNodes as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
+import { nameChoice } from '../tree/name-choice.ts';
 import { copyTask } from './copy-task.ts';
 import { locateSource } from './read-copy-chunk.ts';
 
@@ -20,11 +21,12 @@ export async function copyNodes(
   const nodeIds = [...new Set(requested)];
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   await requireUnlocked(deps, to);
-  let name = '';
+  let first = '';
   for (const id of nodeIds) {
     const node = await locateSource(deps, actor, id, to);
-    if (name === '') name = node.name;
+    if (first === '') first = node.name;
   }
   const payload = { nodeIds, toId };
+  const name = nameChoice(deps, first, nodeIds.length);
   return { taskId: await deps.tasks.begin(tx, copyTask, { userId, companyId, name, payload }) };
 }

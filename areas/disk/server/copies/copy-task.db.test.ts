@@ -12,7 +12,7 @@ import {
   trashNodes,
 } from '@artel/disk/contract';
 import { callRoute, openLive, runTask, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drainAll, makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -66,7 +66,7 @@ test('trees are copied in chunks, and no one sees any of them before the last on
   expect(begun.status).toBe(202);
   expect(await inFolder(owner, to.id)).toHaveLength(1);
   expect(await tasks(owner)).toMatchObject([
-    { id: begun.body.taskId, kind: 'disk/copy', name: 'Источник', state: 'waiting', mayCancel: true },
+    { id: begun.body.taskId, kind: 'disk/copy', name: 'Источник и ещё 1', state: 'waiting', mayCancel: true },
   ]);
   await server.drain();
   expect(await tasks(owner)).toMatchObject([{ state: 'done', done: 7, total: 7, mayCancel: false }]);
@@ -187,8 +187,8 @@ test('a final deletion waits a moment and can be undone; then it goes on to its 
     expect(last).toMatchObject({ kind: 'disk/delete', state: 'done', done: 703, total: 703 });
     expect(await server.db('SELECT FROM disk.nodes WHERE id = $1', [top.id])).toEqual([]);
     expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(0);
-    const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
-    expect(received).toContain('shell/task-changed');
+    const received = () => line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+    await vi.waitFor(() => expect(received()).toContain('shell/task-changed'));
   }
 });
 

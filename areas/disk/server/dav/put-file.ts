@@ -1,12 +1,12 @@
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { STORAGE_LIMIT } from '@artel/disk/contract';
+import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors, isSystemFile, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, ProtocolRequest } from '@artel/server';
-import { isSystemFile } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
 import { type NameGuard, placeFile } from '../uploads/place-file.ts';
 import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
-import { findUsage } from '../usage/usage.store.ts';
+import { findMemberUsage, findUsage, type Usage } from '../usage/usage.store.ts';
+import { checkHashes } from './check-hashes.ts';
 import { saveNewFile } from './move-file.ts';
 
 const MOST_BYTES = 50 * 1024 ** 3;
@@ -45,8 +45,11 @@ export async function putFile(
   let { reservationId } = admitted;
   try {
     admit();
-    const maxBytes = isMeasured ? stated : await freeBytes(deps, actor);
-    const blob = await deps.blobs.write(body, { maxBytes, signal, isOwn: isFromSocket });
+    const room = isMeasured ? { bytes: stated } : await findRoom(deps, actor);
+    const content = checkHashes(body, headers);
+    const blob = await deps.blobs
+      .write(content, { maxBytes: room.bytes, signal, isOwn: isFromSocket })
+      .catch(explainedBy(room));
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     return await deps.db.asCompany(actor, async (tx) => {
@@ -60,12 +63,43 @@ export async function putFile(
   }
 }
 
-async function freeBytes(deps: Platform, actor: MemberActor): Promise<number> {
-  const { companyId } = actor.membership;
-  const limit = await deps.ports.entitlements.limit(companyId, STORAGE_LIMIT);
-  if (limit === null) return MOST_BYTES;
-  const { bytes, reserved } = await deps.db.asCompany(actor, (tx) => findUsage(tx, companyId));
-  return Math.min(MOST_BYTES, Math.max(0, limit - bytes - reserved));
+/** The bytes that content may have, and the error of the limit that is reached first; none where a single file may be no larger. */
+interface Room {
+  readonly bytes: number;
+  readonly error?: ErrorDeclaration;
+}
+
+/** Finds the free room of the company and of the member, for content of unknown length. */
+async function findRoom(deps: Platform, actor: MemberActor): Promise<Room> {
+  const { companyId, memberId } = actor.membership;
+  const { entitlements } = deps.ports;
+  const limit = await entitlements.limit(companyId, STORAGE_LIMIT);
+  const ofMember = await entitlements.limit(companyId, MEMBER_STORAGE_LIMIT);
+  const rooms: Room[] = [{ bytes: MOST_BYTES }];
+  await deps.db.asCompany(actor, async (tx) => {
+    if (limit !== null)
+      rooms.push({
+        bytes: getFree(limit, await findUsage(tx, companyId)),
+        error: diskErrors['quota-exceeded'],
+      });
+    if (ofMember !== null)
+      rooms.push({
+        bytes: getFree(ofMember, await findMemberUsage(tx, companyId, memberId)),
+        error: diskErrors['member-quota-exceeded'],
+      });
+  });
+  return rooms.reduce((least, room) => (room.bytes < least.bytes ? room : least));
+}
+
+const getFree = (limit: number, { bytes, reserved }: Usage) => Math.max(0, limit - bytes - reserved);
+
+/** Replaces the refusal of content that is too long by the error of the limit, which programs handle otherwise. */
+function explainedBy({ error }: Room): (failure: unknown) => never {
+  return (failure) => {
+    const isTooLarge =
+      failure instanceof AppError && failure.declaration.code === requestErrors['too-large'].code;
+    throw isTooLarge && error ? new AppError(error) : failure;
+  };
 }
 
 /** Parses seconds since 1970, the format in which clients of ownCloud and rclone send the time of change. */

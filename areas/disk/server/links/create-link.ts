@@ -14,6 +14,7 @@ import { locateNode } from '../tree/locate-node.ts';
 import { diskLinks } from './disk-links.ts';
 import { insertLink } from './links.store.ts';
 import { presentLink } from './present-link.ts';
+import { sendLinkChange } from './send-link-change.ts';
 
 /** Creates a public link, for people without an account. */
 export async function createLink(
@@ -54,6 +55,7 @@ export async function createLink(
         subject: `node:${nodeId}`,
         after: { fileName: name },
       });
+      await sendLinkChange(deps, tx, { companyId, nodeId });
       await deps.emit(tx, linkCreated, { companyId, spaceId, linkId: id, nodeId, memberId });
       return presentLink(deps, link);
     }),

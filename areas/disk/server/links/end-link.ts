@@ -2,6 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import { linkRevoked } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { links } from '../tables.ts';
+import { sendLinkChange } from './send-link-change.ts';
 
 interface EndedLink {
   readonly id: string;
@@ -14,10 +15,11 @@ interface EndedLink {
 
 /** Deletes a link, records and publishes that; the common end of every way to revoke one. */
 export async function endLink(
-  { tx, audit, emit }: Pick<WithTransaction, 'tx' | 'audit' | 'emit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   { userId, membership: { companyId, memberId } }: MemberActor,
   { id, nodeId, spaceId, fileName }: EndedLink,
 ): Promise<void> {
+  const { tx, audit, emit } = deps;
   await links.delete(tx, { companyId, id });
   await audit.record(tx, {
     act: 'disk/link-revoked',
@@ -26,5 +28,6 @@ export async function endLink(
     subject: `node:${nodeId}`,
     before: { fileName },
   });
+  await sendLinkChange(deps, tx, { companyId, nodeId });
   if (spaceId !== null) await emit(tx, linkRevoked, { companyId, spaceId, linkId: id, nodeId, memberId });
 }

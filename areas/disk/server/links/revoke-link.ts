@@ -5,7 +5,7 @@ import { locateLink } from './locate-link.ts';
 
 /** Revokes a link: neither it nor the addresses that were issued through it work any more. */
 export async function revokeLink(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'emit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,
   { linkId }: { linkId: string },
 ): Promise<Record<string, never>> {

@@ -5,6 +5,7 @@ import type { Platform } from '@artel/server';
 import { setLink } from './links.store.ts';
 import { locateLink } from './locate-link.ts';
 import { presentLink } from './present-link.ts';
+import { sendLinkChange } from './send-link-change.ts';
 
 type Change = RouteParts<typeof route>['body'];
 
@@ -36,6 +37,8 @@ export async function updateLink(
         subject: `node:${node.id}`,
         after: { fileName: node.name },
       });
+      // A link that was over may be open again.
+      await sendLinkChange(deps, tx, { companyId, nodeId: node.id });
       return presentLink(deps, changed);
     }),
   );

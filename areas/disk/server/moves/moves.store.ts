@@ -1,8 +1,8 @@
+import { isSystemFileName } from '@artel/disk/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
-import { isSystemFileName } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { AppError } from '@artel/contract';
-import { type DiskSort, diskErrors, nameKey as keyOfName } from '@artel/disk/contract';
+import { type DiskSort, diskErrors, isSystemFileName, nameKey as keyOfName } from '@artel/disk/contract';
 import { isAfterKey, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { nodes } from '../tables.ts';
 import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
-import { isSystemFileName } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 interface Part {

@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { deleteTask } from './delete-task.ts';
 
-export type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit' | 'emit'>;
+export type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock' | 'live' | 'tasks' | 'audit' | 'emit'>;
 
 /** The time in which the deletion can be undone. */
 const GRACE_MS = 15_000;

@@ -1,13 +1,8 @@
-import { createFolder, type DiskNode } from '@artel/disk/contract';
-import { offerUndo, t } from '@artel/web';
+import type { DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
 import { Dialog, DialogFooter, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import * as z from 'zod/mini';
-import { useCreateFolder, useCreateSpace, useRenameNode } from '../api.ts';
-
-/** The fields of the form. */
-const Typed = z.pick(createFolder.body, { name: true });
-
-type Renamed = Pick<DiskNode, 'id' | 'kind' | 'name' | 'version'>;
+import { useCreateFolder, useCreateSpace } from '../api.ts';
+import { getBaseLength, Named, type Renamed, useRenameForm } from './use-rename.ts';
 
 type NameTask =
   | { readonly kind: 'team' }
@@ -38,43 +33,36 @@ interface NameFormProps extends NameDialogProps {
 }
 
 function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
+  if (task.kind === 'rename') return <RenameForm node={task.node} title={title} onClose={onClose} />;
+  return <CreateForm task={task} title={title} {...(onCreated && { onCreated })} onClose={onClose} />;
+}
+
+interface CreateFormProps extends NameFormProps {
+  readonly task: Exclude<NameTask, { kind: 'rename' }>;
+}
+
+function CreateForm({ task, title, onCreated, onClose }: CreateFormProps) {
   const create = useCreateFolder();
   const createTeam = useCreateSpace();
-  const rename = useRenameNode();
-  const isRenaming = task.kind === 'rename';
   const where = task.kind === 'create' ? task.where : undefined;
   const hint = where === undefined ? undefined : t('disk.new-folder.where', { name: where });
-  const renameTo = async ({ id, name: before, version }: Renamed, name: string) => {
-    const params = { nodeId: id };
-    const renamed = await rename.mutateAsync({ params, body: { name, version } });
-    offerUndo(t('disk.renamed', { name }), () =>
-      rename.mutateAsync({ params, body: { name: before, version: renamed.version } }),
-    );
-  };
   const form = useForm({
-    name: getDraft(task),
-    initial: { name: isRenaming ? task.node.name : '' },
-    secrets: isRenaming ? ['name'] : [],
-    schema: Typed,
+    // Text that was typed and abandoned is offered again in the same place.
+    name: task.kind === 'create' ? `disk/new/${task.parentId}` : 'disk/new/team',
+    initial: { name: '' },
+    schema: Named,
     submit: async ({ name }) => {
       if (task.kind === 'team') await createTeam.mutateAsync({ body: { name } });
-      else if (task.kind === 'create') {
+      else {
         const folder = await create.mutateAsync({ body: { parentId: task.parentId, name } });
         onCreated?.(folder);
-      } else if (name !== task.node.name) await renameTo(task.node, name);
+      }
       onClose();
     },
   });
   return (
     <Form form={form} label={title}>
-      <TextField
-        {...form.field('name')}
-        label={t('disk.name')}
-        hint={hint}
-        autoComplete="off"
-        isFocused
-        selectedFirst={isRenaming ? getStemLength(task.node) : undefined}
-      />
+      <TextField {...form.field('name')} label={t('disk.name')} hint={hint} autoComplete="off" isFocused />
       <DialogFooter onCancel={onClose}>
         <SubmitButton isPending={form.isPending}>{t(`disk.name-act.${task.kind}`)}</SubmitButton>
       </DialogFooter>
@@ -82,14 +70,26 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
   );
 }
 
-/** Text that was typed and abandoned is offered again in the same place. */
-function getDraft(task: NameTask): string {
-  if (task.kind === 'rename') return `disk/rename/${task.node.id}`;
-  return task.kind === 'create' ? `disk/new/${task.parentId}` : 'disk/new/team';
+interface RenameFormProps {
+  readonly node: Renamed;
+  readonly title: string;
+  readonly onClose: () => void;
 }
 
-/** Typing replaces the name but not the ending, by which programs recognise a file. */
-function getStemLength({ kind, name }: Renamed): number {
-  const dot = name.lastIndexOf('.');
-  return kind === 'file' && dot > 0 ? dot : name.length;
+function RenameForm({ node, title, onClose }: RenameFormProps) {
+  const form = useRenameForm(node, onClose);
+  return (
+    <Form form={form} label={title}>
+      <TextField
+        {...form.field('name')}
+        label={t('disk.name')}
+        autoComplete="off"
+        isFocused
+        selectedFirst={getBaseLength(node)}
+      />
+      <DialogFooter onCancel={onClose}>
+        <SubmitButton isPending={form.isPending}>{t('disk.name-act.rename')}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
 }

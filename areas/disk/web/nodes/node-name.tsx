@@ -2,6 +2,7 @@ import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { PageLink, t } from '@artel/web';
 import { Row, Sign, Stack, Text } from '@artel/web/ui';
 import { IconLock, IconStarFilled, IconUsers, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { NodeFacts } from './node-facts.tsx';
 import { NodeIcon } from './node-icon.tsx';
 
@@ -15,6 +16,8 @@ interface NodeNameProps {
   readonly path?: string;
   /** Whether a file opens above its list, which stays in place. */
   readonly retainsPlace?: boolean;
+  /** The field in which the name is changed; it takes the place of the name. */
+  readonly field?: ReactNode;
   /** In a tile the picture is shown above the name. */
   readonly isTile?: boolean;
 }
@@ -26,11 +29,19 @@ export function NodeName({
   search,
   path,
   retainsPlace = false,
+  field,
   isTile = false,
 }: NodeNameProps) {
   const { name } = node;
   const hasPath = path !== undefined && path !== '';
   const hasFacts = isTile || hidden.has('updated');
+  if (field !== undefined)
+    return (
+      <Row gap={3} isOneLine>
+        <NodeIcon node={node} />
+        {field}
+      </Row>
+    );
   return (
     <Row as="span" gap={3} isOneLine>
       {!isTile && <NodeIcon node={node} />}

@@ -9,6 +9,7 @@ import {
   getNode,
   listFolder,
   listSpaces,
+  MOST_IN_ARCHIVE,
   moveNodes,
   renameNode,
   restoreNodes,
@@ -18,6 +19,7 @@ import { breaks, fails, fakeRoute, fakeServer, recordCalls } from '@artel/web/te
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { downloadArchive } from '../api.ts';
 import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
@@ -125,7 +127,7 @@ test('however many are selected, they are trashed in chunks and come back togeth
   await waitFor(() => expect(sizes).toEqual([100, 100, 50, -100, -100, -50]));
 });
 
-test('several are downloaded as one archive; for more than fit into one it says so', async () => {
+test('several are downloaded as one archive, and hundreds too; for more than fit into one it says so', async () => {
   nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await open();
@@ -142,8 +144,11 @@ test('several are downloaded as one archive; for more than fit into one it says 
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard('{Control>}a{/Control}');
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
-  expect(await screen.findByText(/до 200 файлов и папок/)).toBeVisible();
-  expect(packed).toHaveLength(1);
+  await waitFor(() => expect(packed).toHaveLength(2));
+  expect(packed[1]).toHaveLength(250);
+  downloadArchive(Array.from({ length: MOST_IN_ARCHIVE + 1 }, (_, at) => ({ id: buildId(at + 1) })));
+  expect(await screen.findByText(/Одним архивом скачивается до 5.?000 файлов и папок/)).toBeVisible();
+  expect(packed).toHaveLength(2);
 });
 
 test('a folder is created and opened by keyboard; a name in use is reported at the field', async () => {
@@ -172,23 +177,31 @@ test('a folder is created and opened by keyboard; a name in use is reported at t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('F2 renames what may be changed, with the version that was seen; a reader is not offered it', async () => {
-  const { user } = await open();
+/** Answers renames as the server does. */
+function fakeRename(): unknown[] {
   const bodies: unknown[] = [];
   fakeRoute(renameNode, ({ params, body }) => {
     bodies.push(body);
-    nodes = nodes.map((node) =>
-      node.id === params.nodeId ? { ...node, name: body.name, version: 2 } : node,
-    );
-    return nodes[1] as DiskNode;
+    const version = body.version + 1;
+    nodes = nodes.map((node) => (node.id === params.nodeId ? { ...node, name: body.name, version } : node));
+    return nodes.find(({ id }) => id === params.nodeId) as DiskNode;
   });
+  return bodies;
+}
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Название' });
+
+test('F2 renames in the row what may be changed, with the version that was seen; a reader is not offered it', async () => {
+  const { user } = await open();
+  const bodies = fakeRename();
   (await row('Смета')).focus();
   await user.keyboard('{F2}');
-  const name = within(screen.getByRole('dialog')).getByLabelText('Название');
-  expect(name).toHaveValue('Смета.xlsx');
-  await user.clear(name);
-  await user.type(name, 'Смета 2.xlsx{Enter}');
-  await row('Смета 2');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(nameField()).toHaveValue('Смета.xlsx');
+  expect(screen.getByRole('grid')).toContainElement(nameField());
+  await user.clear(nameField());
+  await user.type(nameField(), 'Смета 2.xlsx{Enter}');
+  expect(await row('Смета 2')).toHaveFocus();
+  expect(screen.queryByRole('textbox', { name: 'Название' })).toBeNull();
   expect(bodies).toEqual([{ name: 'Смета 2.xlsx', version: 1 }]);
   await user.click(screen.getByRole('button', { name: 'Действия: Чужой план.pdf' }));
   expect(screen.queryByRole('menuitem', { name: 'Переименовать' })).toBeNull();
@@ -198,21 +211,16 @@ test('F2 renames what may be changed, with the version that was seen; a reader i
 
 test('F2 selects the name without its ending, a folder’s whole; a new name can be taken back', async () => {
   const { user } = await open();
-  const bodies: unknown[] = [];
-  fakeRoute(renameNode, ({ params, body }) => {
-    bodies.push(body);
-    const version = body.version + 1;
-    nodes = nodes.map((node) => (node.id === params.nodeId ? { ...node, name: body.name, version } : node));
-    return nodes.find(({ id }) => id === params.nodeId) as DiskNode;
-  });
+  const bodies = fakeRename();
   (await row('Договоры')).focus();
   await user.keyboard('{F2}');
-  const field = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Название');
-  expect(field()).toHaveProperty('selectionEnd', 'Договоры'.length);
-  await user.keyboard('{Escape}');
+  expect(nameField()).toHaveProperty('selectionEnd', 'Договоры'.length);
+  // Keys of the field are not those of the row or of the page.
+  await user.keyboard('{ArrowDown}{Delete}{Escape}');
+  expect(await row('Договоры')).toHaveFocus();
   (await row('Смета')).focus();
   await user.keyboard('{F2}');
-  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'Смета'.length]);
+  expect([nameField().selectionStart, nameField().selectionEnd]).toEqual([0, 'Смета'.length]);
   await user.keyboard('План{Enter}');
   await row('План.xlsx');
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
@@ -221,6 +229,40 @@ test('F2 selects the name without its ending, a folder’s whole; a new name can
     { name: 'План.xlsx', version: 1 },
     { name: 'Смета.xlsx', version: 2 },
   ]);
+});
+
+test('a name that is in use is reported at the row, and the field keeps what was typed; leaving it saves', async () => {
+  const { user } = await open();
+  fakeRoute(renameNode, () =>
+    fails(diskErrors['name-taken'], 'В этой папке уже есть «Договоры».', [
+      { path: 'name', message: 'В этой папке уже есть «Договоры».' },
+    ]),
+  );
+  (await row('Смета')).focus();
+  await user.keyboard('{F2}');
+  await user.clear(nameField());
+  await user.keyboard('Договоры{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('уже есть «Договоры»');
+  expect(nameField()).toHaveFocus();
+  expect(nameField()).toHaveValue('Договоры');
+  expect(nameField()).toBeInvalid();
+  const bodies = fakeRename();
+  await user.type(nameField(), ' новые');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await row('Договоры новые');
+  expect(bodies).toEqual([{ name: 'Договоры новые', version: 1 }]);
+});
+
+test('on a telephone and for an open file a dialog has the new name', async () => {
+  const { user } = await open(`/disk?open=${buildId(2)}`);
+  const bodies = fakeRename();
+  await user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
+  await user.click(screen.getByRole('menuitem', { name: /Переименовать/ }));
+  const name = within(screen.getByRole('dialog', { name: 'Переименовать' })).getByLabelText('Название');
+  await user.clear(name);
+  await user.type(name, 'План.xlsx{Enter}');
+  await waitFor(() => expect(bodies).toEqual([{ name: 'План.xlsx', version: 1 }]));
 });
 
 test('Ctrl+X and Ctrl+V move what is chosen to another folder, keys lead up, and the tab has the name of the folder', async () => {

@@ -2,7 +2,7 @@ import { t } from '@artel/web';
 import { Button, Text } from '@artel/web/ui';
 import { IconClipboard, IconFolderPlus } from '@tabler/icons-react';
 import { LayoutSwitch } from '../nodes/layout-switch.tsx';
-import type { IncomingFile } from '../uploads/dropped-files.ts';
+import type { Incoming } from '../uploads/dropped-files.ts';
 import { UploadMenu } from '../uploads/upload-menu.tsx';
 import styles from './folder.module.css';
 
@@ -13,7 +13,7 @@ interface FolderBarProps {
   /** The number of files and folders that can be pasted here. */
   readonly held: number;
   readonly onPaste: () => unknown;
-  readonly onUpload: (files: readonly IncomingFile[]) => void;
+  readonly onUpload: (files: readonly Incoming[]) => void;
   readonly onCreate: () => void;
 }
 

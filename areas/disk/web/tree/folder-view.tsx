@@ -40,7 +40,13 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const refresh = useRefresh();
   const selection = useSelection();
   const chosen = useChosen(nodes ?? [], selection);
-  const acts = useNodeActs({ folderId: folder.id, opened: folder, nodes: chosen.known, selection });
+  const acts = useNodeActs({
+    folderId: folder.id,
+    opened: folder,
+    nodes: chosen.known,
+    selection,
+    isTiles: view === 'tiles',
+  });
   useAddressRequest('new', 'folder', () => mayAdd(folder) && acts.createFolder());
   const parent = folder.path.at(-1);
   const up = () => parent !== undefined && openFolder(parent.id);
@@ -94,6 +100,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
               search={isMock ? undefined : getSearch(node)}
               retainsPlace={node.kind === 'file'}
               isTile={view === 'tiles'}
+              field={acts.getNameField(node)}
             />
           )}
           columns={nodeColumns()}

@@ -37,6 +37,7 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
               hidden={hidden}
               search={getSearch(node)}
               retainsPlace={node.kind === 'file'}
+              field={acts.getNameField(node)}
             />
           )}
           columns={nodeColumns()}

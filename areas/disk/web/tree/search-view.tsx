@@ -55,6 +55,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
               hidden={hidden}
               search={getSearch(node)}
               retainsPlace={node.kind === 'file'}
+              field={acts.getNameField(node)}
               path={pathWords(node.path)}
             />
           )}

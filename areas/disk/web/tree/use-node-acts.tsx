@@ -1,6 +1,6 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { useOpenPage } from '@artel/web';
-import type { MenuAction, Selection } from '@artel/web/ui';
+import { type MenuAction, type Selection, useMediaQuery } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { ShareDialog } from '../access/share-dialog.tsx';
 import { useStar } from '../api.ts';
@@ -9,8 +9,12 @@ import { useHeldNodes } from '../moves/use-held-nodes.ts';
 import { type Target, useNodeMoves } from '../moves/use-node-moves.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { NameDialog } from '../nodes/name-dialog.tsx';
+import { RenameField } from '../nodes/rename-field.tsx';
 import { actionsOfMany, actionsOfOne, wantedFirst } from './node-actions.ts';
 import { useDiskAddress } from './use-disk-address.ts';
+
+/** On a telephone the keyboard covers half of the list, so a dialog has the name. */
+const NARROW = '(max-width: 599.98px)';
 
 interface NodeActsInput {
   /** The loaded part of the list. */
@@ -18,13 +22,15 @@ interface NodeActsInput {
   readonly selection: Selection;
   /** The shown folder; other lists offer to show each entry in its own folder. */
   readonly folderId?: string | undefined;
+  /** Tiles are too narrow for a name that is typed, so it is renamed in a dialog. */
+  readonly isTiles?: boolean;
   /** The file or folder that the page shows; the menu of the page has its actions. */
   readonly opened?: FolderSeen | undefined;
 }
 
 type Intent =
   | { readonly kind: 'create' }
-  | { readonly kind: 'rename' | 'share'; readonly node: DiskNode }
+  | { readonly kind: 'rename' | 'rename-here' | 'share'; readonly node: DiskNode }
   | { readonly kind: 'move' | 'copy'; readonly nodes: readonly DiskNode[] };
 
 interface NodeActs {
@@ -32,6 +38,8 @@ interface NodeActs {
   readonly bulkActions: (ids: readonly string[]) => readonly MenuAction[];
   readonly moveTo: (ids: readonly string[], folder: Target) => void;
   readonly createFolder: () => void;
+  /** Returns the field for the name of a node, while it is renamed in its row. */
+  readonly getNameField: (node: DiskNode) => ReactNode | undefined;
   /** Files and folders that keys cut or copied. */
   readonly held: ReturnType<typeof useHeldNodes>;
   readonly detailsNode: DiskNode | undefined;
@@ -40,10 +48,17 @@ interface NodeActs {
 }
 
 /** Returns the actions on the files and folders of a list, the same for every control that offers them. */
-export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInput): NodeActs {
+export function useNodeActs({
+  nodes,
+  selection,
+  folderId,
+  isTiles = false,
+  opened,
+}: NodeActsInput): NodeActs {
   const { openFolder, words, change } = useDiskAddress();
   const openPage = useOpenPage();
   const [intent, setIntent] = useState<Intent>();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [detailsId, setDetailsId] = useState<string>();
   const moves = useNodeMoves(selection);
   const star = useStar();
@@ -65,7 +80,12 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
     else if (words.open !== undefined && gone.has(words.open)) change({ open: undefined }, { replace: true });
   };
   const handlers = {
-    rename: (node: DiskNode) => setIntent({ kind: 'rename', node }),
+    rename: (node: DiskNode) => {
+      const isListed = nodes.some(({ id }) => id === node.id) && node.id !== opened?.id;
+      // A file that is open covers the list.
+      const isHere = isListed && words.open === undefined && !isTiles && !isNarrow;
+      setIntent({ kind: isHere ? 'rename-here' : 'rename', node });
+    },
     share: (node: DiskNode) => setIntent({ kind: 'share', node }),
     move: (chosen: readonly DiskNode[]) => setIntent({ kind: 'move', nodes: chosen }),
     copy: (chosen: readonly DiskNode[]) => setIntent({ kind: 'copy', nodes: chosen }),
@@ -87,6 +107,10 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
     },
     moveTo: (ids, folder) => moves.moveTo(getNodes(ids), folder),
     createFolder: () => setIntent({ kind: 'create' }),
+    getNameField: (node) =>
+      intent?.kind === 'rename-here' && intent.node.id === node.id ? (
+        <RenameField node={intent.node} onClose={close} />
+      ) : undefined,
     held,
     detailsNode: [...nodes, ...(opened ? [opened] : [])].find(({ id }) => id === detailsId),
     closeDetails: () => setDetailsId(undefined),

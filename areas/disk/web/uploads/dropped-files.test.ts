@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDropped } from './dropped-files.ts';
+import { readChosen, readDropped } from './dropped-files.ts';
 
 const file = (name: string, isReadable = true) => ({
   isFile: true,
@@ -31,4 +31,41 @@ test('folders come with all they hold and empty ones too; what cannot be read is
     'а.txt',
   ]);
   expect(unreadable).toEqual(['занят.docx']);
+});
+
+test('system files in a folder are not uploaded but counted; one that was dropped by itself is', async () => {
+  const { incoming, skipped } = await readDropped(
+    dropped(
+      file('.DS_Store'),
+      folder('Проект', file('.DS_Store'), file('Thumbs.db'), file('б.txt'), folder('Акты', file('._а.pdf'))),
+    ),
+  );
+  expect(incoming.map((one) => [...one.folders, one.file?.name ?? ''].join('/')).toSorted()).toEqual([
+    '.DS_Store',
+    'Проект/Акты/',
+    'Проект/б.txt',
+  ]);
+  expect(skipped).toBe(3);
+});
+
+test('a chosen folder is uploaded without system files, and as an empty one if it has nothing else', () => {
+  const chosen = (path: string, content = 'x') =>
+    Object.defineProperty(new File([content], path.split('/').at(-1) ?? ''), 'webkitRelativePath', {
+      value: path.includes('/') ? path : '',
+    });
+  const { incoming, skipped } = readChosen([
+    chosen('Thumbs.db'),
+    chosen('Проект/б.txt'),
+    chosen('Проект/desktop.ini'),
+    chosen('Проект/Фото/.DS_Store'),
+    chosen('Проект/~$Смета.xlsx'),
+    chosen('Проект/~$Большой.xlsx', 'x'.repeat(5000)),
+  ]);
+  expect(incoming.map((one) => [...one.folders, one.file?.name ?? ''].join('/'))).toEqual([
+    'Thumbs.db',
+    'Проект/б.txt',
+    'Проект/~$Большой.xlsx',
+    'Проект/Фото/',
+  ]);
+  expect(skipped).toBe(3);
 });

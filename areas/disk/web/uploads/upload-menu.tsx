@@ -2,10 +2,11 @@ import { t, useAddressRequest } from '@artel/web';
 import { Button, getMenuPlace, Menu, type MenuPlace } from '@artel/web/ui';
 import { IconFileUpload, IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { type IncomingFile, readChosen } from './dropped-files.ts';
+import { type Incoming, readChosen } from './dropped-files.ts';
+import { notifySkipped } from './use-drop-area.ts';
 
 interface UploadMenuProps {
-  readonly onFiles: (files: readonly IncomingFile[]) => void;
+  readonly onFiles: (files: readonly Incoming[]) => void;
 }
 
 /** The button that uploads files or a whole folder. */
@@ -15,7 +16,9 @@ export function UploadMenu({ onFiles }: UploadMenuProps) {
   const folder = useRef<HTMLInputElement>(null);
   useAddressRequest('new', 'file', () => files.current?.click());
   const upload = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    onFiles(readChosen(input.files ?? []));
+    const { incoming, skipped } = readChosen(input.files ?? []);
+    notifySkipped(skipped);
+    onFiles(incoming);
     input.value = '';
   };
   const field = {

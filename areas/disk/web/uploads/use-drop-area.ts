@@ -36,10 +36,16 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
 
 /** Reads dropped files within the event itself, and reports those that could not be read. */
 export function acceptDropped(transfer: DataTransfer, onFiles: (files: readonly Incoming[]) => void): void {
-  void readDropped(transfer).then(({ incoming, unreadable }) => {
+  void readDropped(transfer).then(({ incoming, skipped, unreadable }) => {
     notifyUnreadable(unreadable);
+    notifySkipped(skipped);
     if (incoming.length > 0) onFiles(incoming);
   });
+}
+
+/** Says that system files of a folder stay where they are, because their number may be compared later. */
+export function notifySkipped(count: number): void {
+  if (count > 0) showToast({ severity: 'info', title: t('disk.upload.skipped', { count }) });
 }
 
 /** Limit of the names that are shown; many usually have the same reason. */

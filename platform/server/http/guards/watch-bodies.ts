@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isContinueHeld } from './hold-continue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,6 +66,8 @@ const REST_BYTES = 16 * 1024 * 1024;
  * response; if it does not arrive soon, the connection is closed after the response.
  */
 async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyTimeouts): Promise<void> {
+  // The sender waits for permission that never comes; if it sends the body nevertheless, no one reads it.
+  if (isContinueHeld(raw)) return void reply.header('connection', 'close');
   raw.unpipe();
   raw.removeAllListeners('readable');
   await dropRest(raw, restMs);

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useId,
   useRef,
 } from 'react';
 import { t } from '../../i18n/texts.ts';
@@ -44,6 +45,8 @@ interface TextFieldProps extends FieldBinding {
   readonly ref?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** In a row of a list: the label is for screen readers, and a problem floats below the field. */
+  readonly isInRow?: boolean;
   /** A small button inside the field. */
   readonly act?: ReactNode;
 }
@@ -66,9 +69,11 @@ export function TextField(props: TextFieldProps) {
     list,
     act,
     selectedFirst,
+    isInRow = false,
     ...rest
   } = props;
   const wasSelected = useRef(false);
+  const errorId = useId();
   return (
     <>
       <TextInput
@@ -84,16 +89,22 @@ export function TextField(props: TextFieldProps) {
         inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
         spellCheck={type === 'email' ? false : undefined}
         autoCapitalize={type === 'email' ? 'none' : undefined}
-        label={
-          <>
-            {label}
-            {isOptional && !isFilter && <span className={styles.optional}>{t('ui.form.optional')}</span>}
-          </>
-        }
+        {...(isInRow
+          ? { 'aria-label': label, 'aria-describedby': error && errorId, error: error !== undefined }
+          : {
+              label: (
+                <>
+                  {label}
+                  {isOptional && !isFilter && (
+                    <span className={styles.optional}>{t('ui.form.optional')}</span>
+                  )}
+                </>
+              ),
+              description: error === undefined ? hint : undefined,
+              error,
+            })}
         required={false}
         aria-required={!isOptional}
-        description={error === undefined ? hint : undefined}
-        error={error}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data-autofocus={isFocused || undefined}
         autoFocus={isFocused}
@@ -101,6 +112,13 @@ export function TextField(props: TextFieldProps) {
         classNames={fieldClasses}
       />
       {list?.isOpen && <FieldPanel>{list.panel}</FieldPanel>}
+      {isInRow && error !== undefined && (
+        <FieldPanel>
+          <p id={errorId} role="alert" className={styles.problem}>
+            {error}
+          </p>
+        </FieldPanel>
+      )}
     </>
   );
 }
