@@ -37,7 +37,10 @@ test('fills values in once and as they are', () => {
 
 test('a value inside «…» gets „…“ for its own quotation marks, any other value stays as it is', () => {
   const values = { from: 'ООО «Север»', into: 'АО «ТД «Юг»', count: 1 };
-  const said = { moved: '{{from}}: «{{from}}» в «папке {{into}}», {{into}}', moved_one: 'Из «{{from}}» {{from}}' };
+  const said = {
+    moved: '{{from}}: «{{from}}» в «папке {{into}}», {{into}}',
+    moved_one: 'Из «{{from}}» {{from}}',
+  };
   expect(formatText(said, 'moved', { ...values, count: undefined })).toBe(
     'ООО «Север»: «ООО „Север“» в «папке АО „ТД „Юг“», АО «ТД «Юг»',
   );

@@ -101,6 +101,7 @@ function columns(): GridColumn<AuditEntry>[] {
       key: 'object',
       title: t('company.audit.object'),
       width: 190,
+      isGrowing: true,
       cell: ({ object }) => <bdi>{object === null ? '' : auditObjectWords(object, findText)}</bdi>,
     },
   ];
