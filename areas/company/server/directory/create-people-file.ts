@@ -89,11 +89,7 @@ function titles({ text }: Pick<Platform, 'text'>): string[] {
   ];
 }
 
-function cells(
-  { text }: Pick<Platform, 'text'>,
-  row: MemberRow,
-  path: readonly string[],
-): (string | Date)[] {
+function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly string[]): (string | Date)[] {
   return [
     row.familyName,
     row.givenName,
