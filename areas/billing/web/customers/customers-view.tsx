@@ -59,7 +59,7 @@ export function CustomersView() {
         skeleton={<DataGridSkeleton />}
         failure={t('billing.customers.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('billing.customers.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="people" />} title={t('billing.customers.empty-title')}>
             {t('billing.customers.empty')}
           </EmptyState>
         }

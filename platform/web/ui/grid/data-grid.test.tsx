@@ -437,6 +437,7 @@ test('a column of names of any length shares the free room with the name', () =>
           nameTitle="Имя"
           nameCell={({ name }) => name}
           columns={columns(isGrowing)}
+          onOpen={onOpen}
         />
       </ArtelTheme>,
     );
