@@ -64,7 +64,7 @@ const scenes = {
   letters: (
     <>
       <path d="M44 56l48-33c5-3 11-3 16 0l48 33" />
-      <path d="M62 68V38h76v30M76 50h32M76 60h48" {...faint} />
+      <path d="M72 66V40h56v26M84 50h32M84 60h20" {...faint} />
       <path d="M44 56l56 34 56-34v48c0 4-2 6-6 6H50c-4 0-6-2-6-6Z" fill={TINT} />
       <path d="M46 108l36-29M154 108l-36-29" />
     </>
