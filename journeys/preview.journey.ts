@@ -92,7 +92,17 @@ test('[F-07] without the texts of the server the application warns and shows, in
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   expect(warned).toContainEqual(expect.stringContaining('Failed loading locale (ru)'));
   await signIn(page, stage.artel.logins[0]!);
-  expect(await page.locator('body').textContent()).not.toMatch(/\b(shell|identity|company|web|ui)\.[a-z-]+/);
+  expect(await page.locator('body').textContent()).not.toMatch(/(^|\s)[a-z-]+\.[a-z-]+\.[a-z.-]+/);
+  await context.close();
+});
+
+test('without any texts the page says in Russian that it did not load, and shows no key', async () => {
+  const { context, page } = await stage.visit();
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 503 }));
+  await page.route(/\/assets\/(ru|built-in-texts)-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: /^Страница не загрузилась/ }).waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/\b[a-z]+\.[a-z-]+\.[a-z-]+\b/);
   await context.close();
 });
 

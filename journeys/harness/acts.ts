@@ -22,7 +22,7 @@ export async function openFrame(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 }
 
-export const greeting = /^Добр(ое утро|ый день|ый вечер|ой ночи), /;
+export const greeting = /^(Доброе утро|Добрый день|Добрый вечер|Здравствуйте), /;
 
 /** Opens the user menu and signs out. */
 export async function signOut(page: Page): Promise<void> {

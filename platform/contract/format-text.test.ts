@@ -35,6 +35,18 @@ test('fills values in once and as they are', () => {
   expect(formatText(texts, 'hello', { name: 0 })).toBe('Привет, 0 и 0');
 });
 
+test('a value inside «…» gets „…“ for its own quotation marks, any other value stays as it is', () => {
+  const values = { from: 'ООО «Север»', into: 'АО «ТД «Юг»', count: 1 };
+  const said = {
+    moved: '{{from}}: «{{from}}» в «папке {{into}}», {{into}}',
+    moved_one: 'Из «{{from}}» {{from}}',
+  };
+  expect(formatText(said, 'moved', { ...values, count: undefined })).toBe(
+    'ООО «Север»: «ООО „Север“» в «папке АО „ТД „Юг“», АО «ТД «Юг»',
+  );
+  expect(formatText(said, 'moved', values)).toBe('Из «ООО „Север“» ООО «Север»');
+});
+
 test.each([
   [0, '0 дней'],
   [1, '1 день'],

@@ -17,14 +17,24 @@ export function findText(texts: TextTree, key: string): string | null {
 
 /**
  * Returns the text of a key with its `{{values}}` filled in, in the Russian plural form for `count`; null if
- * there is no text. Values are not escaped; code that writes HTML must do that.
+ * there is no text. Values are not escaped; code that writes HTML must do that. A value inside «…» gets „…“ for its
+ * own quotation marks, as Russian spelling requires.
  */
 export function formatText(texts: TextTree, key: string, values: Values = {}): string | null {
   const { count } = values;
   const counted = typeof count === 'number' ? findText(texts, `${key}_${plurals.select(count)}`) : null;
   const text = counted ?? findText(texts, key);
   if (text === null) return null;
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  let depth = 0;
+  return text.replace(/\{\{(\w+)\}\}|[«»]/g, (place, name: string | undefined) => {
+    if (name === undefined) depth += place === '«' ? 1 : -1;
+    const value = name === undefined ? place : String(values[name] ?? place);
+    return name !== undefined && depth > 0 ? toInnerQuotes(value) : value;
+  });
+}
+
+function toInnerQuotes(value: string): string {
+  return value.replaceAll('«', '„').replaceAll('»', '“');
 }
 
 /** Merges texts of several owners. They share groups, never keys: `onTwice` is called for a key that is in both. */

@@ -92,4 +92,9 @@ async function show(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
 // NOTE: no await at the top level: a lazy page imports this file's chunk and would wait for it for ever.
-void show(root);
+void show(root).catch((cause: unknown) => {
+  // Without texts nothing else can be drawn; the page itself carries this sentence.
+  const trouble = document.getElementById('trouble');
+  if (!root.firstChild && trouble instanceof HTMLTemplateElement) root.append(trouble.content);
+  throw cause;
+});

@@ -10,6 +10,7 @@ export const billingInside = defineInside({
       component: async () => (await import('./tariffs/tariffs-promo.tsx')).TariffsPromo,
       part: promoPart,
       mock: 'mock-tariffs-promo',
+      replaces: 'trial',
       order: 15,
     },
     {

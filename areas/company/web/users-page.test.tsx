@@ -287,6 +287,18 @@ test('[R-03] the address opens a card, which shows what the reader may know, and
   expect(await dialog.findByText('+7 912 345-67-89')).toBeVisible();
   expect(dialog.getByText('Цех')).toBeVisible();
   expect(dialog.getByText('На объекте')).toBeVisible();
+  // The way to dismissal is not among the buttons.
+  expect(dialog.queryByRole('button', { name: /Уволить|Сменить|Приостановить/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Другие действия' }));
+  const entries = dialog.getAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Сменить отдел',
+    'Сменить роль',
+    'Приостановить доступ',
+    'Уволить и передать дела',
+  ]);
+  expect(entries.filter(({ dataset }) => dataset['variant'] === 'danger')).toEqual([entries.at(-1)]);
+  await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: 'Изменить карточку' }));
   const position = dialog.getByLabelText(/Должность/);
   fakeRoute(updateMember, () => fails(requestErrors.stale, 'Данные изменил кто-то другой.'));

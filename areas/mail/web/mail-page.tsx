@@ -85,7 +85,7 @@ export function MailPage() {
               }
         }
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('mail.choose.title')}>
+          <EmptyState drawing={<EmptyDrawing kind="letters" />} title={t('mail.choose.title')}>
             {t('mail.choose.text')}
           </EmptyState>
         }

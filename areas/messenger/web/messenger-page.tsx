@@ -7,6 +7,7 @@ import {
   EmptyState,
   FullPage,
   LoadFailure,
+  LostDrawing,
   MenuButton,
   SearchField,
   ThreePanes,
@@ -162,7 +163,7 @@ export function MessengerPage() {
               }
         }
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('messenger.choose.title')}>
+          <EmptyState drawing={<EmptyDrawing kind="messages" />} title={t('messenger.choose.title')}>
             {t('messenger.choose.text')}
           </EmptyState>
         }
@@ -194,7 +195,7 @@ function NoConversation({ error, onRetry }: { readonly error: unknown; readonly 
   if (refusals.every((one) => failedAs(error, one) === null))
     return <LoadFailure error={error} onRetry={onRetry} />;
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('messenger.gone.title')}>
+    <EmptyState drawing={<LostDrawing />} title={t('messenger.gone.title')}>
       {t('messenger.gone.text')}
     </EmptyState>
   );

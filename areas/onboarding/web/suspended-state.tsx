@@ -12,7 +12,7 @@ export function SuspendedState({ names }: { readonly names: readonly string[] })
   return (
     <Panel room="none">
       <EmptyState
-        drawing={<EmptyDrawing />}
+        drawing={<EmptyDrawing kind="access" />}
         title={t('onboarding.suspended.title', { count: names.length, names: listed })}
         {...(companies.length > 0 && {
           action: companies.map((company) => (

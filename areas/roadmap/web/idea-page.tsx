@@ -7,9 +7,9 @@ import {
   Callout,
   CardSkeleton,
   ConfirmDialog,
-  EmptyDrawing,
   EmptyState,
   LoadFailure,
+  LostDrawing,
   Moment,
   PageGrid,
   PageHeader,
@@ -54,7 +54,7 @@ function NotYet({ idea }: { readonly idea: ReturnType<typeof useIdea> }) {
   if (idea.isPending) return <CardSkeleton />;
   if (idea.error instanceof CallFailure && idea.error.status === 404)
     return (
-      <EmptyState drawing={<EmptyDrawing />} title={t(roadmapPages.idea.titleKey)}>
+      <EmptyState drawing={<LostDrawing />} title={t(roadmapPages.idea.titleKey)}>
         {t('roadmap.idea.missing')}
       </EmptyState>
     );

@@ -13,6 +13,8 @@ export interface AuditSubject {
   readonly name?: (tx: Tx, companyId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The recorded value with its permanent name; each act on it records one. */
   readonly recordedAs?: string;
+  /** An act on several at once is recorded for the company, with their ids in this field; `kind` names several. */
+  readonly several?: { readonly kind: string; readonly recordedAs: string };
   /** The reason why only the kind can be shown. */
   readonly isNameless?: string;
 }

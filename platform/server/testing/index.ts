@@ -1,3 +1,4 @@
+export { readSheet } from 'read-excel-file/universal';
 export { findBinaries } from '../db/embedded/binaries.ts';
 export { sendLimits } from '../http/sending/send-limits.ts';
 export { writeXlsxApart } from '../tables/call-table-worker.ts';

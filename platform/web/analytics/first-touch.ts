@@ -4,7 +4,7 @@ import { cookieNames, deleteCookie, writeTrackingCookie } from './cookies.ts';
 import type { Landing } from './landing.ts';
 
 /** Query parameters of an advertisement that are stored until a sign-up. */
-const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
+export const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
 /**
  * The maximal length of a value as encoded in a cookie, where a Cyrillic letter takes six characters: proxies
  * and servers refuse a request whose head is too long. Longer values are no names of campaigns.

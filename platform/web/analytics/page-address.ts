@@ -2,6 +2,7 @@ import { t } from '../i18n/texts.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { PageError } from '../router/page-error.ts';
 import { DEBUG_PARAMETER } from '../router/retain-debugging.ts';
+import { CAMPAIGN } from './first-touch.ts';
 
 /** The data about an open page that analytics may use. */
 export interface PageView {
@@ -15,7 +16,7 @@ export interface PageView {
 
 const NOWHERE: PageView = { address: '/404', title: '404', isPlain: false };
 /** Query parameters that identify no one and grant no access. */
-const HARMLESS = /^(utm_(source|medium|campaign|term|content)|third-party)$/;
+const HARMLESS = new Set([...CAMPAIGN, 'third-party', DEBUG_PARAMETER]);
 
 let followed: AppRouter | null = null;
 
@@ -39,9 +40,7 @@ export function openPage(router: AppRouter): PageView {
   const isRefused = match?.error instanceof PageError && match.error.statusCode === 404;
   if (page === undefined || isRefused) return NOWHERE;
   const { searchStr, hash } = router.state.location;
-  const isSilent = [...new URLSearchParams(searchStr).keys()].every(
-    (name) => HARMLESS.test(name) || name === DEBUG_PARAMETER,
-  );
+  const isSilent = [...new URLSearchParams(searchStr).keys()].every((name) => HARMLESS.has(name));
   return {
     address: page.path,
     title: t(page.titleKey),

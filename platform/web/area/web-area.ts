@@ -125,6 +125,8 @@ export interface Widget {
   readonly mock?: `mock-${string}`;
   /** Whether there is anything in it for this person; always when left out. */
   readonly isOffered?: (queries: QueryClient) => boolean;
+  /** The name of a widget that says less about the same: it is not shown while this one is. */
+  readonly replaces?: string;
   /** Widgets are sorted by this number. */
   readonly order: number;
 }

@@ -21,7 +21,7 @@ let resolveLoading = (): void => {};
 
 /**
  * Fetches the Russian texts that a visitor needs (C-09); the page preloads them, so this seldom waits. If
- * they fail to load, the texts of the build are used (F-07).
+ * they fail to load, the texts of the build are used (F-07). Rejects without these, too: keys are no words.
  */
 export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   const { locale } = publicConfig();
@@ -33,9 +33,12 @@ export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   return fetchTexts(locale?.outside, builtIn);
 }
 
-/** Loads all the other texts, too: pages for signed-in people wait for them. */
+/** Loads all the other texts, too: pages for signed-in people wait for them. The next call tries again what failed. */
 export function loadInsideTexts(): Promise<void> {
-  inside ??= addInside();
+  inside ??= addInside().catch((cause: unknown) => {
+    inside = null;
+    throw cause;
+  });
   return inside;
 }
 
@@ -52,7 +55,7 @@ async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promi
   } catch (cause) {
     // biome-ignore lint/suspicious/noConsole: F-07 requires a warning, and the app still shows.
     console.warn(`Failed loading locale (${LOCALE})`, cause);
-    return builtIn().catch(() => ({}));
+    return builtIn();
   }
 }
 

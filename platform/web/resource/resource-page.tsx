@@ -82,7 +82,7 @@ export function ResourcePage<R extends Resource>(props: ResourcePageProps<R>) {
         skeleton={<DataGridSkeleton />}
         failure={t('ui.resource.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('ui.resource.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="list" />} title={t('ui.resource.empty-title')}>
             {t(address.q === '' ? 'ui.resource.empty' : 'ui.resource.empty-narrow')}
           </EmptyState>
         }

@@ -138,11 +138,12 @@ function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyR
   const screen = lazy(component);
   const Misfit = lazy(misfit);
   const speak = async () => {
-    if (!isOutside(page)) await loadInsideTexts();
+    if (!isOutside(page)) await loadChunk(loadInsideTexts);
   };
   // Their code and texts are loaded in parallel with the guards' data, not after it.
   const warm = () => {
-    void speak();
+    // The page itself reports what failed.
+    speak().catch(() => undefined);
     for (const part of [layout.options.component, screen] as Warm[]) void part?.preload?.();
   };
   return createRoute({

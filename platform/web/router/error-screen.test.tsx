@@ -1,9 +1,11 @@
 import { page, requestErrors } from '@artel/contract';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineWebArea } from '../area/web-area.ts';
+import { doubtConnection, loseConnection } from '../connection/connection.ts';
 import { CallFailure } from '../http/failure.ts';
-import { renderPage, setTestTexts } from '../testing/index.ts';
+import { fakeServer, renderPage, setTestTexts } from '../testing/index.ts';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -86,6 +88,20 @@ test('[X-01] without any answer there is no status to name', async () => {
   render(<ErrorScreen statusCode={0} onRetry={() => undefined} />, { wrapper: ArtelTheme });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Сервер не ответил!');
   expect(screen.getByText(OTHER)).toBeInTheDocument();
+});
+
+test('without a connection the screen says so instead of blaming the server, until the connection is back', async () => {
+  await setTestTexts();
+  fakeServer.use(http.get('*/api/health', () => HttpResponse.json({})));
+  act(() => loseConnection());
+  render(<ErrorScreen statusCode={0} text="Нет связи с сервером." onRetry={() => undefined} />, {
+    wrapper: ArtelTheme,
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Нет связи$/);
+  expect(screen.getByText(/Страница откроется сама/)).toBeVisible();
+  for (const text of [OTHER, 'Нет связи с сервером.']) expect(screen.queryByText(text)).toBeNull();
+  await act(() => doubtConnection());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Сервер не ответил!');
 });
 
 test('[X-01] a failure that carries a request id shows it, to be copied', async () => {

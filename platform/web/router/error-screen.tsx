@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { currentConnection, onConnectionChange } from '../connection/connection.ts';
 import { t } from '../i18n/texts.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
@@ -34,12 +34,14 @@ const AGAIN = 10_000;
 const drawings = { 404: LostDrawing, 500: BrokenDrawing, other: UnpluggedDrawing };
 
 /**
- * X-01: a picture, the status, one of three messages and a button to continue. The router's own message stays
- * visible for a report. Inside a layout's frame it replaces the page only.
+ * X-01: a picture, the status, one of three messages and a button to continue; without a connection, which has no
+ * status, the sentence about it. The router's own message stays visible for a report, but not for an address that is
+ * no page: the Russian message says the same. Inside a layout's frame it replaces the page only.
  */
 export function ErrorScreen({ statusCode, text, message, requestId = null, onRetry }: ErrorScreenProps) {
   const kind = statusCode === 404 || statusCode === 500 ? statusCode : 'other';
   const isInside = useIsInsideFrame();
+  const isLost = useSyncExternalStore(onConnectionChange, currentConnection) === 'lost' && statusCode === 0;
   useRecovery(PASSING.includes(statusCode) ? onRetry : undefined);
   const Drawing = drawings[kind];
   return (
@@ -49,16 +51,16 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
           <Drawing />
         </div>
         <Text as="h1" size="large">
-          {statusCode === 0 ? t('web.errorScreen.noAnswer') : t('web.errorScreen.heading', { statusCode })}
+          {getHeading(statusCode, isLost)}
         </Text>
-        <p>{t(`web.errorScreen.text.${kind}`)}</p>
-        {text !== undefined && (
+        <p>{t(`web.errorScreen.text.${isLost ? 'lost' : kind}`)}</p>
+        {text !== undefined && !isLost && (
           <Text size="small" tone="secondary">
             {text}
           </Text>
         )}
         {message !== undefined && (
-          <Text size="small" tone="secondary" lang="en">
+          <Text size="small" tone="secondary" lang="en" hidden={statusCode === 404}>
             {message}
           </Text>
         )}
@@ -77,6 +79,11 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
       </Stack>
     </Screen>
   );
+}
+
+function getHeading(statusCode: number, isLost: boolean): string {
+  if (statusCode !== 0) return t('web.errorScreen.heading', { statusCode });
+  return t(isLost ? 'web.errorScreen.lost' : 'web.errorScreen.noAnswer');
 }
 
 /** Retries when the connection is back, and from time to time. */

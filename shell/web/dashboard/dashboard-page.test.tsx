@@ -1,9 +1,10 @@
 import { dashboardPart, getDashboard } from '@artel/contract';
-import { createWidget, defineWebArea, setDebugFlag } from '@artel/web';
+import { createWidget, defineWebArea, setDebugFlag, type Widget } from '@artel/web';
 import { fakeRoute } from '@artel/web/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { areas } from '../areas.ts';
 import { openFrame } from '../testing/fake-frame.tsx';
 
 const part = (name: `test/${string}`) => dashboardPart({ name, data: z.object({ word: z.string() }) });
@@ -59,4 +60,37 @@ test('[R-01] a widget without content for the person is not loaded; the switch o
   expect(await screen.findByText('Нечего сказать')).toBeVisible();
   expect(load.other).not.toHaveBeenCalled();
   act(() => setDebugFlag('mock-untold', false));
+});
+
+test('of two widgets about the same only the one that replaces the other is shown, and only while it has content', async () => {
+  const widgets = [
+    { ...widget('test/price', 1), part: part('test/price'), replaces: 'test/days' },
+    widget('test/days', 2),
+  ];
+  const both = [
+    { name: 'test/price', state: 'ready' as const, data: { word: 'цена' } },
+    { name: 'test/days', state: 'ready' as const, data: { word: 'дни' } },
+  ];
+  let parts = both;
+  fakeRoute(getDashboard, () => ({ parts }));
+  const open = () =>
+    openFrame('/', { areas: [defineWebArea({ name: 'test', inside: async () => ({ widgets }) })] });
+  const { unmount } = await open();
+  await screen.findByText('Виджет: цена');
+  expect(screen.queryByText('Виджет: дни')).toBeNull();
+  unmount();
+  parts = both.slice(1);
+  await open();
+  expect(await screen.findByText('Виджет: дни')).toBeVisible();
+});
+
+test('the price of going on replaces the days of the trial on the dashboard', async () => {
+  const insides = await Promise.all(
+    areas.map(async (area) => ('inside' in area ? await area.inside?.() : undefined)),
+  );
+  const widgets = insides.flatMap((inside): readonly Widget[] => inside?.widgets ?? []);
+  const names = widgets.map(({ name }) => name);
+  const replaced = widgets.flatMap(({ replaces }) => replaces ?? []);
+  expect(replaced).toContain('trial');
+  expect(names).toEqual(expect.arrayContaining(replaced));
 });

@@ -21,6 +21,7 @@ export function useWidgets() {
     .flatMap((area): readonly Widget[] => area.widgets ?? [])
     .filter(({ part, mock }) => part === undefined || answered.has(part.name) || (mock && flags.has(mock)))
     .filter(({ isOffered }) => isOffered?.(queries) !== false)
+    .filter(({ name }, _, all) => !all.some(({ replaces }) => replaces === name))
     .sort((one, other) => one.order - other.order);
   const isWaiting = isPatient && data !== undefined && !shown.every(({ component }) => hasArrived(component));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the answer

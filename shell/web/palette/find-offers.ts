@@ -5,13 +5,16 @@ import type { Offer } from './offer.ts';
 /** How well something fits; the smaller, the better. */
 type Rank = 0 | 1 | 2 | 3 | 4;
 
+/** The rank of an offer that matches with a typing error only. */
+const SLIP = 4;
+
 /** Number of letters from which a typing error in a word is tolerated. */
 const FORGIVEN_FROM = 4;
 
 /**
  * Returns the offers that match the query, the best first, and among equals the recently used ones. Case and
- * the dots of io do not matter; a query typed in the other keyboard layout is understood; one typing error
- * in a longer word is tolerated.
+ * the dots of io do not matter; a query typed in the other keyboard layout is understood; where nothing matches,
+ * one typing error in a longer word of a title is tolerated.
  */
 export function findOffers(
   offers: readonly Offer[],
@@ -26,10 +29,14 @@ export function findOffers(
       : listLayoutVariants(query, rows)
           .map(getWords)
           .filter(({ length }) => length > 0);
-  return offers
-    .map((offer) => ({ offer, rank: bestRank(offer, wanted), lately: toRecent(offer, recent) }))
-    .filter(({ rank }) => rank !== null)
-    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.lately - other.lately)
+  const found = offers.flatMap((offer) => {
+    const rank = bestRank(offer, wanted);
+    return rank === null ? [] : [{ offer, rank, lately: toRecent(offer, recent) }];
+  });
+  const isExact = found.some(({ rank }) => rank < SLIP);
+  return found
+    .filter(({ rank }) => rank < SLIP || !isExact)
+    .sort((one, other) => one.rank - other.rank || one.lately - other.lately)
     .map(({ offer }) => offer);
 }
 
@@ -56,7 +63,7 @@ function getRank(query: readonly string[], title: readonly string[], words: read
   if (fits(startsWith, title)) return 1;
   if (fits(startsWith, words)) return 2;
   if (fits(contains, words)) return 3;
-  return fits(almostStartsWith, words) ? 4 : null;
+  return fits(almostStartsWith, title) ? SLIP : null;
 }
 
 function startsWith(word: string, part: string): boolean {

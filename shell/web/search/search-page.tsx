@@ -70,7 +70,7 @@ interface ResultsProps extends FoundEverywhereProps {
 function Results({ words, kind, onShowAll }: ResultsProps) {
   if (words === '')
     return (
-      <EmptyState drawing={<EmptyDrawing />} title={t('shell.found.start')}>
+      <EmptyState drawing={<EmptyDrawing kind="search" />} title={t('shell.found.start')}>
         {t('shell.found.start-text')}
       </EmptyState>
     );
@@ -126,7 +126,7 @@ function Nothing({ words }: { readonly words: string }) {
   const isTooShort = (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) === 1;
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<EmptyDrawing kind="search" />}
       title={t(isTooShort ? 'shell.found.too-short' : 'shell.found.nothing')}
     >
       {t(isTooShort ? 'shell.found.too-short-text' : 'shell.found.nothing-text')}

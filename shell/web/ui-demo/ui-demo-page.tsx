@@ -34,7 +34,7 @@ export function UiDemoPage() {
       </Stack>
       {found.length === 0 && (
         <EmptyState
-          drawing={<EmptyDrawing />}
+          drawing={<EmptyDrawing kind="search" />}
           title={t('uiDemo.nothing')}
           action={<LinkButton onClick={() => setQuery('')}>{t('uiDemo.show-all')}</LinkButton>}
         >

@@ -59,7 +59,7 @@ export function CustomersView() {
         skeleton={<DataGridSkeleton />}
         failure={t('billing.customers.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('billing.customers.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="people" />} title={t('billing.customers.empty-title')}>
             {t('billing.customers.empty')}
           </EmptyState>
         }
@@ -175,7 +175,7 @@ function columns(): GridColumn<Customer>[] {
     cell,
   });
   return [
-    column('tariff', 160, tariffWords),
+    { ...column('tariff', 160, tariffWords), isGrowing: true },
     column('access', 100, ({ accessUntil }) => (accessUntil === null ? '' : dayWords(accessUntil))),
     { ...column('owed', 180, owedWords), align: 'end' as const },
     {

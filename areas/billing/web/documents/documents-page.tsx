@@ -130,7 +130,7 @@ function Drafts({ items }: { readonly items: readonly ListedDocument[] }) {
 
 function None({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('billing.documents.empty-title')}>
+    <EmptyState drawing={<EmptyDrawing kind="documents" />} title={t('billing.documents.empty-title')}>
       {t(`billing.documents.${isNarrow ? 'empty-narrow' : 'empty'}`)}
     </EmptyState>
   );

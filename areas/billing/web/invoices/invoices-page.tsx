@@ -205,7 +205,7 @@ const getId = ({ id }: Invoice) => id;
 
 function None({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('billing.invoices.empty-title')}>
+    <EmptyState drawing={<EmptyDrawing kind="money" />} title={t('billing.invoices.empty-title')}>
       {t(isNarrow ? 'billing.invoices.empty-narrow' : 'billing.invoices.empty')}
     </EmptyState>
   );

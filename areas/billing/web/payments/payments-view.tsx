@@ -46,7 +46,7 @@ export function PaymentsView() {
         skeleton={<Skeleton width="100%" height="4.5rem" />}
         empty={
           <EmptyState
-            drawing={<EmptyDrawing />}
+            drawing={<EmptyDrawing kind={q === '' ? 'money' : 'search'} />}
             title={t(`billing.payments.empty-title.${q === '' ? state : 'search'}`)}
           >
             {t(`billing.payments.${q === '' ? 'empty' : 'empty-search'}`)}

@@ -77,7 +77,7 @@ function OwnSubscriptions() {
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<EmptyDrawing kind="money" />}
       title={t('billing.subscriptions.empty-title')}
       action={<PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>}
     >

@@ -126,7 +126,7 @@ function Lines({ items, people }: LinesProps) {
 
 export function NoTariffs() {
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('billing.tariffs.empty-title')}>
+    <EmptyState drawing={<EmptyDrawing kind="money" />} title={t('billing.tariffs.empty-title')}>
       {t('billing.tariffs.empty')}
     </EmptyState>
   );

@@ -17,7 +17,7 @@ export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaPro
     .filter(({ found }) => found.length > 0);
   if (shown.length === 0)
     return (
-      <EmptyState drawing={<EmptyDrawing />} title={t('calendar.agenda.empty')}>
+      <EmptyState drawing={<EmptyDrawing kind="calendar" />} title={t('calendar.agenda.empty')}>
         {t('calendar.agenda.empty-text')}
       </EmptyState>
     );

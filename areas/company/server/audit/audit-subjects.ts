@@ -19,6 +19,7 @@ export const auditSubjects: readonly AuditSubject[] = [
       const cards = await listCards(tx, companyId, { memberIds: ids });
       return new Map(cards.map((card) => [card.id, nameOnCard(card)]));
     },
+    several: { kind: 'members', recordedAs: 'memberIds' },
   },
   {
     kind: 'user',

@@ -1,4 +1,5 @@
 import {
+  changeMembers,
   createDepartment,
   exportAudit,
   listAudit,
@@ -194,6 +195,29 @@ test('the table shows fields and values in words, departments and people by thei
   const { csv } = await table(owner);
   expect(csv).toContain('Роль: Сотрудник → Администратор; Отдел: Сборка; Сотрудники: Нина Петрова, +1');
   expect(csv).toContain(`;company:${owner.companyId};`);
+});
+
+test('an act on several people at once names them, not the company', async () => {
+  const owner = await createOwner(server);
+  const added = [];
+  for (const familyName of ['Ким', 'Лось'])
+    added.push(
+      await addMember(server, owner.companyId, 'member', {
+        name: { familyName, givenName: 'Вера', middleName: '' },
+      }),
+    );
+  const ids = added.map(({ memberId }) => memberId);
+  for (const change of [
+    { kind: 'role', role: 'admin' },
+    { kind: 'suspension', isSuspended: true },
+  ] as const)
+    await callRoute(server, changeMembers, { body: { memberIds: ids, change } }, owner);
+  const items = (await list(owner)).items.filter(({ act }) => /role-changed|member-suspended/.test(act));
+  expect(items.map(({ object }) => object)).toEqual(
+    items.map(() => ({ kind: 'members', id: owner.companyId, name: 'Вера Ким, Вера Лось' })),
+  );
+  expect(items).toHaveLength(2);
+  expect((await table(owner)).csv).toContain(';Сотрудники: Вера Ким, Вера Лось;');
 });
 
 test('acts are found by the card of their actor, and no id is shown where a name is known', async () => {

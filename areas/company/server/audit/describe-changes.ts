@@ -51,7 +51,8 @@ function readable(value: unknown, names: Names): string | null {
     : value.join(', ');
 }
 
-function readableIds(ids: readonly string[], names: Names): string {
+/** Names the first of some things and counts the others; the number alone where no name is known. */
+export function readableIds(ids: readonly string[], names: Names): string {
   const known = ids.slice(0, NAMED_AT_MOST).flatMap((id) => names.get(id) ?? []);
   if (known.length === 0) return String(ids.length);
   const others = ids.length - known.length;
@@ -66,10 +67,10 @@ function readableRecord(value: Record<string, unknown>, names: Names): string {
     .join(', ');
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isId(value: unknown): value is string {
+export function isId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }

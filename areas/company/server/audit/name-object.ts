@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@artel/company/contract';
 import type { AuditSubject } from '@artel/server';
+import { isId, isRecord, readableIds } from './describe-changes.ts';
 
 interface Recorded {
   readonly subject: string | null;
   readonly before: unknown;
   readonly after: unknown;
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Names the object of an act by its present name, else by the recorded one. */
 export function nameObject(
@@ -17,10 +16,22 @@ export function nameObject(
 ): AuditEntry['object'] {
   const object = readObject(subject);
   if (object === null) return null;
+  const several = object.kind === 'company' ? findSeveral(subjects, after) : null;
+  if (several !== null) return { ...object, kind: several.kind, name: readableIds(several.ids, names) };
   const field = subjects.find(({ kind }) => kind === object.kind)?.recordedAs;
   const called = names.get(object.id) || textIn(after, field) || textIn(before, field);
   // An id that is no uuid is a name itself: a month, a number.
-  return { ...object, name: called || (UUID.test(object.id) ? null : object.id) };
+  return { ...object, name: called || (isId(object.id) ? null : object.id) };
+}
+
+/** Finds the things on which an act of the company was done, by the field that lists their ids. */
+function findSeveral(subjects: readonly AuditSubject[], after: unknown) {
+  for (const { several } of subjects) {
+    const ids = several && isRecord(after) ? after[several.recordedAs] : undefined;
+    if (several && Array.isArray(ids) && ids.length > 0 && ids.every(isId))
+      return { kind: several.kind, ids };
+  }
+  return null;
 }
 
 /** Parses `node:<id>` as it was recorded; null where a person was erased from it. */
@@ -30,7 +41,6 @@ export function readObject(subject: string | null): { readonly kind: string; rea
 }
 
 function textIn(value: unknown, field: string | undefined): string {
-  if (field === undefined || typeof value !== 'object' || value === null) return '';
-  const text = (value as Record<string, unknown>)[field];
+  const text = field !== undefined && isRecord(value) ? value[field] : undefined;
   return typeof text === 'string' ? text : '';
 }

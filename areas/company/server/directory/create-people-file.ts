@@ -89,7 +89,7 @@ function titles({ text }: Pick<Platform, 'text'>): string[] {
   ];
 }
 
-function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly string[]): string[] {
+function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly string[]): (string | Date)[] {
   return [
     row.familyName,
     row.givenName,
@@ -102,6 +102,6 @@ function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly 
     formatPhone(row.workPhone),
     row.extension,
     text(`company.people.state.${row.suspendedAt === null ? 'active' : 'suspended'}`),
-    row.joinedAt.toISOString().slice(0, 10),
+    new Date(`${row.joinedAt.toISOString().slice(0, 10)}T00:00:00Z`),
   ];
 }

@@ -1,5 +1,5 @@
 import { createPeopleFile } from '@artel/company/contract';
-import { callRoute, readTable, type TestServer } from '@artel/server/testing';
+import { callRoute, readSheet, readTable, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing.ts';
 import { setMembers } from '../members/members.store.ts';
@@ -40,7 +40,10 @@ test('the directory is taken along as it is filtered, sorted and chosen, and no 
     whole.bytes.toString().startsWith('\uFEFFФамилия;Имя;Отчество;Электронная почта;Должность;Отдел;Роль'),
   ).toBe(true);
   expect(whole.bytes.toString()).toContain(`;'=1+1;Продажи / Юг;Бухгалтер;`);
-  expect(await rowsIn((await load({ format: 'xlsx' }, admin)).bytes)).toEqual(await rowsIn(whole.bytes));
+  const book = (await load({ format: 'xlsx' }, admin)).bytes;
+  expect(await rowsIn(book)).toEqual(await rowsIn(whole.bytes));
+  const [, ...lines] = await readSheet(new Uint8Array(book).buffer);
+  expect(lines.map((line) => line.at(-1))).toEqual(lines.map(() => expect.any(Date)));
   const filtered = await load({ filter: { department: sales } }, owner);
   expect((await rowsIn(filtered.bytes)).slice(1).map((cells) => cells[3])).toEqual([accountant.email]);
   const chosen = await load(

@@ -29,7 +29,7 @@ export function AuditList({ entries, openId, onOpen }: AuditListProps) {
       skeleton={<DataGridSkeleton />}
       failure={t('company.audit.failed')}
       empty={
-        <EmptyState drawing={<EmptyDrawing />} title={t('company.audit.empty')}>
+        <EmptyState drawing={<EmptyDrawing kind="list" />} title={t('company.audit.empty')}>
           {t('company.audit.empty-text')}
         </EmptyState>
       }
@@ -101,6 +101,7 @@ function columns(): GridColumn<AuditEntry>[] {
       key: 'object',
       title: t('company.audit.object'),
       width: 190,
+      isGrowing: true,
       cell: ({ object }) => <bdi>{object === null ? '' : auditObjectWords(object, findText)}</bdi>,
     },
   ];

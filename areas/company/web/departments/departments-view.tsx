@@ -44,7 +44,11 @@ export function DepartmentsView({ peopleIn }: DepartmentsViewProps) {
   return (
     <Stack gap={3} className={styles.view}>
       {items.length === 0 ? (
-        <EmptyState drawing={<EmptyDrawing />} title={t('company.departments.none-title')} action={create}>
+        <EmptyState
+          drawing={<EmptyDrawing kind="people" />}
+          title={t('company.departments.none-title')}
+          action={create}
+        >
           {t(mayManage ? 'company.departments.none' : 'company.departments.none-yet')}
         </EmptyState>
       ) : (

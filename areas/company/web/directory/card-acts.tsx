@@ -1,7 +1,8 @@
 import type { Member } from '@artel/company/contract';
 import { LazyPart, t } from '@artel/web';
-import { Button, Row } from '@artel/web/ui';
+import { Button, MenuButton, Row } from '@artel/web/ui';
 import type { Intent } from './intent.ts';
+import { memberActions } from './member-actions.ts';
 import { useAreaParts } from './use-area-parts.ts';
 
 interface CardActsProps {
@@ -11,10 +12,12 @@ interface CardActsProps {
   readonly onEdit: () => void;
 }
 
-/** The actions on the person of the card: those that areas offer, then those on the membership. */
+/**
+ * The actions on the person of the card: those that areas offer and the one that changes the card; those on the
+ * membership are in the menu that the list of people has, too.
+ */
 export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps) {
   const acts = useAreaParts('personActions');
-  const about = { memberIds: [member.id], member };
   if (acts.length === 0 && !mayManage) return null;
   return (
     <Row>
@@ -27,21 +30,13 @@ export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps)
         </Button>
       )}
       {mayManage && onIntent && (
-        <>
-          <Button variant="default" onClick={() => onIntent({ kind: 'role', ...about })}>
-            {t('company.people.change-role')}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => onIntent({ kind: 'suspension', isRestoring: member.isSuspended, ...about })}
-          >
-            {t(member.isSuspended ? 'company.people.restore' : 'company.people.suspend')}
-          </Button>
-          <Button variant="default" onClick={() => onIntent({ kind: 'off-boarding', ...about })}>
-            {t('company.off-boarding.let-go')}
-          </Button>
-        </>
+        <MenuButton label={t('ui.grid.more-acts')} actions={() => getMembershipActions(member, onIntent)} />
       )}
     </Row>
   );
+}
+
+function getMembershipActions(member: Member, onIntent: (intent: Intent) => void) {
+  const getActions = memberActions({ people: [member], mayManage: true, onOpen: () => {}, onIntent });
+  return getActions([member.id], member).filter(({ key }) => key !== 'open');
 }

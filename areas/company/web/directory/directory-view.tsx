@@ -144,7 +144,7 @@ const NOTHING = { q: undefined, department: undefined, role: undefined, state: u
 function NoneFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<EmptyDrawing kind={isNarrowed ? 'search' : 'people'} />}
       title={t('company.people.nobody-title')}
       action={
         isNarrowed && (

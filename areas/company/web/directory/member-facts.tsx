@@ -30,7 +30,7 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
   return (
     <Stack gap={5}>
       <Row gap={4} isOneLine>
-        <Avatar {...member} isFamilyFirst src={member.avatar} size="portrait" onFailure={renew} />
+        <Avatar {...member} src={member.avatar} size="portrait" onFailure={renew} />
         <Stack gap={0} isGrowing>
           <Text size="heading" weight="strong">
             <bdi>{listName(member)}</bdi>

@@ -104,7 +104,7 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
   const label = about.filter((words) => words !== '').join(' · ');
   return (
     <Row gap={3} isOneLine>
-      <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={onAvatarFailure} />
+      <Avatar {...member} src={member.avatar} onFailure={onAvatarFailure} />
       <Stack as="span" gap={0} isGrowing>
         <Text as="span" isCut>
           <PageLink page={companyPages.users} search={href} variant="name" tabIndex={-1}>

@@ -159,7 +159,7 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
       onClick={onChoose}
       ref={(element) => (isActive ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
     >
-      <Avatar {...person} isFamilyFirst src={person.avatar} />
+      <Avatar {...person} src={person.avatar} />
       <Stack as="span" gap={0}>
         <bdi>{listName(person)}</bdi>
         {person.position !== '' && (

@@ -16,7 +16,7 @@ export const NewcomersWidget = createWidget(newcomersPart, ({ data: { items } })
       <Lines variant="reaching" aria-labelledby="newcomers-widget">
         {items.map((member) => (
           <Line key={member.id} isOneLine>
-            <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={renew} />
+            <Avatar {...member} src={member.avatar} onFailure={renew} />
             <Stack as="span" gap={0} isGrowing>
               <PageLink page={companyPages.users} search={{ member: member.id }} variant="name">
                 <bdi>{listName(member)}</bdi>

@@ -39,7 +39,7 @@ export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
         failure={t('company.off-boarding.leavers-failed')}
         empty={
           <EmptyState
-            drawing={<EmptyDrawing />}
+            drawing={<EmptyDrawing kind="people" />}
             title={t('company.off-boarding.nobody-left-title')}
             action={
               <Button variant="default" onClick={onBack}>

@@ -30,7 +30,7 @@ export function HaveAccessPage() {
         mock={mock}
         label={t('pages.disk-have-access')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('disk.shared.nothing')}>
+          <EmptyState drawing={<EmptyDrawing kind="files" />} title={t('disk.shared.nothing')}>
             {t('disk.shared.nothing-text')}
           </EmptyState>
         }

@@ -54,7 +54,7 @@ export function EndAccessDialog({ nodeId, grant, ending, onEnd, onClose }: EndAc
         <CheckField
           label={t('disk.left-behind.also', { what: getWords(left) })}
           hint={t('disk.left-behind.where', {
-            names: nameFirst(left.items.map(({ node }) => `«${node.name}»`)),
+            names: nameFirst(left.items.map(({ node: { name } }) => t('disk.named-one', { name }))),
           })}
           isChecked={isAlso}
           onChange={setAlso}

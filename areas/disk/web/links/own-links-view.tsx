@@ -70,7 +70,7 @@ export function OwnLinksView() {
         list={{ ...list, data: rows }}
         label={title}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('disk.own-links.nothing')}>
+          <EmptyState drawing={<EmptyDrawing kind="access" />} title={t('disk.own-links.nothing')}>
             {t('disk.own-links.nothing-text')}
           </EmptyState>
         }

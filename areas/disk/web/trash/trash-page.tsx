@@ -124,7 +124,7 @@ const fromWords = (from: readonly string[]) =>
 
 function Empty() {
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('disk.trash.nothing')}>
+    <EmptyState drawing={<EmptyDrawing kind="trash" />} title={t('disk.trash.nothing')}>
       {t('disk.trash.nothing-text')}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { diskPages } from '@artel/disk/contract';
 import { CallFailure, PageButton, t } from '@artel/web';
-import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
+import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure, LostDrawing } from '@artel/web/ui';
 import { useNode, useSpaces } from '../api.ts';
 import { ProgramsView } from '../dav/programs-view.tsx';
 import { OwnLinksView } from '../links/own-links-view.tsx';
@@ -70,7 +70,7 @@ function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
   if (isGone(failure))
     return (
       <EmptyState
-        drawing={<EmptyDrawing />}
+        drawing={<LostDrawing />}
         title={t('disk.no-folder.title')}
         action={<PageButton page={diskPages.disk}>{t('disk.no-folder.act')}</PageButton>}
       >
@@ -91,7 +91,7 @@ function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
 function NoSpace() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<EmptyDrawing kind="files" />}
       title={t('disk.no-space.title')}
       action={<PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>}
     >

@@ -3,9 +3,9 @@ import { CallFailure, PageButton, sizeWords, t } from '@artel/web';
 import {
   Button,
   CardSkeleton,
-  EmptyDrawing,
   EmptyState,
   LoadFailure,
+  LostDrawing,
   MenuButton,
   Moment,
   Row,
@@ -44,7 +44,7 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
 function NoFile() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<LostDrawing />}
       title={t('disk.no-file.title')}
       action={<PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>}
     >

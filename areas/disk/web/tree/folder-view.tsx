@@ -155,7 +155,7 @@ const getTile = (node: DiskNode) => <NodeTile node={node} />;
 
 function EmptyFolder({ mayAdd: mayAddHere }: { readonly mayAdd: boolean }) {
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('disk.empty.title')}>
+    <EmptyState drawing={<EmptyDrawing kind="files" />} title={t('disk.empty.title')}>
       {t(mayAddHere ? 'disk.empty.text' : 'disk.empty.nothing')}
     </EmptyState>
   );

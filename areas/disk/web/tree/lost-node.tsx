@@ -1,6 +1,6 @@
 import { diskPages } from '@artel/disk/contract';
 import { PageButton, t } from '@artel/web';
-import { EmptyDrawing, EmptyState } from '@artel/web/ui';
+import { EmptyState, LostDrawing } from '@artel/web/ui';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 
@@ -18,7 +18,7 @@ export function LostNode({ node, reason }: LostNodeProps) {
   const topName = top && nameOfFolder({ ...top, space: node.space });
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<LostDrawing />}
       title={t(`disk.lost.${reason}.${node.kind}`)}
       action={
         top === undefined ? (

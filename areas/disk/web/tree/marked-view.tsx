@@ -27,7 +27,7 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
           list={list}
           label={title}
           empty={
-            <EmptyState drawing={<EmptyDrawing />} title={t(`disk.marked-nothing.${kind}`)}>
+            <EmptyState drawing={<EmptyDrawing kind="files" />} title={t(`disk.marked-nothing.${kind}`)}>
               {t(`disk.marked-text.${kind}`)}
             </EmptyState>
           }

@@ -43,7 +43,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
           label={t('disk.search.title')}
           empty={
             <EmptyState
-              drawing={<EmptyDrawing />}
+              drawing={<EmptyDrawing kind="search" />}
               title={t(isPaused ? 'disk.search.nothing-yet' : 'disk.search.nothing')}
             >
               {nothingWords()}

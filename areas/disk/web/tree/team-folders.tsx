@@ -113,7 +113,7 @@ export function TeamFolders() {
       );
     if (teams.length === 0)
       return (
-        <EmptyState drawing={<EmptyDrawing />} title={t('disk.teams.nothing')}>
+        <EmptyState drawing={<EmptyDrawing kind="files" />} title={t('disk.teams.nothing')}>
           {t(mayMake ? 'disk.teams.nothing-text' : 'disk.teams.nothing-yet')}
         </EmptyState>
       );

@@ -48,7 +48,10 @@ export function ProgramsView() {
       <Loaded query={accounts}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState drawing={<EmptyDrawing />} title={t('integrations.programs.empty-title')}>
+            <EmptyState
+              drawing={<EmptyDrawing kind="programs" />}
+              title={t('integrations.programs.empty-title')}
+            >
               {t('integrations.programs.empty')}
             </EmptyState>
           ) : (

@@ -29,7 +29,10 @@ export function ConnectionsView() {
       <Loaded query={connections}>
         {({ items, kinds }) =>
           items.length === 0 ? (
-            <EmptyState drawing={<EmptyDrawing />} title={t('integrations.overview.empty-title')}>
+            <EmptyState
+              drawing={<EmptyDrawing kind="programs" />}
+              title={t('integrations.overview.empty-title')}
+            >
               {t('integrations.overview.empty')}
             </EmptyState>
           ) : (

@@ -194,7 +194,7 @@ function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
       skeleton={<DataGridSkeleton />}
       failure={t('integrations.failed')}
       empty={
-        <EmptyState drawing={<EmptyDrawing />} title={t('integrations.webhooks.log-empty-title')}>
+        <EmptyState drawing={<EmptyDrawing kind="list" />} title={t('integrations.webhooks.log-empty-title')}>
           {t('integrations.webhooks.log-empty')}
         </EmptyState>
       }

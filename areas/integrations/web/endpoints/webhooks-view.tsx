@@ -47,7 +47,10 @@ export function WebhooksView({ endpointId }: WebhooksViewProps) {
                 </Button>
               </Row>
               {items.length === 0 ? (
-                <EmptyState drawing={<EmptyDrawing />} title={t('integrations.webhooks.empty-title')}>
+                <EmptyState
+                  drawing={<EmptyDrawing kind="programs" />}
+                  title={t('integrations.webhooks.empty-title')}
+                >
                   {t('integrations.webhooks.empty')}
                 </EmptyState>
               ) : (

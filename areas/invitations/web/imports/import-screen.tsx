@@ -4,9 +4,9 @@ import { CallFailure, PageButton, t, useOpenPage } from '@artel/web';
 import {
   Button,
   CardSkeleton,
-  EmptyDrawing,
   EmptyState,
   LoadFailure,
+  LostDrawing,
   Panel,
   Row,
   Stack,
@@ -45,7 +45,7 @@ export function ImportScreen({ importId }: { readonly importId: string }) {
 function Gone() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<LostDrawing />}
       title={t('invitations.import.gone-title')}
       action={<PageButton page={companyPages.importPeople}>{t('invitations.import.another')}</PageButton>}
     >

@@ -74,7 +74,7 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
         empty={
           isAll ? (
             <EmptyState
-              drawing={<EmptyDrawing />}
+              drawing={<EmptyDrawing kind="letters" />}
               title={t('invitations.letters.empty-title')}
               action={<Button onClick={onInvite}>{t('invitations.letters.invite')}</Button>}
             >

@@ -36,7 +36,7 @@ export function LinkList({ onNew }: { readonly onNew: () => void }) {
       skeleton={<LinksSkeleton />}
       empty={
         <EmptyState
-          drawing={<EmptyDrawing />}
+          drawing={<EmptyDrawing kind="access" />}
           title={t('invitations.letters.no-links-title')}
           action={<Button onClick={onNew}>{t('invitations.letters.new-link')}</Button>}
         >

@@ -18,7 +18,7 @@ export function DraftList({ openId, onOpen }: DraftListProps) {
   }
   if (data.length === 0)
     return (
-      <EmptyState drawing={<EmptyDrawing />} title={t('mail.folder.drafts')}>
+      <EmptyState drawing={<EmptyDrawing kind="letters" />} title={t('mail.folder.drafts')}>
         {t('mail.compose.no-drafts')}
       </EmptyState>
     );

@@ -46,7 +46,7 @@ export function LetterList(props: LetterListProps) {
   }
   if (count === 0)
     return (
-      <EmptyState drawing={<EmptyDrawing />} title={empty.title}>
+      <EmptyState drawing={<EmptyDrawing kind="letters" />} title={empty.title}>
         {empty.text}
       </EmptyState>
     );

@@ -45,7 +45,7 @@ function MeetingList<T>({
   }
   if (data.items.length === 0)
     return (
-      <EmptyState drawing={<EmptyDrawing />} title={t(`meetings.mine.empty.${view}`)}>
+      <EmptyState drawing={<EmptyDrawing kind="calendar" />} title={t(`meetings.mine.empty.${view}`)}>
         {t(`meetings.mine.empty-text.${view}`)}
       </EmptyState>
     );

@@ -53,7 +53,7 @@ export function ConversationList({ openId, query, getActions, onOpenThreads }: C
         </Entry>
       )}
       {all.length === 0 && words === '' && (
-        <EmptyState drawing={<EmptyDrawing />} title={t('messenger.list.empty-title')}>
+        <EmptyState drawing={<EmptyDrawing kind="messages" />} title={t('messenger.list.empty-title')}>
           {t('messenger.list.empty')}
         </EmptyState>
       )}

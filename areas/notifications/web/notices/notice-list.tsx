@@ -19,7 +19,7 @@ export function NoticeList({ state, notices, onOpen }: NoticeListProps) {
         skeleton={<NoticesSkeleton />}
         failure={t('notifications.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t(`notifications.empty.${state}`)}>
+          <EmptyState drawing={<EmptyDrawing kind="done" />} title={t(`notifications.empty.${state}`)}>
             {t(`notifications.empty-text.${state}`)}
           </EmptyState>
         }

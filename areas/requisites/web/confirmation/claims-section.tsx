@@ -25,7 +25,7 @@ export function ClaimsSection() {
       list={claims}
       skeleton={<Waiting />}
       empty={
-        <EmptyState drawing={<EmptyDrawing />} title={t('requisites.claims.empty-title')}>
+        <EmptyState drawing={<EmptyDrawing kind="done" />} title={t('requisites.claims.empty-title')}>
           {t('requisites.claims.empty')}
         </EmptyState>
       }

@@ -45,7 +45,7 @@ export function EntryList() {
         skeleton={<CardSkeleton />}
         failure={t('roadmap.news.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('roadmap.news.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="ideas" />} title={t('roadmap.news.empty-title')}>
             {t('roadmap.news.empty')}
           </EmptyState>
         }

@@ -67,7 +67,7 @@ export function IdeaList() {
         skeleton={<CardSkeleton />}
         failure={t('roadmap.list.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('roadmap.list.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="ideas" />} title={t('roadmap.list.empty-title')}>
             {t(isNarrow ? 'roadmap.list.empty-narrow' : 'roadmap.list.empty')}
           </EmptyState>
         }

@@ -47,7 +47,7 @@ export function WeighedList() {
         skeleton={<DataGridSkeleton />}
         failure={t('roadmap.list.failed')}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('roadmap.list.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="ideas" />} title={t('roadmap.list.empty-title')}>
             {t('roadmap.list.empty-narrow')}
           </EmptyState>
         }

@@ -56,7 +56,7 @@ test('its tags read the address by themselves, so it waits for a page without se
   await open('/auth?to=%2Fpeople%2F17');
   await pass(1_000);
   expect(scripts()).toEqual([]);
-  await open('/auth?utm_source=mail&third-party=on');
+  await open('/auth?utm_source=mail&mango_utm=x&third-party=on');
   await pass(1_000);
   await arrive('gtm.js');
   // Pushes that were made meanwhile wait for it.

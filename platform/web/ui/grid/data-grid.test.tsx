@@ -421,3 +421,32 @@ test('letters find a name in a list that has names, and the same letter the next
   await user.keyboard('ог');
   expect(row('Договор')).toHaveFocus();
 });
+
+test('a column of names of any length shares the free room with the name', () => {
+  const columns = (isGrowing: boolean) => [
+    { key: 'owner', title: 'Владелец', width: 160, isGrowing, cell: () => 'Анна' },
+  ];
+  const template = (isGrowing: boolean) => {
+    const { container, unmount } = render(
+      <ArtelTheme>
+        <DataGrid
+          label="Бумаги"
+          items={documents(1)}
+          getId={getId}
+          getName={({ name }) => name}
+          nameTitle="Имя"
+          nameCell={({ name }) => name}
+          columns={columns(isGrowing)}
+          onOpen={onOpen}
+        />
+      </ArtelTheme>,
+    );
+    const found = container
+      .querySelector<HTMLElement>('[style*="--columns"]')
+      ?.style.getPropertyValue('--columns');
+    unmount();
+    return found;
+  };
+  expect(template(false)).toBe('minmax(0, 1fr) 10rem 2.5rem');
+  expect(template(true)).toBe('minmax(13.75rem, 1fr) minmax(10rem, 1fr) 2.5rem');
+});

@@ -14,7 +14,7 @@ import type { MenuAction } from '../menu/menu-action.ts';
 import { getMenuPlace, type MenuPlace } from '../menu/menu-place.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './data-grid.module.css';
-import { fitColumns } from './fit-columns.ts';
+import { fitColumns, NAME } from './fit-columns.ts';
 import type { GridColumn, GridDrag, GridKey, GridSort } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, GridTile, WaitingRow, WaitingTile } from './grid-item.tsx';
@@ -444,7 +444,14 @@ function getSpan(range: Span | null): readonly [number, number] {
   return range === null ? [0, 10] : [range.startIndex, range.endIndex];
 }
 
-function getTemplate(columns: readonly { readonly width: number }[], isChoosable: boolean): string {
-  const beside = columns.map(({ width }) => `${width / 16}rem`);
-  return [...(isChoosable ? ['1.75rem'] : []), 'minmax(0, 1fr)', ...beside, '2.5rem'].join(' ');
+/** The columns of the table in CSS; a name beside a growing column retains the room that was reserved for it. */
+function getTemplate(
+  columns: readonly Pick<GridColumn<unknown>, 'width' | 'isGrowing'>[],
+  isChoosable: boolean,
+): string {
+  const beside = columns.map(({ width, isGrowing }) =>
+    isGrowing ? `minmax(${width / 16}rem, 1fr)` : `${width / 16}rem`,
+  );
+  const name = columns.some(({ isGrowing }) => isGrowing) ? `minmax(${NAME / 16}rem, 1fr)` : 'minmax(0, 1fr)';
+  return [...(isChoosable ? ['1.75rem'] : []), name, ...beside, '2.5rem'].join(' ');
 }

@@ -5,7 +5,7 @@ interface Sized {
 }
 
 /** The minimal useful width of a name. */
-const NAME = 220;
+export const NAME = 220;
 const GAP = 12;
 
 /** Which columns have room beside the name: the last ones are hidden first. A width of 0 is not known yet. */

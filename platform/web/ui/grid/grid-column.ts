@@ -6,6 +6,8 @@ export interface GridColumn<T> {
   readonly title: string;
   /** CSS pixels at the usual size of the letters. */
   readonly width: number;
+  /** Takes as much of the free room as the name; for names of any length. */
+  readonly isGrowing?: boolean;
   /** `end` for figures. */
   readonly align?: 'end';
   /** The field that the list may be sorted by; without it the head is no button. */

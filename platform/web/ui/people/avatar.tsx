@@ -7,8 +7,6 @@ interface AvatarProps {
   readonly size?: keyof typeof SIDES;
   /** The picture of a company: a square of one tint, with the given letter. */
   readonly isSquare?: boolean;
-  /** The name beside begins with the family name, so the initials do as well. */
-  readonly isFamilyFirst?: boolean;
   /** Signed address of the person's picture. */
   readonly src?: string | null;
   /** Called when the address has expired: the time to request a new one. */
@@ -23,10 +21,16 @@ const SIDES = { inline: 20, mark: 24, small: 32, large: 40, portrait: 96 };
  * A person's picture, over initials on a tint that is constant for the name: the initials are visible until
  * the picture is loaded, and if it fails. Decoration, because the name is beside it.
  */
-export function Avatar(props: AvatarProps) {
-  const { givenName, familyName, size = 'small', isSquare = false, src = null, onFailure } = props;
-  const names = props.isFamilyFirst ? [familyName, givenName] : [givenName, familyName];
-  const initials = names.map((part) => [...part][0] ?? '').join('');
+export function Avatar({
+  givenName,
+  familyName,
+  size = 'small',
+  isSquare = false,
+  src = null,
+  onFailure,
+}: AvatarProps) {
+  // One order everywhere, also beside «Соколова Анна»: a person is recognised by the same two letters.
+  const initials = [givenName, familyName].map((part) => [...part][0] ?? '').join('');
   const sum = [...`${givenName} ${familyName}`].reduce(
     (total, letter) => total + (letter.codePointAt(0) ?? 0),
     0,

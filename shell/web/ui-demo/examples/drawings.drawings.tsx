@@ -1,11 +1,30 @@
 import { AuthDrawing, EmptyDrawing, LostDrawing, SmallDrawing, TrialDrawing } from '@artel/web/ui';
 
+const KINDS = [
+  'people',
+  'files',
+  'trash',
+  'money',
+  'documents',
+  'letters',
+  'messages',
+  'calendar',
+  'search',
+  'done',
+  'programs',
+  'ideas',
+  'list',
+  'access',
+] as const;
+
 export function Example() {
   return (
     <>
       <AuthDrawing />
       <TrialDrawing />
-      <EmptyDrawing />
+      {KINDS.map((kind) => (
+        <EmptyDrawing key={kind} kind={kind} />
+      ))}
       <LostDrawing />
       <SmallDrawing>
         <rect x="36" y="24" width="128" height="80" rx="8" fill="var(--artel-accent-tint)" />

@@ -5,7 +5,7 @@ import { EmptyDrawing, EmptyState } from '@artel/web/ui';
 export function Example() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing />}
+      drawing={<EmptyDrawing kind="files" />}
       title={t('uiDemo.empty.title')}
       action={<PageButton page={shellPages.index}>{t('uiDemo.home')}</PageButton>}
     >

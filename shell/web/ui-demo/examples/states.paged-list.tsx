@@ -26,7 +26,7 @@ export function Example() {
       list={useExampleList()}
       skeleton={<Skeleton width="12rem" />}
       empty={
-        <EmptyState drawing={<EmptyDrawing />} title={t('uiDemo.empty.title')}>
+        <EmptyState drawing={<EmptyDrawing kind="list" />} title={t('uiDemo.empty.title')}>
           {t('uiDemo.empty.text')}
         </EmptyState>
       }

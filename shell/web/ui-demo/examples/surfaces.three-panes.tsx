@@ -40,7 +40,7 @@ export function Example({ label }: { readonly label: string }) {
         }}
         content={content}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('uiDemo.empty.title')}>
+          <EmptyState drawing={<EmptyDrawing kind="letters" />} title={t('uiDemo.empty.title')}>
             {t('uiDemo.empty.text')}
           </EmptyState>
         }

@@ -131,7 +131,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
         list={list}
         label={t('disk.content-of', { name: here.name })}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('disk.empty.title')}>
+          <EmptyState drawing={<EmptyDrawing kind="files" />} title={t('disk.empty.title')}>
             {t('disk.empty.nothing')}
           </EmptyState>
         }

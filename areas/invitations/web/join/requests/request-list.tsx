@@ -53,7 +53,7 @@ export function RequestList() {
         skeleton={<DataGridSkeleton />}
         empty={
           state === 'waiting' ? (
-            <EmptyState drawing={<EmptyDrawing />} title={t('invitations.join.empty-title')}>
+            <EmptyState drawing={<EmptyDrawing kind="done" />} title={t('invitations.join.empty-title')}>
               {t('invitations.join.empty')}
             </EmptyState>
           ) : (

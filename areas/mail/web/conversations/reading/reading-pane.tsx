@@ -1,7 +1,7 @@
 import { requestErrors } from '@artel/contract';
 import type { Message } from '@artel/mail/contract';
 import { failedAs, t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
+import { EmptyState, LoadFailure, LostDrawing } from '@artel/web/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { useConversation } from '../api.ts';
 import { ConversationView } from './conversation-view.tsx';
@@ -40,7 +40,7 @@ function NoConversation({ error, onRetry }: { readonly error: unknown; readonly 
   if (failedAs(error, requestErrors['not-found']) === null)
     return <LoadFailure error={error} onRetry={onRetry} />;
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('mail.gone.title')}>
+    <EmptyState drawing={<LostDrawing />} title={t('mail.gone.title')}>
       {t('mail.gone.text')}
     </EmptyState>
   );

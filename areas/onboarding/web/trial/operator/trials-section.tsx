@@ -51,7 +51,7 @@ export function TrialsSection() {
         list={companies}
         skeleton={<Waiting />}
         empty={
-          <EmptyState drawing={<EmptyDrawing />} title={t('onboarding.trials.empty-title')}>
+          <EmptyState drawing={<EmptyDrawing kind="list" />} title={t('onboarding.trials.empty-title')}>
             {t(q === '' ? 'onboarding.trials.empty' : 'onboarding.trials.nothing-found')}
           </EmptyState>
         }
