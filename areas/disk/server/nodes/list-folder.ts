@@ -13,9 +13,13 @@ export async function listFolder(
   actor: MemberActor,
   { folderId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const folder = await locateFolder(deps, actor, folderId, { role: 'reader' });
+  const { companyId } = actor.membership;
+  // The page is read while the path is: without the role the path's refusal discards it.
+  const [folder, { rows, nextCursor }] = await Promise.all([
+    locateFolder(deps, actor, folderId, { role: 'reader' }),
+    listPage(deps, { companyId, folderId, ...query }),
+  ]);
   const { role, requester } = folder;
-  const { rows, nextCursor } = await listPage(deps, { companyId: requester.companyId, folderId, ...query });
   const own = await listOwnRoles(
     deps.tx,
     requester,

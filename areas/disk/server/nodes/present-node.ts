@@ -28,10 +28,12 @@ export async function presentNodes(
 ): Promise<DiskNode[]> {
   const { companyId, memberId } = actor.membership;
   const ids = seen.map(({ node }) => node.id);
-  const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
   const nodes = seen.map(({ node }) => node);
-  const locks = await listShownLocks(deps.tx, { companyId, nodes, now: deps.clock.now() });
-  const sharing = await findSharing(deps, actor, seen);
+  const [starred, locks, sharing] = await Promise.all([
+    listStarredAmong(deps.tx, { companyId, memberId }, ids),
+    listShownLocks(deps.tx, { companyId, nodes, now: deps.clock.now() }),
+    findSharing(deps, actor, seen),
+  ]);
   return seen.map(({ node, role, path, space }, at) => ({
     ...presentRow(deps, actor, { node, role }),
     isStarred: starred.has(node.id),
