@@ -10,7 +10,7 @@ export type Renamed = Pick<DiskNode, 'id' | 'kind' | 'name' | 'version'>;
 export const Named = z.pick(createFolder.body, { name: true });
 
 /** Renames a node, and offers to take that back. */
-export function useRename(): (node: Renamed, name: string) => Promise<void> {
+function useRename(): (node: Renamed, name: string) => Promise<void> {
   const rename = useRenameNode();
   return async ({ id, name: before, version }, name) => {
     if (name === before) return;

@@ -40,10 +40,16 @@ export function useWholeList(input: WholeListInput): WholeList {
   const [purpose, setPurpose] = useState<Purpose>();
   // A page that had failed before is requested again.
   const before = useRef<unknown>(undefined);
+  // Selecting the same entries again would render again, and so without end where `onMore` is a new function
+  // each time.
+  const chosen = useRef<number>(undefined);
   const advance = useEffectEvent(() => {
     if (purpose === undefined) return;
     const isFailed = failure !== undefined && failure !== null && failure !== before.current;
-    if (purpose === 'choose' && !isFailed) input.onChoose();
+    if (purpose === 'choose' && !isFailed && chosen.current !== length) {
+      chosen.current = length;
+      input.onChoose();
+    }
     if (!isFailed && hasMore) return void onMore?.();
     setPurpose(undefined);
     if (isFailed) {
@@ -59,6 +65,7 @@ export function useWholeList(input: WholeListInput): WholeList {
     purpose,
     begin: (next: Purpose) => {
       before.current = failure;
+      chosen.current = undefined;
       setPurpose(next);
     },
     stop: () => setPurpose(undefined),
