@@ -109,7 +109,7 @@ test('[R-19] [R-20] [R-22] on a telephone in the dark: a file is uploaded, looke
   await inspect(page, 'phone-disk-details');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^В компании занято/ }).click();
+  await page.getByRole('button', { name: /^В компании:/ }).click();
   await page.getByRole('dialog').getByText('Прежние версии', { exact: true }).waitFor();
   await inspect(page, 'phone-disk-usage');
   await page.keyboard.press('Escape');

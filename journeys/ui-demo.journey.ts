@@ -28,7 +28,7 @@ async function openDemo(appearance: Appearance): Promise<{ page: Page; close(): 
 }
 
 /** Space for the whole page: the bar above covers what is scrolled below it. */
-const tall = { width: 1280, height: 19000 };
+const tall = { width: 1280, height: 20000 };
 
 /** Returns the position of every example, in both of its boxes, by `key scheme`. */
 function getPlaces(page: Page): Promise<Record<string, Place>> {

@@ -8,8 +8,10 @@ export function WriteButton() {
   const { company } = useProfile();
   if (id === company?.memberId) return null;
   return (
-    <PageButton page={messengerPages.messenger} search={{ with: id }}>
-      {t('messenger.write')}
-    </PageButton>
+    <div>
+      <PageButton page={messengerPages.messenger} search={{ with: id }} isMain>
+        {t('messenger.write')}
+      </PageButton>
+    </div>
   );
 }

@@ -75,7 +75,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
             </PageLink>
           ))}
         </Tabs>
-        <Row gap={4} isOneLine className={styles.aside}>
+        <Row gap={2} isOneLine className={styles.aside}>
           <UsageLine />
           {ASIDE.map(([one, Icon]) => (
             <PageLink

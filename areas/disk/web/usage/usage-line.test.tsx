@@ -27,7 +27,7 @@ const getFact = (name: string) => screen.getByText(name).nextElementSibling;
 test('the usage of the room is shown part by part, of the company and of the reader', async () => {
   fakeRoute(getUsageParts, () => ({ versions: 20 * MB, trash: 10 * MB, uploads: 0 }));
   const { user } = await openDisk('/disk');
-  await user.click(await screen.findByRole('button', { name: /^В компании занято 100\sМБ из 200\sМБ/ }));
+  await user.click(await screen.findByRole('button', { name: /^В компании: 100\sМБ из 200\sМБ/ }));
   expect(await screen.findByText('Файлы')).toBeVisible();
   expect(getFact('Файлы')).toHaveTextContent('70 МБ');
   expect(getFact('Прежние версии')).toHaveTextContent('20 МБ');
@@ -42,7 +42,7 @@ test('usage that could not be counted is counted at another try', async () => {
     isRefused ? fails(requestErrors.unavailable, 'Не сейчас.') : { versions: 0, trash: 0, uploads: 5 * MB },
   );
   const { user } = await openDisk('/disk');
-  await user.click(await screen.findByRole('button', { name: /занято/ }));
+  await user.click(await screen.findByRole('button', { name: /^В компании/ }));
   const dialog = within(screen.getByRole('dialog'));
   isRefused = false;
   await user.click(await dialog.findByRole('button', { name: 'Загрузить ещё раз' }));

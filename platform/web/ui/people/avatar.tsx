@@ -29,7 +29,7 @@ export function Avatar({
   src = null,
   onFailure,
 }: AvatarProps) {
-  // One order everywhere, also beside «Соколова Анна»: a person is recognised by the same two letters.
+  // One order everywhere, also where the family name comes first: the same two letters stay a person's sign.
   const initials = [givenName, familyName].map((part) => [...part][0] ?? '').join('');
   const sum = [...`${givenName} ${familyName}`].reduce(
     (total, letter) => total + (letter.codePointAt(0) ?? 0),

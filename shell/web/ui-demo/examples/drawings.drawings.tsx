@@ -1,4 +1,4 @@
-import { AuthDrawing, EmptyDrawing, LostDrawing, SmallDrawing, TrialDrawing } from '@artel/web/ui';
+import { AuthDrawing, EmptyDrawing, LostDrawing, Row, SmallDrawing, TrialDrawing } from '@artel/web/ui';
 
 const KINDS = [
   'people',
@@ -22,9 +22,11 @@ export function Example() {
     <>
       <AuthDrawing />
       <TrialDrawing />
-      {KINDS.map((kind) => (
-        <EmptyDrawing key={kind} kind={kind} />
-      ))}
+      <Row>
+        {KINDS.map((kind) => (
+          <EmptyDrawing key={kind} kind={kind} />
+        ))}
+      </Row>
       <LostDrawing />
       <SmallDrawing>
         <rect x="36" y="24" width="128" height="80" rx="8" fill="var(--artel-accent-tint)" />
