@@ -60,7 +60,12 @@ export const listTariffLines = route.list({
   id: 'billing/list-tariff-lines',
   path: '/api/v2/billing/tariff-lines',
   /** How many people of the caller's company take a seat; null for a guest, who does not read who belongs to it. */
-  response: z.object({ items: z.array(TariffLine), people: z.nullable(z.int()) }),
+  response: z.object({
+    items: z.array(TariffLine),
+    people: z.nullable(z.int()),
+    /** The tax that today's prices contain: null where none is charged, left out while nothing can be sold. */
+    vatRate: z.optional(z.nullable(z.int())),
+  }),
   access: 'member',
   handsOut: { reason: 'What is on offer, the same for everybody.' },
 });

@@ -2,7 +2,7 @@ import { createTariff, listTariffLines, updateTariff } from '@artel/billing/cont
 import { createCompanyWith, createOperatorMember } from '@artel/company/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBillingServer } from '../testing.ts';
+import { makeSeller, startBillingServer } from '../testing.ts';
 import { makeTariff, price, words } from './testing.ts';
 
 let server: TestServer;
@@ -18,6 +18,9 @@ test('[R-09] every member reads how many people the company has beside its possi
     (await callRoute(server, listTariffLines, {}, { token })).body;
   for (const person of [owner, admin, accountant, member]) expect((await read(person)).people).toBe(4);
   expect(await read(guest)).toEqual({ items: [expect.objectContaining({ id: lineId })], people: null });
+  // Everyone reads which tax the prices contain, once there is a seller.
+  await makeSeller(server);
+  for (const person of [owner, guest]) expect(await read(person)).toMatchObject({ vatRate: 22 });
 });
 
 test('a price of nothing is refused at its field, by the database too: no invoice of it could be made, and its renewal would suspend', async () => {

@@ -158,15 +158,15 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
       {paid !== null && <p>{paid}</p>}
       {isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       <Row gap={4}>
+        {!isEnding && (
+          <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
+            {t('billing.acts-for-customers.change')}
+          </LinkButton>
+        )}
         {isRunning && (
-          <>
-            <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
-              {t('billing.acts-for-customers.change')}
-            </LinkButton>
-            <LinkButton onClick={() => onStep({ kind: 'invoice', subscription })}>
-              {t('billing.acts-for-customers.invoice')}
-            </LinkButton>
-          </>
+          <LinkButton onClick={() => onStep({ kind: 'invoice', subscription })}>
+            {t('billing.acts-for-customers.invoice')}
+          </LinkButton>
         )}
         {!isEnding && (
           <LinkButton onClick={() => onStep({ kind: 'cancel', subscription })}>
