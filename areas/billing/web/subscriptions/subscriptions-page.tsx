@@ -23,7 +23,7 @@ import { dayWords, rubles } from '../money/money-words.ts';
 import { paidWords } from '../money/paid-words.ts';
 import { useSubscriptions } from '../tariffs/api.ts';
 import { ChangeDialog } from '../tariffs/change-dialog.tsx';
-import { PreviewedInvoices } from '../tariffs/previewed-invoices.tsx';
+import { PreviewedInvoices, VoidedInvoices } from '../tariffs/previewed-invoices.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
 
@@ -247,17 +247,8 @@ function End({ subscription }: { readonly subscription: Subscription }) {
         onClose={() => setRequested(false)}
       >
         {t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)}
-        {owed.length > 0 && (
-          <PreviewedInvoices invoices={owed.map((invoice) => ({ ...invoice, ...getVoided(invoice) }))} />
-        )}
+        <VoidedInvoices owed={owed} />
       </ConfirmDialog>
     </div>
   );
 }
-
-/** An unpaid invoice as a cancellation previews it. */
-const getVoided = ({ kopecks, leftKopecks }: Subscription['owed'][number]) => ({
-  act: 'void' as const,
-  creditKopecks: kopecks - leftKopecks,
-  when: 'now' as const,
-});

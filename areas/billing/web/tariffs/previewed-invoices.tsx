@@ -1,4 +1,4 @@
-import type { Preview, PreviewedInvoice } from '@artel/billing/contract';
+import type { Preview, PreviewedInvoice, Subscription } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Stack, Text } from '@artel/web/ui';
 import { rubles } from '../money/money-words.ts';
@@ -16,6 +16,19 @@ export function PreviewedInvoices({ invoices }: Pick<Preview, 'invoices'>) {
       <InvoiceItems invoices={later} />
     </Stack>
   );
+}
+
+/** Lists the unpaid invoices of a subscription that its end voids. */
+export function VoidedInvoices({ owed }: Pick<Subscription, 'owed'>) {
+  const invoices = owed.map(({ number, reason, kopecks, leftKopecks }) => ({
+    act: 'void' as const,
+    reason,
+    number,
+    kopecks,
+    creditKopecks: kopecks - leftKopecks,
+    when: 'now' as const,
+  }));
+  return <PreviewedInvoices invoices={invoices} />;
 }
 
 function InvoiceItems({ invoices }: Pick<Preview, 'invoices'>) {
