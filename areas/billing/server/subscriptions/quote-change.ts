@@ -75,7 +75,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const owed = await listOwedForUpdate(tx, companyId, row.id);
   const replaced = owed.filter(({ reason }) => reason === 'surcharge');
   const balance = await findBalance(tx, companyId);
-  // What was paid of a change that waited is used for this one.
+  // The payments for a change that waited are used for this one.
   const creditKopecks = Math.min(balance + sumPaid(replaced), sum.kopecks);
   const payableKopecks = sum.kopecks - creditKopecks;
   const soon = payableKopecks === 0 ? 'now' : 'payment';
