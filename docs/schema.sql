@@ -47,12 +47,14 @@ CREATE TABLE billing.agreements (
   agreed_by uuid,
   agreed_at timestamp with time zone NOT NULL,
   undone_at timestamp with time zone,
+  inn text NOT NULL DEFAULT ''::text,
   CONSTRAINT agreements_pkey PRIMARY KEY (company_id, entry),
   CONSTRAINT agreements_offer_number_fkey FOREIGN KEY (offer_number) REFERENCES billing.offers(number),
   CONSTRAINT agreements_agreed_by_check CHECK (((agreed_by IS NOT NULL) OR (offer_number IS NOT NULL))),
   CONSTRAINT agreements_check CHECK (((offer_number IS NULL) = (offer_hash IS NULL))),
   CONSTRAINT agreements_check1 CHECK (((offer_number IS NULL) <> (contract_number IS NULL))),
   CONSTRAINT agreements_contract_number_check CHECK ((length(contract_number) <= 50)),
+  CONSTRAINT agreements_inn_check CHECK ((inn ~ '^(\d{10}|\d{12})?$'::text)),
   CONSTRAINT agreements_undone_at_check CHECK (((undone_at IS NULL) OR (agreed_by IS NULL)))
 );
 -- row-level security: enabled, forced
@@ -670,6 +672,7 @@ CREATE TABLE billing.tariff_versions (
   CONSTRAINT tariff_versions_pkey PRIMARY KEY (tariff_id, number),
   CONSTRAINT tariff_versions_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES billing.tariffs(id),
   CONSTRAINT tariff_versions_flat_kopecks_check CHECK (((flat_kopecks >= 0) AND (flat_kopecks <= 1000000000))),
+  CONSTRAINT tariff_versions_price_check CHECK (((flat_kopecks + seat_kopecks) > 0)) NOT VALID,
   CONSTRAINT tariff_versions_seat_kopecks_check CHECK (((seat_kopecks >= 0) AND (seat_kopecks <= 1000000000))),
   CONSTRAINT tariff_versions_term_check CHECK ((term = ANY (ARRAY['month'::text, 'year'::text])))
 );

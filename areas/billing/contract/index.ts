@@ -118,6 +118,7 @@ export {
   confirmPreview,
   listSubscriptions,
   Preview,
+  PreviewedInvoice,
   previewChange,
   previewSubscription,
   resumeSubscription,

@@ -20,7 +20,7 @@ const Contract = z.object({ number: z.string(), signedOn: z.nullable(z.string())
 
 /**
  * Returns the terms under which the company is served: the offer in force and whether the company has
- * accepted it, or its own contract.
+ * accepted it under the INN of its card, or its own contract.
  */
 export const getOffer = route.get({
   id: 'billing/get-offer',
@@ -29,6 +29,8 @@ export const getOffer = route.get({
     /** Null while none was published. */
     offer: z.nullable(Offer),
     isAccepted: z.boolean(),
+    /** The acceptance that the company goes on with was made by another INN than its card has now. */
+    isOtherInn: z.boolean(),
     contract: z.nullable(Contract),
   }),
   access: 'billing.see',

@@ -11,7 +11,7 @@ export const subscriptionsErrors = defineErrors('billing', {
   'buyer-incomplete': { status: 409 },
   /** The operator's own company buys nothing from itself. */
   'operator-buys-nothing': { status: 409 },
-  /** Nothing is paid for at present, or the subscription is ending. */
+  /** Nothing was ever paid for: an order is replaced by another one. Or the subscription is ending. */
   'not-running': { status: 409 },
   'nothing-changes': { status: 409 },
   /** Days of a term of another length are paid ahead: a change of both terms has no single price. */
@@ -41,6 +41,34 @@ export const SubscriptionState = z.enum([
 ]);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
+/** Why an invoice was issued: for an order, for the next period, or for a change that costs more. */
+const InvoiceReason = z.enum(['subscribe', 'renew', 'surcharge']);
+
+/** An invoice that a previewed act voids or issues. */
+export const PreviewedInvoice = z.object({
+  act: z.enum(['void', 'issue']),
+  reason: InvoiceReason,
+  /** Null for one that is not issued yet. */
+  number: z.nullable(z.string()),
+  kopecks: z.int(),
+  /** The part that returns from a void one to the company's credit, or that the credit pays of a new one. */
+  creditKopecks: z.int(),
+  /** With the act, or once its surcharge is paid. */
+  when: z.enum(['now', 'payment']),
+});
+export type PreviewedInvoice = z.infer<typeof PreviewedInvoice>;
+
+/** An invoice of a subscription that waits for payment. */
+const OwedInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  reason: InvoiceReason,
+  kopecks: z.int(),
+  /** The rest that is not paid yet. */
+  leftKopecks: z.int(),
+  dueOn: z.string(),
+});
+
 export const Subscription = z.object({
   id: z.string(),
   lineId: z.string(),
@@ -60,7 +88,27 @@ export const Subscription = z.object({
   /** The subscription ends when the paid period ends. */
   isEnding: z.boolean(),
   /** The change that waits to take effect: on the first day of the next period, or when it is paid. */
-  next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
+  next: z.nullable(
+    z.object({
+      tariffName: z.string(),
+      seats: z.int(),
+      from: z.nullable(z.string()),
+      /** The invoices that the act voids and issues which cancels this change. */
+      invoices: z.array(PreviewedInvoice),
+    }),
+  ),
+  owed: z.array(OwedInvoice),
+  /** The invoice of the next period, before it is issued; null where it was issued or none follows. */
+  nextInvoice: z.nullable(
+    z.object({
+      on: z.string(),
+      kopecks: z.int(),
+      /** Null where no tax is charged. */
+      vatRate: z.nullable(z.int()),
+      /** The first day of that period. */
+      from: z.string(),
+    }),
+  ),
   /** The next invoice is due and cannot be issued, because the company's card lacks the buyer's details. */
   isHeldUp: z.boolean(),
   version: z.int(),
@@ -98,6 +146,8 @@ export const Preview = z.object({
   payableKopecks: z.int(),
   /** The first day that is paid; null where that is the day of the payment. */
   startsOn: z.nullable(z.string()),
+  /** All invoices that the act voids and issues, in their order. */
+  invoices: z.array(PreviewedInvoice),
   /** For a change: whether it holds now, once it is paid, or from the next period on. */
   effect: z.optional(z.enum(['now', 'payment', 'renewal'])),
   /** For a change: what a whole term costs then. */

@@ -18,6 +18,19 @@ export const TariffPrice = z.object({
 });
 export type TariffPrice = z.infer<typeof TariffPrice>;
 
+/** The price of a tariff as it is offered: without any price no invoice could be made, so nothing could be paid. */
+const offeredPrice = TariffPrice.check(
+  z.check(({ value, issues }) => {
+    if (value.flatKopecks + value.seatKopecks > 0) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: ['seatKopecks'],
+      params: { code: 'tariff-price.missing' },
+    });
+  }),
+);
+
 export const Tariff = z.object({
   id: z.string(),
   lineId: z.string(),
@@ -47,7 +60,12 @@ export const listTariffLines = route.list({
   id: 'billing/list-tariff-lines',
   path: '/api/v2/billing/tariff-lines',
   /** How many people of the caller's company take a seat; null for a guest, who does not read who belongs to it. */
-  response: z.object({ items: z.array(TariffLine), people: z.nullable(z.int()) }),
+  response: z.object({
+    items: z.array(TariffLine),
+    people: z.nullable(z.int()),
+    /** The tax that today's prices contain: null where none is charged, left out while nothing can be sold. */
+    vatRate: z.optional(z.nullable(z.int())),
+  }),
   access: 'member',
   handsOut: { reason: 'What is on offer, the same for everybody.' },
 });
@@ -82,7 +100,7 @@ export const updateTariffLine = route.update({
 export const createTariff = route.create({
   id: 'billing/create-tariff',
   path: '/api/v2/billing/tariffs',
-  body: z.object({ ...words, lineId: z.uuid(), isOffered: z.boolean(), price: TariffPrice }),
+  body: z.object({ ...words, lineId: z.uuid(), isOffered: z.boolean(), price: offeredPrice }),
   response: Tariff,
   status: 201,
   access: 'operator.tariffs',
@@ -96,7 +114,7 @@ export const updateTariff = route.update({
   id: 'billing/update-tariff',
   path: '/api/v2/billing/tariffs/{tariffId}',
   params: z.object({ tariffId: z.uuid() }),
-  body: z.object({ ...words, isOffered: z.boolean(), price: TariffPrice, version: resourceVersion }),
+  body: z.object({ ...words, isOffered: z.boolean(), price: offeredPrice, version: resourceVersion }),
   response: Tariff,
   access: 'operator.tariffs',
   creates: billingLimits['tariff-versions'],

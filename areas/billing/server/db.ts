@@ -32,6 +32,7 @@ interface BillingAgreements {
   contractNumber: string | null;
   contractOn: string | null;
   entry: number;
+  inn: Generated<string>;
   offerHash: string | null;
   offerNumber: number | null;
   undoneAt: Timestamp | null;

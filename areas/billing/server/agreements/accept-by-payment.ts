@@ -2,6 +2,7 @@ import type { Platform, Tx } from '@artel/server';
 import { offers } from '../tables.ts';
 import { findAccepted, findAgreement, insertAgreement } from './agreements.store.ts';
 import { getContract } from './find-basis.ts';
+import { getInn } from './get-inn.ts';
 
 interface Paid {
   readonly companyId: string;
@@ -20,11 +21,13 @@ export async function acceptByPayment(
   agreedAt: Date,
 ): Promise<void> {
   if (offerNumber === null || getContract(await findAgreement(tx, companyId))) return;
-  const accepted = await findAccepted(tx, companyId);
+  const inn = await getInn(tx, companyId);
+  const accepted = await findAccepted(tx, { companyId, inn });
   const offer = await offers.find(tx, { number: offerNumber }, ['number', 'hash', 'publishedAt']);
   if (!offer || (accepted !== null && accepted.number >= offerNumber)) return;
   const { number, hash } = offer;
-  await insertAgreement(tx, { companyId, offerNumber: number, offerHash: hash, agreedBy: null, agreedAt });
+  const agreed = { offerNumber: number, offerHash: hash, agreedBy: null, agreedAt };
+  await insertAgreement(tx, { companyId, inn, ...agreed });
   await audit.record(tx, {
     act: 'billing/offer-accepted',
     userId: null,

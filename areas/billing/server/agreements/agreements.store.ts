@@ -42,21 +42,44 @@ export async function findAgreement(tx: Tx, companyId: string): Promise<Agreemen
   return row ?? null;
 }
 
-/** Which version of the offer the company accepted last. */
+interface Accepted {
+  readonly number: number;
+  readonly agreedAt: Date;
+}
+
+/** Which version of the offer the company accepted last under this INN. */
 export async function findAccepted(
   tx: Tx,
-  companyId: string,
-): Promise<{ number: number; agreedAt: Date } | null> {
+  { companyId, inn }: { readonly companyId: string; readonly inn: string },
+): Promise<Accepted | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.agreements')
     .select(['offerNumber', 'agreedAt'])
     .where('companyId', '=', companyId)
+    .where('inn', '=', inn)
     .where('offerNumber', 'is not', null)
     .where('undoneAt', 'is', null)
     .orderBy('entry', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && row.offerNumber !== null ? { number: row.offerNumber, agreedAt: row.agreedAt } : null;
+}
+
+/** Whether the company accepted any version under another known INN. */
+export async function isAcceptedByOther(
+  tx: Tx,
+  { companyId, inn }: { readonly companyId: string; readonly inn: string },
+): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.agreements')
+    .select('entry')
+    .where('companyId', '=', companyId)
+    .where('offerNumber', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .where('inn', 'not in', ['', inn])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Writes what the company agreed to, behind the lock of its books. */

@@ -150,6 +150,7 @@ export async function closeCompany(
   const lines = cutServices(services, closed, { until, regimeOn: closing.regimeOn });
   if (lines.length === 0) return false;
   const sum = (of: (line: NewLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+  const buyer = await findBuyer(deps, tx, companyId, invoiceIds);
   const document = {
     companyId,
     id: deps.ids.next(),
@@ -167,8 +168,8 @@ export async function closeCompany(
     kopecks: sum(({ kopecks }) => kopecks),
     vatKopecks: sum(({ vatKopecks }) => vatKopecks),
     seller: seller.party,
-    buyer: await findBuyer(deps, tx, companyId, invoiceIds),
-    basis: await findBasis(deps, tx, companyId),
+    buyer,
+    basis: await findBasis(deps, tx, { companyId, inn: buyer.inn }),
     payments: await namePayments(deps, tx, { companyId, sellerId, invoiceIds }),
     createdAt: deps.clock.now(),
   };

@@ -83,10 +83,11 @@ async function sendOne(
   if (draft.state !== 'draft') return false;
   const lines = await documentLines.list(tx, { companyId, documentId: id }, { order: ['place'] });
   const invoiceIds = [...new Set(lines.map(({ invoiceId }) => invoiceId))];
+  const buyer = await findBuyer(deps, tx, companyId, invoiceIds);
   const now = {
-    buyer: await findBuyer(deps, tx, companyId, invoiceIds),
+    buyer,
     seller: seller.party,
-    basis: await findBasis(deps, tx, companyId),
+    basis: await findBasis(deps, tx, { companyId, inn: buyer.inn }),
     payments: await namePayments(deps, tx, { companyId, sellerId: seller.companyId, invoiceIds }),
   };
   await notifySent(deps, tx, draft);

@@ -39,7 +39,7 @@ export async function draftInvoice(
       state: 'draft',
       reason,
       ...sumLines(lines),
-      basis: offer ? basisOfOffered({ text }, offer) : await findBasis({ text }, tx, companyId),
+      basis: offer ? basisOfOffered({ text }, offer) : await findBasis({ text }, tx, invoice.buyer),
       offerNumber: offer?.number ?? null,
       tariffId: tariff.id,
       tariffVersion: tariff.version,

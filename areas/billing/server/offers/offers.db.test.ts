@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { acceptOffer, getOffer, publishOffer, recordContract } from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
 
@@ -71,4 +73,58 @@ test('subscribing accepts the offer in force, and documents name its version; a 
     [other.companyId],
   );
   expect(Number(rows[0]?.entries)).toBe(2);
+});
+
+test('an acceptance belongs to the INN that made it: a company with another one is asked again, or accepts by paying', async () => {
+  const { server } = trade;
+  const buyer = await trade.createBuyer();
+  const { companyId } = buyer;
+  const { tariffId } = await makeTariff(server);
+  const { number, hash } = await publish('Редакция для налогоплательщика');
+  const accept = () => callRoute(server, acceptOffer, { body: { number, hash } }, { token: buyer.token });
+  const getTerms = async () => (await callRoute(server, getOffer, {}, { token: buyer.token })).body;
+  expect((await accept()).status).toBe(200);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId, 2);
+  await trade.pay(buyer);
+  expect(await getTerms()).toMatchObject({ isAccepted: true, isOtherInn: false });
+
+  Object.assign(buyer, { inn: '7799999991' });
+  await server.db(
+    'UPDATE requisites.cards SET inn = $2, confirmed_at = NULL, confirmed_by = NULL WHERE company_id = $1',
+    [companyId, buyer.inn],
+  );
+  expect(await getTerms()).toMatchObject({ isAccepted: false, isOtherInn: true });
+  const change = () => trade.change(buyer, subscriptionId, tariffId, 3);
+  await expect(change()).rejects.toThrow('billing/offer-unaccepted');
+  // The next period goes on: its invoice offers the version in force, and the payment of the new INN accepts it.
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(server.platform, {});
+  const [renewal] = await trade.listInvoices(buyer);
+  expect(await getBasis(renewal?.id ?? '')).toContain('оплата счета является ее принятием');
+  await trade.pay(buyer);
+  expect(await getTerms()).toMatchObject({ isAccepted: true, isOtherInn: false });
+  await change();
+  const [latest] = await trade.listInvoices(buyer);
+  expect(await getBasis(latest?.id ?? '')).toContain(`редакция № ${number}`);
+  const agreed = await server.db(
+    'SELECT inn, agreed_by IS NULL AS "byPayment" FROM billing.agreements WHERE company_id = $1 ORDER BY entry',
+    [companyId],
+  );
+  expect(agreed).toEqual([
+    { inn: expect.stringMatching(/^770{6}/), byPayment: false },
+    { inn: '7799999991', byPayment: true },
+  ]);
+});
+
+test('acceptances from before the INN was stored belong to the INN that the card has at the migration', async () => {
+  const { server } = trade;
+  const buyer = await trade.createBuyer();
+  const { number, hash } = await publish('Прежняя редакция');
+  await callRoute(server, acceptOffer, { body: { number, hash } }, { token: buyer.token });
+  await server.db("UPDATE billing.agreements SET inn = '' WHERE company_id = $1", [buyer.companyId]);
+  const file = new URL('../migrations/20261127-1601-accept-by-inn.sql', import.meta.url);
+  const [, ...statements] = (await readFile(file, 'utf8')).split(';\n').filter((one) => one.trim() !== '');
+  for (const statement of statements) await server.db(statement);
+  const rows = await server.db('SELECT inn FROM billing.agreements WHERE company_id = $1', [buyer.companyId]);
+  expect(rows).toEqual([{ inn: buyer.inn }]);
 });

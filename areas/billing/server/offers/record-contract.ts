@@ -10,6 +10,7 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { findAgreement, insertAgreement } from '../agreements/agreements.store.ts';
 import { getContract } from '../agreements/find-basis.ts';
+import { getInn } from '../agreements/get-inn.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { inCompany } from '../parties/in-company.ts';
 
@@ -38,7 +39,8 @@ export async function recordContract(
       if (!(await findCompany(tx, companyId))) throw new AppError(requestErrors['not-found']);
       await lockBooks(tx, companyId);
       const agreed = { contractNumber: number, contractOn: number === '' ? null : signedOn };
-      await insertAgreement(tx, { companyId, ...agreed, agreedBy: userId, agreedAt: clock.now() });
+      const inn = await getInn(tx, companyId);
+      await insertAgreement(tx, { companyId, inn, ...agreed, agreedBy: userId, agreedAt: clock.now() });
       await audit.record(tx, { ...input, companyId });
       return getContract(await findAgreement(tx, companyId));
     },

@@ -1,8 +1,15 @@
 import { billingErrors } from '@artel/billing/contract';
 import { AppError } from '@artel/contract';
 import type { Tx } from '@artel/server';
-import { findAccepted, findAgreement, findOffer, type OfferRow } from '../agreements/agreements.store.ts';
+import {
+  findAccepted,
+  findAgreement,
+  findOffer,
+  isAcceptedByOther,
+  type OfferRow,
+} from '../agreements/agreements.store.ts';
 import { getContract } from '../agreements/find-basis.ts';
+import { getInn } from '../agreements/get-inn.ts';
 
 /**
  * Refuses a subscription before the company has agreed to the terms in force: a contract of its own, or the
@@ -20,5 +27,18 @@ export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
 export async function findVersionToAccept(tx: Tx, companyId: string): Promise<OfferRow | null> {
   const offer = await findOffer(tx);
   if (offer === null || getContract(await findAgreement(tx, companyId))) return null;
-  return (await findAccepted(tx, companyId))?.number === offer.number ? null : offer;
+  const inn = await getInn(tx, companyId);
+  return (await findAccepted(tx, { companyId, inn }))?.number === offer.number ? null : offer;
+}
+
+/**
+ * The version in force where the company goes on under another INN: the acceptance of the former one is not
+ * its own. Null where its present INN has accepted any version, or the company has a contract.
+ */
+export async function findVersionForInn(tx: Tx, companyId: string): Promise<OfferRow | null> {
+  const offer = await findOffer(tx);
+  if (offer === null || getContract(await findAgreement(tx, companyId))) return null;
+  const party = { companyId, inn: await getInn(tx, companyId) };
+  if ((await findAccepted(tx, party)) !== null) return null;
+  return (await isAcceptedByOther(tx, party)) ? offer : null;
 }

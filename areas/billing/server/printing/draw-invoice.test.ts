@@ -90,3 +90,8 @@ test('stamp and signature are behind the line of the signer, and nowhere else', 
   );
   expect(drawn({ seller })).not.toContain('data:image');
 });
+
+test('an invoice names the days of its service, or that they begin with the payment', () => {
+  expect(drawn()).toContain('20.11.2026 – 19.12.2026');
+  expect(drawn({ period: 'Со дня поступления оплаты' })).toContain('Со дня поступления оплаты');
+});

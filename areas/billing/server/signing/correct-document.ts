@@ -67,6 +67,7 @@ async function replace(
   });
   if (!replaced) throw new AppError(billingErrors['document-settled']);
   const invoiceIds = (await getLines(tx, before)).map(({ invoiceId }) => invoiceId);
+  const buyer = await findBuyer(deps, tx, companyId, invoiceIds);
   const next = {
     ...before,
     id: deps.ids.next(),
@@ -75,8 +76,8 @@ async function replace(
     correctedOn: dayIn(seller.party.timeZone, now),
     state: 'sent',
     seller: seller.party,
-    buyer: await findBuyer(deps, tx, companyId, invoiceIds),
-    basis: await findBasis(deps, tx, companyId),
+    buyer,
+    basis: await findBasis(deps, tx, { companyId, inn: buyer.inn }),
     refusal: '',
     finalizedAt: null,
     remindedAt: null,

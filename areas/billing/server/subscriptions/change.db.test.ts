@@ -75,7 +75,9 @@ test('more places are paid for by the days that are left, and hold from the day 
   ]);
   expect(surcharge?.lines[0]?.name).toContain(`${ofDays - 10} из ${ofDays}\u00a0дн.`);
   expect(await getSeats(buyer)).toBe(5);
-  expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 8, from: null });
+  const { next } = await current(buyer);
+  expect(next).toMatchObject({ tariffName: 'Команда', seats: 8, from: null });
+  expect(next?.invoices).toMatchObject([{ act: 'void', reason: 'surcharge', number: surcharge?.number }]);
   await trade.goOn(2, buyer);
   await trade.pay(buyer);
   expect(await getSeats(buyer)).toBe(8);
@@ -111,7 +113,13 @@ test('fewer places come with the next period, are shown, may be taken back, and 
   const open = (invoices: readonly Invoice[]) => invoices.filter(({ state }) => state === 'open');
   expect(open(await trade.listInvoices(buyer))).toMatchObject([{ kopecks: 78_000 }]);
   expect(await getSeats(buyer)).toBe(5);
-  expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 2, from: paidUntil });
+  const { next } = await current(buyer);
+  expect(next).toMatchObject({ tariffName: 'Команда', seats: 2, from: paidUntil });
+  // The act that cancels the change says so too.
+  expect(next?.invoices).toMatchObject([
+    { act: 'void', reason: 'renew', kopecks: 78_000 },
+    { act: 'issue', reason: 'renew', kopecks: 195_000, creditKopecks: 0 },
+  ]);
   const { token } = buyer;
   expect(
     (await callRoute(trade.server, cancelChange, { params: { subscriptionId } }, { token })).status,
@@ -284,4 +292,66 @@ test('a next period for which no one can be billed is visible to the company and
     ({ isHeldUp }) => isHeldUp,
   );
   expect(held.map(({ companyId }) => companyId)).toEqual([buyer.companyId]);
+});
+
+test.each([
+  ['in the days of grace', 33, 'past-due'],
+  ['after suspension', 45, 'suspended'],
+] as const)(
+  'a change %s replaces the invoice that waits by one of other seats, and what was paid of it goes over',
+  async (_when, days, state) => {
+    const { buyer, tariffId, subscriptionId } = await createPaying();
+    await trade.goOn(20, buyer);
+    await renewSubscriptions.run(trade.server.platform, {});
+    const [renewal] = await trade.listInvoices(buyer);
+    await trade.payPart(buyer, renewal?.id ?? '', 50_000);
+    await trade.goOn(days - 20, buyer);
+    const { paidUntil, ...before } = await current(buyer);
+    expect(before).toMatchObject({
+      state,
+      owed: [{ number: renewal?.number, reason: 'renew', leftKopecks: 145_000 }],
+    });
+    const now = { when: 'now', reason: 'renew' };
+    const shown = await change(buyer, subscriptionId, tariffId, 8);
+    expect(shown).toMatchObject({
+      effect: 'renewal',
+      // After suspension the period begins with its payment.
+      startsOn: state === 'past-due' ? paidUntil : null,
+      renewalKopecks: 312_000,
+      invoices: [
+        { ...now, act: 'void', number: renewal?.number, kopecks: 195_000, creditKopecks: 50_000 },
+        { ...now, act: 'issue', number: null, kopecks: 312_000, creditKopecks: 50_000 },
+      ],
+    });
+    await trade.server.drain();
+    const { owed, next } = await current(buyer);
+    expect(owed).toMatchObject([{ reason: 'renew', kopecks: 312_000, leftKopecks: 262_000 }]);
+    expect(next).toMatchObject({ seats: 8 });
+    const [issued] = await trade.listInvoices(buyer);
+    await trade.payPart(buyer, issued?.id ?? '', 262_000);
+    expect(await current(buyer)).toMatchObject({
+      state: 'active',
+      seats: 8,
+      paidFrom: state === 'past-due' ? paidUntil : trade.today(),
+      owed: [],
+      next: null,
+    });
+    expect(await getSeats(buyer)).toBe(8);
+  },
+);
+
+test('the list names the next invoice before it is issued: its day, its sum and its tax, with a planned change', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  const { paidUntil, nextInvoice } = await current(buyer);
+  const on = addDays(paidUntil ?? '', -14);
+  expect(nextInvoice).toEqual({ on, kopecks: 195_000, vatRate: 22, from: paidUntil });
+  await change(buyer, subscriptionId, tariffId, 2);
+  expect((await current(buyer)).nextInvoice).toMatchObject({ on, kopecks: 78_000 });
+  await trade.goOn(daysFrom(trade.today(), on), buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  const { owed, ...renewed } = await current(buyer);
+  expect(renewed.nextInvoice).toBeNull();
+  expect(owed).toMatchObject([{ reason: 'renew', leftKopecks: 78_000, dueOn: addDays(paidUntil ?? '', -1) }]);
+  await trade.cancel(buyer, subscriptionId);
+  expect(await current(buyer)).toMatchObject({ owed: [], nextInvoice: null, isEnding: true });
 });

@@ -1,6 +1,8 @@
-import { billingChanged } from '@artel/billing/contract';
+import { billingChanged, billingErrors } from '@artel/billing/contract';
+import { AppError } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { listOwedForUpdate } from '../invoices/invoices.store.ts';
+import type { OfferRow } from '../agreements/agreements.store.ts';
+import { findVersionForInn } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import type { Party } from '../parties/find-party.ts';
 import { previews } from '../tables.ts';
@@ -18,19 +20,20 @@ import { voidRenewals } from './void-renewals.ts';
 /** Changes a subscription just as it was previewed, behind the lock of the books: now, when it is paid, or when the next period begins. */
 export async function confirmChange(
   deps: WithTransaction,
-  { userId, membership: { companyId } }: Buying,
+  { userId, isSeller, membership: { companyId } }: Buying,
   preview: PreviewRow,
   buyer: Party,
 ): Promise<{ subscriptionId: string; invoiceId: string | null }> {
   const { tx, clock, live, audit } = deps;
   const wanted = preview.requested as WantedChange;
+  const offer = await findVersionForInn(tx, companyId);
+  if (offer && !isSeller) throw new AppError(billingErrors['offer-unaccepted']);
   const quote = await quoteChange(deps, companyId, wanted);
   requireSame(preview, quote);
   await previews.update(tx, preview, { confirmedAt: clock.now() });
-  const { row, tariff, effect, shown } = quote;
+  const { row, tariff, effect, replaced, shown } = quote;
   // The later of two changes that wait for payment replaces the earlier.
-  for (const invoice of await listOwedForUpdate(tx, companyId, row.id))
-    if (invoice.reason === 'surcharge') await voidInvoice(deps, tx, invoice);
+  for (const invoice of replaced) await voidInvoice(deps, tx, invoice);
   await live.publish(tx, { companyId }, billingChanged, { companyId });
   await publishSales(deps, tx);
   await audit.record(tx, {
@@ -41,7 +44,7 @@ export async function confirmChange(
     before: { seats: row.seats },
     after: { tariff: tariff.name, seats: wanted.seats, kopecks: shown.kopecks, from: shown.startsOn },
   });
-  const invoiceId = await bringAbout(deps, quote, buyer);
+  const invoiceId = await bringAbout(deps, quote, { buyer, offer });
   if (effect === 'now') await forgetEntitlements(deps, tx, companyId);
   return { subscriptionId: row.id, invoiceId };
 }
@@ -53,7 +56,7 @@ export async function confirmChange(
 export async function bringAbout(
   deps: AccessDeps & Pick<WithTransaction, 'tx' | 'ids' | 'text' | 'jobs'>,
   { row, tariff, priceNumber, effect, seller, parts, lines, shown }: ChangeQuote,
-  buyer: Party,
+  { buyer, offer }: { readonly buyer: Party; readonly offer: OfferRow | null },
 ): Promise<string | null> {
   const { tx } = deps;
   const { companyId, id: subscriptionId } = row;
@@ -80,6 +83,7 @@ export async function bringAbout(
     seats,
     period: { from: first.from, until: last.until },
     lines,
+    ...(offer && { offer }),
   });
   return id;
 }

@@ -1,6 +1,4 @@
-import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { listActiveSubscriptions } from './subscriptions.store.ts';
 
 /**
@@ -8,14 +6,11 @@ import { listActiveSubscriptions } from './subscriptions.store.ts';
  * included; null if none can be changed now.
  */
 export async function countSeatsToRenew(
-  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
+  { tx }: Pick<WithTransaction, 'tx'>,
   companyId: string,
 ): Promise<number | null> {
   const changeable = (await listActiveSubscriptions(tx, companyId)).filter(
-    (row) =>
-      row.isBase &&
-      !row.cancels &&
-      getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), 0).state === 'active',
+    ({ isBase, cancels, paidUntil }) => isBase && !cancels && paidUntil !== null,
   );
   return changeable.length === 0 ? null : Math.max(...changeable.map((row) => row.nextSeats ?? row.seats));
 }

@@ -1,19 +1,24 @@
-import type { listSubscriptions as route, Subscription } from '@artel/billing/contract';
+import { getLater, type listSubscriptions as route, type Subscription } from '@artel/billing/contract';
 import type { RouteInput } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import { byId, keysetPage, type Tx, type WithTransaction } from '@artel/server';
-import { findSurcharge } from '../invoices/invoices.store.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
+import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
+import { invoices } from '../tables.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import type { Buying } from './buying.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
-import { isDue } from './is-due.ts';
+import { AHEAD, isDue } from './is-due.ts';
+import { listPreviewedInvoices } from './list-previewed-invoices.ts';
+import { quoteOutdatedRenewal, quoteRenewal } from './quote-renewal.ts';
 import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
+type Owed = Subscription['owed'][number];
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
 /**
  * Lists all subscriptions that the company has ever had, the latest first, with the state of each today, and
@@ -27,22 +32,29 @@ export async function listSubscriptions(
   const { tx } = deps;
   const graceDays = await getGraceDays(deps, tx, companyId);
   const items: Subscription[] = [];
+  const creditKopecks = await findBalance(tx, companyId);
   const { rows, nextCursor } = await keysetPage(query, byId, (page) =>
     listSubscriptionRows(tx, companyId, page),
   );
+  const seller = await findReadySeller(deps, tx, companyId);
   const isKnown = ((await findCard(tx, companyId))?.inn ?? '') !== '';
   for (const row of rows) {
     const isHeldUp = !isKnown && isDue(deps, row);
-    items.push({ ...(await present(deps, row, graceDays)), isHeldUp });
+    const unpaid = row.endedOn === null ? await listOwedOf(tx, row) : [];
+    const owed = unpaid.map(presentOwed);
+    const isInvoiced = isHeldUp || owed.some(({ reason }) => reason === 'renew');
+    const nextInvoice = seller && !isInvoiced ? await findNextInvoice(deps, row, seller) : null;
+    const next = await findNext(deps, row, { owed: unpaid, seller, balance: creditKopecks });
+    items.push({ ...(await present(deps, row, graceDays)), isHeldUp, owed, nextInvoice, next });
   }
-  return { items, nextCursor, creditKopecks: await findBalance(tx, companyId) };
+  return { items, nextCursor, creditKopecks };
 }
 
 async function present(
   { tx, clock }: Deps,
   row: SubscriptionRow,
   graceDays: number,
-): Promise<Omit<Subscription, 'isHeldUp'>> {
+): Promise<Omit<Subscription, 'isHeldUp' | 'owed' | 'nextInvoice' | 'next'>> {
   const { id, isBase, seats, paidFrom, paidUntil, version } = row;
   const [line, tariff, price] = [
     await findLine(tx, row.lineId),
@@ -65,20 +77,77 @@ async function present(
     paidUntil,
     accessUntil: until && addDays(until, -1),
     isEnding: row.cancels && row.endedOn === null,
-    next: row.endedOn === null ? await findNext(tx, row) : null,
     version,
   };
 }
 
+interface Books {
+  readonly owed: readonly InvoiceRow[];
+  readonly seller: Seller | null;
+  readonly balance: number;
+}
+
+const NOTHING = { nextSeats: null, nextTariffId: null, nextTariffVersion: null } as const;
+
 /** Returns the change that will take effect: one that waits for payment, else the one planned for the next period. */
-async function findNext(tx: Tx, row: SubscriptionRow): Promise<Subscription['next']> {
-  const waiting = await findSurcharge(tx, row.companyId, row.id);
-  const tariffId = waiting?.tariffId ?? row.nextTariffId ?? row.tariffId;
-  const seats = waiting?.seats ?? row.nextSeats;
-  if (seats === null) return null;
+async function findNext(
+  deps: Deps,
+  row: SubscriptionRow,
+  { owed, seller, balance }: Books,
+): Promise<Subscription['next']> {
+  const { tx } = deps;
+  const waiting = owed.filter(({ reason }) => reason === 'surcharge');
+  const [first] = waiting;
+  const seats = first?.seats ?? row.nextSeats;
+  if (row.endedOn !== null || seats === null) return null;
+  const tariffId = first?.tariffId ?? row.nextTariffId ?? row.tariffId;
+  const isPlanned = row.nextSeats !== null || row.nextTariffId !== null;
+  const outdated =
+    isPlanned && seller
+      ? await quoteOutdatedRenewal(deps, tx, { ...row, ...NOTHING }, { owed, seller })
+      : { voided: [], issued: null };
   return {
     tariffName: (await findTariff(tx, tariffId))?.name ?? '',
     seats,
-    from: waiting ? null : row.paidUntil,
+    from: first ? null : row.paidUntil,
+    invoices: listPreviewedInvoices(balance, [
+      { when: 'now', voided: waiting, issued: null },
+      { when: 'now', ...outdated },
+    ]),
   };
+}
+
+/** The invoices that wait for payment, the earliest due first. */
+function listOwedOf(tx: Tx, { companyId, id }: SubscriptionRow): Promise<InvoiceRow[]> {
+  return invoices.list(
+    tx,
+    { companyId, subscriptionId: id, state: ['open', 'partly-paid'] },
+    { order: ['dueOn', 'id'] },
+  );
+}
+
+function presentOwed({ id, number, reason, kopecks, paidKopecks, dueOn }: InvoiceRow): Owed {
+  return {
+    id,
+    number: number ?? '',
+    reason: reason as Owed['reason'],
+    kopecks,
+    leftKopecks: kopecks - paidKopecks,
+    dueOn: dueOn ?? '',
+  };
+}
+
+/** Returns the day on which the invoice of the next period will be issued, and its sum. */
+async function findNextInvoice(
+  deps: Deps,
+  row: SubscriptionRow,
+  seller: Seller,
+): Promise<Subscription['nextInvoice']> {
+  const { paidUntil, endedOn, cancels, timeZone } = row;
+  if (paidUntil === null || endedOn !== null || cancels) return null;
+  const quote = await quoteRenewal(deps, deps.tx, row, seller);
+  if (!quote) return null;
+  const today = dayIn(timeZone, deps.clock.now());
+  const { kopecks, vatRate } = quote;
+  return { on: getLater(addDays(paidUntil, -AHEAD), today), kopecks, vatRate, from: paidUntil };
 }

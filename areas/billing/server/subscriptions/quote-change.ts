@@ -10,7 +10,7 @@ import { countSeats } from '@artel/company/server';
 import { AppError, requestErrors } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { findSurcharge } from '../invoices/invoices.store.ts';
+import { type InvoiceRow, listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { type PricedLine, sumLines } from '../invoices/price-lines.ts';
 import { shortDay } from '../printing/short-day.ts';
@@ -19,7 +19,9 @@ import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type TariffRow } from '../tariffs/tariffs.store.ts';
 import { type ChangePart, costOfChange, sumNet } from './change-cost.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { listPreviewedInvoices } from './list-previewed-invoices.ts';
 import { listPaidTerms, termKopecks } from './paid-terms.ts';
+import { quoteOutdatedRenewal, quoteRenewal } from './quote-renewal.ts';
 import { findSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 export interface WantedChange {
@@ -30,7 +32,7 @@ export interface WantedChange {
 
 /**
  * The result of a change if made now. An increase takes effect now, once it is paid; a reduction when the
- * next period begins.
+ * next period begins, as any change does after the paid days.
  */
 export interface ChangeQuote {
   readonly seller: Seller;
@@ -40,24 +42,27 @@ export interface ChangeQuote {
   readonly parts: readonly ChangePart[];
   readonly lines: readonly PricedLine[];
   readonly effect: 'now' | 'payment' | 'renewal';
+  /** Changes that waited for their payment, which this one replaces. */
+  readonly replaced: readonly InvoiceRow[];
   readonly limits: TariffPrice['limits'];
   readonly shown: Omit<Preview, 'id' | 'over' | 'expiresAt'>;
 }
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
-/** Validates a change of a paid subscription and returns its cost to the kopeck. */
+/** Validates a change of a subscription that was paid for and returns its cost to the kopeck. */
 export async function quoteChange(deps: Deps, companyId: string, wanted: WantedChange): Promise<ChangeQuote> {
   const { tx, clock } = deps;
   const { seats } = wanted;
   const seller = await getSeller(deps, tx, companyId);
-  const row = await getRunning(deps, companyId, wanted.subscriptionId);
+  const row = await getChangeable(deps, companyId, wanted.subscriptionId);
   const { tariff, priceRow, isOtherTerm } = await findWanted(deps, row, wanted.tariffId);
   if (tariff.id === row.tariffId && seats === row.seats) throw new AppError(billingErrors['nothing-changes']);
   const price = presentPrice(priceRow);
   await checkSeats(deps, companyId, seats, price.limits.members);
   const today = dayIn(seller.party.timeZone, clock.now());
   const whole = termKopecks(price, seats);
+  const bought = { tariffId: tariff.id, tariffVersion: priceRow.number, seats };
   await requireOneTerm(deps, row, today);
   // Another length of the term begins with the next period: a paid month can't become part of a year.
   const parts = isOtherTerm ? [] : costOfChange(today, await listPaidTerms(tx, row, today), whole);
@@ -67,14 +72,21 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const vatRate = vatRateOn(seller.regimeOn(taxedOn), taxedOn);
   const lines = isDearer && net > 0 ? [getLine(deps, { parts, net, vatRate, tariff, seats })] : [];
   const sum = sumLines(lines);
-  // A change that waits for payment is replaced by this one, and what was paid of it is used for this one.
-  const waiting = await findSurcharge(tx, companyId, row.id);
-  const balance = (await findBalance(tx, companyId)) + (waiting?.paidKopecks ?? 0);
-  const creditKopecks = Math.min(balance, sum.kopecks);
+  const owed = await listOwedForUpdate(tx, companyId, row.id);
+  const replaced = owed.filter(({ reason }) => reason === 'surcharge');
+  const balance = await findBalance(tx, companyId);
+  // The payments for a change that waited are used for this one.
+  const creditKopecks = Math.min(balance + sumPaid(replaced), sum.kopecks);
   const payableKopecks = sum.kopecks - creditKopecks;
   const soon = payableKopecks === 0 ? 'now' : 'payment';
   const effect = isDearer ? soon : 'renewal';
-  const startsOn = { now: today, payment: null, renewal: row.paidUntil }[effect];
+  const { state } = getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), seller.settings.graceDays);
+  // After suspension the next period begins on the day of its payment.
+  const nextFrom = state === 'suspended' ? null : row.paidUntil;
+  const startsOn = { now: today, payment: null, renewal: nextFrom }[effect];
+  const changed = getChanged(row, effect, bought);
+  const renewal = await quoteRenewal(deps, tx, changed, seller);
+  const outdated = await quoteOutdatedRenewal(deps, tx, changed, { owed, seller });
   return {
     seller,
     row,
@@ -83,6 +95,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
     parts,
     lines,
     effect,
+    replaced,
     limits: price.limits,
     shown: {
       tariffName: tariff.name,
@@ -93,20 +106,39 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
       creditKopecks,
       payableKopecks,
       startsOn,
+      invoices: listPreviewedInvoices(balance, [
+        {
+          when: 'now',
+          voided: replaced,
+          issued: lines.length === 0 ? null : { reason: 'surcharge', kopecks: sum.kopecks },
+        },
+        { when: effect === 'payment' ? 'payment' : 'now', ...outdated },
+      ]),
       effect,
-      renewalKopecks: whole,
+      renewalKopecks: renewal?.kopecks ?? whole,
     },
   };
 }
 
-/** Returns a subscription that is paid for now, or was and may still be paid in days of grace. */
-async function getRunning({ tx, clock }: Deps, companyId: string, id: string): Promise<SubscriptionRow> {
+/** Returns a subscription that goes on and was ever paid for; an order that was not is replaced by another one. */
+async function getChangeable({ tx }: Deps, companyId: string, id: string): Promise<SubscriptionRow> {
   const row = await findSubscription(tx, companyId, id);
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
-  const { state } = getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), 0);
-  if (state !== 'active' || row.cancels) throw new AppError(billingErrors['not-running']);
+  if (row.paidUntil === null || row.cancels) throw new AppError(billingErrors['not-running']);
   return row;
 }
+
+type Bought = Pick<SubscriptionRow, 'tariffId' | 'tariffVersion' | 'seats'>;
+
+/** The subscription after the change, as the next period is priced then. */
+function getChanged(row: SubscriptionRow, effect: ChangeQuote['effect'], to: Bought): SubscriptionRow {
+  const { tariffId: nextTariffId, tariffVersion: nextTariffVersion, seats: nextSeats } = to;
+  if (effect === 'renewal') return { ...row, nextSeats, nextTariffId, nextTariffVersion };
+  return { ...row, ...to, nextSeats: null, nextTariffId: null, nextTariffVersion: null };
+}
+
+const sumPaid = (invoices: readonly InvoiceRow[]) =>
+  invoices.reduce((sum, { paidKopecks }) => sum + paidKopecks, 0);
 
 /**
  * Returns the requested tariff: the present one at its price, or another one of the line as it is offered,

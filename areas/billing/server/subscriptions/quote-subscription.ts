@@ -18,6 +18,7 @@ import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type LineRow, type TariffRow } from '../tariffs/tariffs.store.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { listPreviewedInvoices } from './list-previewed-invoices.ts';
 import { findActiveSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 export interface Wanted {
@@ -76,10 +77,11 @@ export async function quoteSubscription(
   const vatRate = vatRateOn(seller.regimeOn(startsOn ?? today), startsOn ?? today);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   const sum = sumLines(lines);
-  if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);
   // The invoice of the replaced order becomes void: what was paid of it is used for this one.
-  const balance = owed.reduce((all, { paidKopecks }) => all + paidKopecks, await findBalance(tx, companyId));
-  const creditKopecks = Math.min(balance, sum.kopecks);
+  const issued = { reason: 'subscribe', kopecks: sum.kopecks } as const;
+  const steps = [{ when: 'now', voided: owed, issued }] as const;
+  const invoices = listPreviewedInvoices(await findBalance(tx, companyId), steps);
+  const creditKopecks = invoices.at(-1)?.creditKopecks ?? 0;
   return {
     seller,
     line,
@@ -100,6 +102,7 @@ export async function quoteSubscription(
       creditKopecks,
       payableKopecks: sum.kopecks - creditKopecks,
       startsOn,
+      invoices,
     },
   };
 }

@@ -1,20 +1,18 @@
-import { billingChanged, getPeriod, renewalOutdated, type Term, vatRateOn } from '@artel/billing/contract';
-import { countSeats, findOperatorCompanyId } from '@artel/company/server';
+import { billingChanged, renewalOutdated } from '@artel/billing/contract';
+import { findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
 import { forEachConcurrently, job, listIdsInChunks, type Platform, subscribe, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { priceLines, sumLines } from '../invoices/price-lines.ts';
+import { findVersionForInn } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { findParty } from '../parties/find-party.ts';
-import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
 import { recordRegime } from '../sellers/record-regime.ts';
 import { invoices } from '../tables.ts';
-import { presentPrice } from '../tariffs/present-tariff.ts';
-import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { AHEAD, isDue } from './is-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { quoteRenewal } from './quote-renewal.ts';
 import {
   listActiveSubscriptions,
   listRenewingCompanyIds,
@@ -88,16 +86,10 @@ async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<
  * it at once. Returns whether there was anything to invoice.
  */
 export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<boolean> {
-  const { companyId, id: subscriptionId, anchorOn, paidUntil } = row;
-  const tariffId = row.nextTariffId ?? row.tariffId;
-  // The announced price applies to companies that subscribed before; those that chose another price since
-  // then knew of it.
-  const announced = paidUntil === null ? null : await findAnnounced(tx, tariffId, paidUntil);
-  const tariffVersion = Math.max(row.nextTariffVersion ?? row.tariffVersion, announced ?? 0);
-  const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];
+  const { companyId, id: subscriptionId, paidUntil } = row;
   const buyer = await findParty(deps, tx, companyId);
-  if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null)
-    return false;
+  const quote = await quoteRenewal(deps, tx, row, seller);
+  if (!quote || !buyer || buyer.inn === '' || paidUntil === null) return false;
   if (
     await invoices.exists(tx, {
       companyId,
@@ -108,33 +100,28 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
     })
   )
     return false;
-  const price = presentPrice(priceRow);
-  const own = tariffId === row.tariffId ? priceRow : await findPrice(tx, row.tariffId, row.tariffVersion);
-  const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
-  const vatRate = vatRateOn(seller.regimeOn(paidUntil), paidUntil);
-  const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
-  if (sumLines(lines).kopecks === 0) return false;
+  const { tariff, seats, period, lines, kopecks } = quote;
   await deps.live.publish(tx, { companyId }, billingChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'billing/renewal-invoiced',
     userId: null,
     companyId,
     subject: `subscription:${subscriptionId}`,
-    after: { from: paidUntil, seats, kopecks: sumLines(lines).kopecks },
+    after: { from: paidUntil, seats, kopecks },
   });
+  // A company that has another INN by now accepts the offer by its payment.
+  const offer = await findVersionForInn(tx, companyId);
   await issueInvoice(deps, tx, {
     companyId,
     seller,
     buyer,
     subscriptionId,
     reason: 'renew',
-    tariff: { id: tariffId, version: tariffVersion },
+    tariff,
     seats,
-    period:
-      own?.term === price.term
-        ? getPeriod(anchorOn, row.period + 1, price.term as Term)
-        : getPeriod(paidUntil, 0, price.term as Term),
+    period,
     lines,
+    ...(offer && { offer }),
   });
   return true;
 }

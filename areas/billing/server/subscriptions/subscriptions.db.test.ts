@@ -54,7 +54,9 @@ test('a move to another time zone in the middle of a period gains and loses no d
     new Date(`${until}T00:00:00+03:00`).getTime() - 60_000 - trade.server.clock.now().getTime(),
   );
   await trade.goOn(0, buyer);
-  expect((await trade.listSubscriptions(buyer)).items).toMatchObject([{ ...paid, state: 'active' }]);
+  expect((await trade.listSubscriptions(buyer)).items).toMatchObject([
+    { ...paid, nextInvoice: { kopecks: paid?.nextInvoice?.kopecks, from: until }, state: 'active' },
+  ]);
   await renew();
   await trade.pay(buyer);
   expect((await trade.listSubscriptions(buyer)).items).toMatchObject([{ paidFrom: until }]);
@@ -238,7 +240,17 @@ test('an order that is not paid yet is changed by another one: its invoice is vo
   });
   await trade.payPart(buyer, first.invoiceId, 10_000);
   const more = await trade.preview(buyer, tariffId, 3);
-  expect(more.body).toMatchObject({ seats: 3, creditKopecks: 10_000, replacesOrder: true });
+  const [unpaid] = await trade.listInvoices(buyer);
+  const named = { when: 'now', reason: 'subscribe', creditKopecks: 10_000 };
+  expect(more.body).toMatchObject({
+    seats: 3,
+    creditKopecks: 10_000,
+    replacesOrder: true,
+    invoices: [
+      { ...named, act: 'void', number: unpaid?.number },
+      { ...named, act: 'issue', number: null, kopecks: more.body.kopecks },
+    ],
+  });
   const late = await trade.preview(buyer, tariffId, 4);
   expect((await trade.confirm(buyer, more)).status).toBe(200);
   // This preview would have replaced the first order, which no longer exists.

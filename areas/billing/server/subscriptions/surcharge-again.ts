@@ -3,6 +3,7 @@ import { AppError } from '@artel/contract';
 import { type Platform, subscribe, type Tx } from '@artel/server';
 import { findSurcharge } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { findVersionForInn } from '../offers/require-agreed.ts';
 import { findParty } from '../parties/find-party.ts';
 import { bringAbout } from './confirm-change.ts';
 import { quoteChange } from './quote-change.ts';
@@ -21,7 +22,10 @@ async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wa
   // Another change was requested meanwhile.
   if (await findSurcharge(tx, companyId, wanted.subscriptionId)) return;
   const withTx = { ...deps, tx };
-  await bringAbout(withTx, await quoteChange(withTx, companyId, wanted), buyer);
+  await bringAbout(withTx, await quoteChange(withTx, companyId, wanted), {
+    buyer,
+    offer: await findVersionForInn(tx, companyId),
+  });
 }
 
 /**

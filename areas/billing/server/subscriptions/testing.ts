@@ -17,10 +17,10 @@ export async function makePreview(server: TestServer, caller: Caller, seats = 5)
   if (answer.status !== 201) throw new Error(`Nothing was previewed: ${JSON.stringify(answer.body)}`);
   // Subscribing requires that the company accepts the published offer.
   await server.db(
-    `INSERT INTO billing.agreements (company_id, entry, offer_number, offer_hash, agreed_by, agreed_at)
-     SELECT $1, (SELECT coalesce(max(entry), 0) + 1 FROM billing.agreements WHERE company_id = $1), number, hash, gen_random_uuid(), now()
+    `INSERT INTO billing.agreements (company_id, inn, entry, offer_number, offer_hash, agreed_by, agreed_at)
+     SELECT $1, $2, (SELECT coalesce(max(entry), 0) + 1 FROM billing.agreements WHERE company_id = $1), number, hash, gen_random_uuid(), now()
      FROM billing.offers ORDER BY number DESC LIMIT 1`,
-    [caller.companyId],
+    [caller.companyId, BUYER_INN],
   );
   return (answer.body as { id: string }).id;
 }

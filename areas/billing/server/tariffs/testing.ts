@@ -42,7 +42,7 @@ let numbers = 0;
 export const price = () => {
   numbers += 1;
   return {
-    term: 'month',
+    term: 'month' as const,
     flatKopecks: 0,
     seatKopecks: 39_000 + numbers,
     limits: { members: null, 'disk.storage-bytes': 1_000_000 },

@@ -96,13 +96,15 @@ export class YearOracle {
 
   /** Requests another tariff or number of seats. */
   change(today: Day, purchase: Purchase): Answer {
-    if (this.stateOn(today) !== 'active' || this.#leaves) return { refused: 'billing/not-running' };
+    if (this.#last === undefined || this.#leaves) return { refused: 'billing/not-running' };
     const own = this.#stretches.at(-1);
     const term = (of: Purchase | undefined) => this.#tariffs[of?.tariff ?? 0]?.term;
     if (own?.tariff === purchase.tariff && own.seats === purchase.seats)
       return { refused: 'billing/nothing-changes' };
     if (this.#ahead(today).some((one) => term(one) !== term(own))) return { refused: 'billing/term-changes' };
-    const cost = term(purchase) === term(own) ? this.#cost(today, purchase) : -1;
+    // After the paid days a change is one of the next period.
+    const isPriced = term(purchase) === term(own) && this.#ahead(today).length > 0;
+    const cost = isPriced ? this.#cost(today, purchase) : -1;
     this.#forget(({ kind }) => kind === 'surcharge');
     if (cost < 0) {
       this.#wish = purchase;

@@ -17,6 +17,7 @@ import { rubles } from '../money/money-words.ts';
 import { paidWords } from '../money/paid-words.ts';
 import { ReasonForm } from '../money/reason-form.tsx';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
+import { VoidedInvoices } from '../tariffs/previewed-invoices.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
 import { useActsForCustomers, useSubscriptionsOnBehalf } from './api.ts';
 import { WantedForm } from './wanted-form.tsx';
@@ -98,6 +99,7 @@ function Request({ companyId, step, onDone }: RequestedProps) {
           ? t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)
           : t('billing.acts-for-customers.invoice-lead')}
       </p>
+      {isCancel && <VoidedInvoices owed={step.subscription.owed} />}
     </ReasonForm>
   );
 }
@@ -158,15 +160,15 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
       {paid !== null && <p>{paid}</p>}
       {isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       <Row gap={4}>
+        {!isEnding && (
+          <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
+            {t('billing.acts-for-customers.change')}
+          </LinkButton>
+        )}
         {isRunning && (
-          <>
-            <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
-              {t('billing.acts-for-customers.change')}
-            </LinkButton>
-            <LinkButton onClick={() => onStep({ kind: 'invoice', subscription })}>
-              {t('billing.acts-for-customers.invoice')}
-            </LinkButton>
-          </>
+          <LinkButton onClick={() => onStep({ kind: 'invoice', subscription })}>
+            {t('billing.acts-for-customers.invoice')}
+          </LinkButton>
         )}
         {!isEnding && (
           <LinkButton onClick={() => onStep({ kind: 'cancel', subscription })}>

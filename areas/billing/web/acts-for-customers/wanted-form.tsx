@@ -66,7 +66,9 @@ function Wanted({ companyId, subscription, onPreview, choices, first }: WantedPr
     check: checkSeats,
     submit: async ({ tariffId, seats }) => {
       const wanted = { tariffId, seats: Number(seats) };
-      const body = { ...wanted, ...(subscription && { subscriptionId: subscription.id }) };
+      // An order that was never paid for is replaced by another one.
+      const isPaid = subscription !== null && subscription.paidUntil !== null;
+      const body = { ...wanted, ...(isPaid && { subscriptionId: subscription.id }) };
       onPreview(await preview.mutateAsync({ params: { companyId }, body }));
     },
   });

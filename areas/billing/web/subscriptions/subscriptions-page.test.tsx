@@ -1,10 +1,13 @@
 import {
   cancelChange,
   confirmPreview,
+  getOffer,
   listInvoices,
   listSubscriptions,
   listTariffLines,
   previewChange,
+  previewSubscription,
+  type Subscription,
 } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
@@ -17,6 +20,16 @@ import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import { renewalPreview } from '../testing/renewal-preview.ts';
 import { subscription } from '../testing/subscription.ts';
+
+/** The invoice of the next period with fewer seats. */
+const voided = {
+  act: 'void' as const,
+  reason: 'renew' as const,
+  number: '153',
+  kopecks: 78_000,
+  creditKopecks: 0,
+  when: 'now' as const,
+};
 
 test('[R-11] fewer seats are calculated, come with the next period, are shown, and may be taken back', async () => {
   let shown = subscription;
@@ -33,8 +46,12 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
       over: [{ limit: 'disk.storage-bytes', used: 80 * 2 ** 30, most: 50 * 2 ** 30 }],
     };
   });
+  fakeRoute(getOffer, () => ({ offer: null, isAccepted: true, isOtherInn: false, contract: null }));
   fakeRoute(confirmPreview, () => {
-    shown = { ...subscription, next: { tariffName: 'Команда', seats: 2, from: '2026-12-01' } };
+    shown = {
+      ...subscription,
+      next: { tariffName: 'Команда', seats: 2, from: '2026-12-01', invoices: [voided] },
+    };
     return { subscriptionId: subscription.id, invoiceId: null };
   });
   fakeRoute(cancelChange, () => {
@@ -59,30 +76,183 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   await user.click(dialog.getByRole('button', { name: 'Изменить' }));
   expect(await screen.findByText(/С 01\.12\.2026: «Команда», 2 места/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отменить изменение' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Отменить изменение?' }));
+  expect(asked.getByRole('listitem')).toHaveTextContent(/^Счёт №\s153 на 780,00\s₽ будет аннулирован\.$/);
+  await user.click(asked.getByRole('button', { name: 'Отменить изменение' }));
   await screen.findByRole('button', { name: 'Изменить места или тариф' });
   expect(await screen.findByText('Оплачено с 01.11.2026 по 30.11.2026.')).toBeVisible();
   expect(screen.queryByText(/^Доступ есть/)).toBeNull();
 });
 
-test.each([
-  ['past-due', false, true],
-  ['suspended', false, true],
-  ['past-due', true, false],
-  ['active', false, false],
-] as const)(
-  '[R-11] the invoice that waits is a click away: %s, held up %s',
-  async (state, isHeldUp, isOffered) => {
-    fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
-    const shown = { ...subscription, state, isHeldUp };
-    fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
-    fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
-    await renderPage('/subscriptions', {
-      areas: [companyWeb, billingWeb],
-      strings: [companyStrings, strings],
-      signedInAs: 'anna@example.ru',
-    });
-    await screen.findByRole('region', { name: subscription.tariffName });
-    const link = screen.queryByRole('link', { name: 'Открыть неоплаченные счета' });
-    expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/invoices?state=open' : null);
+const order = {
+  id: '018f0000-0000-7000-8000-000000000051',
+  number: '152',
+  reason: 'subscribe' as const,
+  kopecks: 195_000,
+  leftKopecks: 145_000,
+  dueOn: '2099-11-27',
+};
+const renewal = { ...order, reason: 'renew' as const };
+const unpaid = { paidFrom: null, paidUntil: null, accessUntil: null, nextInvoice: null };
+
+function open(shown: Subscription, permissions = ['billing.see', 'billing.manage']) {
+  fakeRoute(getProfile, () => buildProfile({ permissions }));
+  fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
+  return renderPage('/subscriptions', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+}
+
+const states: readonly [string, Partial<Subscription>, readonly string[], string | null][] = [
+  [
+    'an order that waits for its payment',
+    { ...unpaid, state: 'awaiting-payment', owed: [order] },
+    [
+      'Пока ничего не оплачено.',
+      'Счёт № 152: оплатите 1 450,00 ₽ до 27.11.2099.',
+      'Оплаченный срок начнётся в день оплаты.',
+    ],
+    'Изменить заказ',
+  ],
+  [
+    'an order within a trial',
+    { ...unpaid, state: 'trialing', accessUntil: '2026-12-05', owed: [order] },
+    [
+      'Доступ есть по 05.12.2026 включительно.',
+      'Счёт № 152: оплатите 1 450,00 ₽ до 27.11.2099.',
+      'Оплаченный срок начнётся 06.12.2026, когда закончится пробный.',
+    ],
+    'Изменить заказ',
+  ],
+  [
+    'a paid period with nothing due',
+    { nextInvoice: { on: '2099-11-17', kopecks: 195_000, vatRate: 22, from: '2099-12-01' } },
+    [
+      'Оплачено с 01.11.2026 по 30.11.2026.',
+      'Следующий счёт: 17.11.2099, на 1 950,00 ₽ за срок с 01.12.2099. В том числе НДС 22 %.',
+    ],
+    'Изменить места или тариф',
+  ],
+  [
+    'a paid period whose next invoice is there',
+    { owed: [renewal], nextInvoice: null },
+    ['Счёт № 152 за следующий срок: оплатите 1 450,00 ₽ до 27.11.2099.'],
+    'Изменить места или тариф',
+  ],
+  [
+    'a surcharge that waits',
+    { owed: [{ ...order, reason: 'surcharge' }] },
+    ['Счёт № 152, доплата за изменение: оплатите 1 450,00 ₽ до 27.11.2099.'],
+    'Изменить места или тариф',
+  ],
+  [
+    'days of grace',
+    {
+      state: 'past-due',
+      accessUntil: '2026-12-07',
+      owed: [{ ...renewal, dueOn: '2020-11-30' }],
+      nextInvoice: null,
+    },
+    [
+      'Оплачено с 01.11.2026 по 30.11.2026.',
+      'Доступ есть по 07.12.2026 включительно.',
+      'Счёт № 152 просрочен: оплатите 1 450,00 ₽, срок был 30.11.2020.',
+    ],
+    'Изменить места или тариф',
+  ],
+  [
+    'a suspension',
+    { state: 'suspended', accessUntil: null, owed: [renewal], nextInvoice: null },
+    ['Оплачено с 01.11.2026 по 30.11.2026.', 'Оплаченный срок начнётся в день оплаты.'],
+    'Изменить места или тариф',
+  ],
+  [
+    'a subscription that ends',
+    { isEnding: true, nextInvoice: null },
+    ['Следующий счёт не придёт: подписка закончится вместе с оплаченным сроком.'],
+    null,
+  ],
+  [
+    'one that ended',
+    { state: 'canceled', accessUntil: null, nextInvoice: null },
+    ['Оплачено с 01.11.2026 по 30.11.2026.'],
+    null,
+  ],
+];
+
+test.each(states)(
+  '[R-11] the page says what is paid, what comes next and how much, and lets it be changed: %s',
+  async (_name, is, words, change) => {
+    await open({ ...subscription, ...is });
+    const region = await screen.findByRole('region', { name: subscription.tariffName });
+    const shown = region.textContent?.replaceAll(/\s/g, ' ');
+    for (const one of words) expect(shown).toContain(one);
+    const button = within(region).queryByRole('button', { name: /^Изменить/ });
+    expect(button?.textContent ?? null).toBe(change);
+    const link = within(region).queryByRole('link', { name: 'Открыть неоплаченные счета' });
+    expect(link?.getAttribute('href') ?? null).toBe(is.owed ? '/invoices?state=open' : null);
   },
 );
+
+test('[R-11] an order that was never paid for is changed where it is shown, and the preview names both invoices', async () => {
+  const tariff = {
+    id: subscription.tariffId,
+    lineId: subscription.lineId,
+    name: 'Команда',
+    about: '',
+    isOffered: true,
+    price: subscription.price,
+    priceNumber: 1,
+    version: 1,
+  };
+  const { user } = await open({ ...subscription, ...unpaid, state: 'awaiting-payment', owed: [order] });
+  fakeRoute(listTariffLines, () => ({
+    items: [
+      {
+        id: subscription.lineId,
+        name: 'Рабочее место',
+        about: '',
+        isBase: true,
+        isOffered: true,
+        version: 1,
+        tariffs: [tariff],
+      },
+    ],
+    people: 2,
+  }));
+  fakeRoute(getOffer, () => ({ offer: null, isAccepted: true, isOtherInn: false, contract: null }));
+  const { effect: _, ...ordered } = renewalPreview;
+  const now = { when: 'now' as const, reason: 'subscribe' as const };
+  fakeRoute(previewSubscription, () => ({
+    ...ordered,
+    startsOn: null,
+    payableKopecks: 28_000,
+    invoices: [
+      { ...now, act: 'void' as const, number: '152', kopecks: 195_000, creditKopecks: 50_000 },
+      { ...now, act: 'issue' as const, number: null, kopecks: 78_000, creditKopecks: 50_000 },
+    ],
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Изменить заказ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить заказ «Команда»' }));
+  await user.click(dialog.getByRole('button', { name: 'Рассчитать' }));
+  const invoices = within(await dialog.findByRole('region', { name: 'Что будет со счетами' }));
+  expect(
+    invoices.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual([
+    'Счёт № 152 на 1 950,00 ₽ будет аннулирован, 500,00 ₽ вернутся на баланс.',
+    'Новый счёт на 780,00 ₽. Из них 500,00 ₽ зачтём с баланса, к оплате останется 280,00 ₽.',
+  ]);
+  expect(dialog.getByRole('button', { name: 'Выставить счёт' })).toBeVisible();
+});
+
+test('[R-11] the act that ends a subscription names the invoices that become void', async () => {
+  const { user } = await open({ ...subscription, owed: [renewal], nextInvoice: null });
+  await user.click(await screen.findByRole('button', { name: 'Отказаться' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Отказаться/ }));
+  expect(dialog.getByRole('listitem').textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Счёт № 152 на 1 950,00 ₽ будет аннулирован, 500,00 ₽ вернутся на баланс.',
+  );
+});

@@ -17,11 +17,13 @@ import {
 import { useState } from 'react';
 import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { getToday } from '../money/get-today.ts';
 import { SUBSCRIPTION_BADGES } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { paidWords } from '../money/paid-words.ts';
 import { useSubscriptions } from '../tariffs/api.ts';
 import { ChangeDialog } from '../tariffs/change-dialog.tsx';
+import { PreviewedInvoices, VoidedInvoices } from '../tariffs/previewed-invoices.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
 
@@ -101,23 +103,18 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
         {lineName} · {priceWords(price)}
         {isForPeople(subscription) && ` · ${t('billing.subscriptions.seats', { count: seats })}`}
       </p>
-      {paid !== null && <p>{paid}</p>}
+      <p>{paid ?? t('billing.subscriptions.unpaid')}</p>
       {accessUntil !== null && accessUntil !== paidTo && (
         <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>
       )}
+      <Owed subscription={subscription} />
+      <NextInvoice subscription={subscription} />
       <Next subscription={subscription} />
-      {isToPay(subscription) && (
-        <p>
-          <PageLink page={billingPages.invoices} search={{ state: 'open' }}>
-            {t('billing.subscriptions.to-pay')}
-          </PageLink>
-        </p>
-      )}
       {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
         <Row>
-          {state === 'active' && !subscription.isEnding && <Change subscription={subscription} />}
+          {!subscription.isEnding && <Change subscription={subscription} />}
           <End subscription={subscription} />
         </Row>
       )}
@@ -125,29 +122,88 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
-/** Whether an invoice waits for payment; one that is held up does not exist yet. */
-function isToPay({ state, isHeldUp }: Subscription): boolean {
-  return !isHeldUp && (state === 'awaiting-payment' || state === 'past-due' || state === 'suspended');
+/** The invoices that wait for payment, and when the days begin that they pay for. */
+function Owed({ subscription }: { readonly subscription: Subscription }) {
+  const { owed, state, isHeldUp, paidUntil } = subscription;
+  const start = getStart(subscription);
+  return (
+    <>
+      {owed.map((invoice) => (
+        <p key={invoice.id}>{describeOwed(invoice)}</p>
+      ))}
+      {owed.length > 0 && (
+        <p>
+          <PageLink page={billingPages.invoices} search={{ state: 'open' }}>
+            {t('billing.subscriptions.to-pay')}
+          </PageLink>
+        </p>
+      )}
+      {owed.length === 0 && paidUntil === null && state !== 'canceled' && !isHeldUp && (
+        <p>{t('billing.subscriptions.not-invoiced')}</p>
+      )}
+      {start !== null && <p>{start}</p>}
+    </>
+  );
+}
+
+function describeOwed({ number, reason, leftKopecks, dueOn }: Subscription['owed'][number]): string {
+  const isOverdue = dueOn < getToday();
+  const values = { number, sum: rubles(leftKopecks), day: dayWords(dueOn) };
+  return t(`billing.subscriptions.owed.${isOverdue ? 'overdue' : reason}`, values);
+}
+
+/** Describes the day on which the days begin that are not paid yet; null where the paid ones say it. */
+function getStart({ state, paidUntil, accessUntil, owed }: Subscription): string | null {
+  if (owed.length === 0) return null;
+  if (state === 'trialing' && accessUntil !== null)
+    return t('billing.subscriptions.starts-after-trial', { day: dayWords(addDays(accessUntil, 1)) });
+  const isOver = state === 'suspended' || (state === 'awaiting-payment' && paidUntil === null);
+  return isOver ? t('billing.subscriptions.starts-paid') : null;
+}
+
+/** When the invoice of the next period will be issued, and its sum with the tax in it. */
+function NextInvoice({ subscription: { nextInvoice } }: { readonly subscription: Subscription }) {
+  if (nextInvoice === null) return null;
+  const { on, kopecks, from, vatRate } = nextInvoice;
+  const isSoon = on <= getToday();
+  const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from) };
+  return (
+    <p>
+      {t(`billing.subscriptions.next-invoice${isSoon ? '-today' : ''}`, values)}{' '}
+      {vatRate === null
+        ? t('billing.subscriptions.without-vat')
+        : t('billing.subscriptions.vat', { rate: vatRate })}
+    </p>
+  );
 }
 
 /** A change that will take effect, with the button that cancels it. */
 function Next({ subscription: { id: subscriptionId, next } }: { readonly subscription: Subscription }) {
   const { permissions } = useProfile();
+  const [isRequested, setRequested] = useState(false);
   const cancel = useCancelChange();
   if (next === null) return null;
-  const { tariffName: name, seats, from } = next;
+  const { tariffName: name, seats, from, invoices } = next;
   const values = { name, seats: t('billing.subscriptions.seats', { count: seats }) };
   return (
-    <p>
+    <div>
       {from === null
         ? t('billing.change.waits', values)
         : t('billing.change.comes', { ...values, day: dayWords(from) })}{' '}
       {permissions.includes('billing.manage') && (
-        <LinkButton onClick={() => cancel.mutate({ params: { subscriptionId } })}>
-          {t('billing.change.cancel')}
-        </LinkButton>
+        <LinkButton onClick={() => setRequested(true)}>{t('billing.change.cancel')}</LinkButton>
       )}
-    </p>
+      <ConfirmDialog
+        isOpen={isRequested}
+        title={t('billing.change.cancel-title')}
+        act={t('billing.change.cancel')}
+        onConfirm={async () => cancel.mutateAsync({ params: { subscriptionId } })}
+        onClose={() => setRequested(false)}
+      >
+        <p>{t('billing.change.cancel-lead')}</p>
+        <PreviewedInvoices invoices={invoices} />
+      </ConfirmDialog>
+    </div>
   );
 }
 
@@ -155,7 +211,9 @@ function Change({ subscription }: { readonly subscription: Subscription }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('billing.change.open')}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {t(`billing.change.${subscription.paidUntil === null ? 'order' : 'open'}`)}
+      </Button>
       {isOpen && <ChangeDialog subscription={subscription} onClose={() => setOpen(false)} />}
     </>
   );
@@ -163,7 +221,7 @@ function Change({ subscription }: { readonly subscription: Subscription }) {
 
 /** Cancels the subscription, or revokes the cancellation. */
 function End({ subscription }: { readonly subscription: Subscription }) {
-  const { id: subscriptionId, tariffName, paidUntil, isEnding } = subscription;
+  const { id: subscriptionId, tariffName, paidUntil, isEnding, owed } = subscription;
   const [isRequested, setRequested] = useState(false);
   const cancel = useCancelSubscription();
   const resume = useResumeSubscription();
@@ -189,6 +247,7 @@ function End({ subscription }: { readonly subscription: Subscription }) {
         onClose={() => setRequested(false)}
       >
         {t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)}
+        <VoidedInvoices owed={owed} />
       </ConfirmDialog>
     </div>
   );

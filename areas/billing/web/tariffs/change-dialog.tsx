@@ -1,8 +1,11 @@
 import type { Preview, Subscription, Tariff } from '@artel/billing/contract';
 import { t } from '@artel/web';
+import { type EcommerceItem, trackItemChosen } from '@artel/web/analytics';
 import { Dialog, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
-import { usePreviewChange, useTariffLines } from './api.ts';
+import { rememberOrder } from '../invoices/tracked-orders.ts';
+import { usePreviewChange, usePreviewSubscription, useTariffLines } from './api.ts';
+import { getOrderItem } from './order-item.ts';
 import { Previewed } from './previewed.tsx';
 import { checkSeats, SeatsField } from './seats-field.tsx';
 import { isForPeople, priceWords } from './tariff-words.ts';
@@ -14,16 +17,33 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes seats or tariff: shows the cost to the kopeck and the first day, then confirms. */
+/**
+ * Changes seats or tariff: shows the cost to the kopeck and the first day, then confirms. An order that was
+ * never paid for is replaced by another one.
+ */
 export function ChangeDialog({ subscription, wanted, onClose }: ChangeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
-  const title = t('billing.change.title', { name: subscription.tariffName });
+  const [item, setItem] = useState<EcommerceItem>();
+  const isOrder = subscription.paidUntil === null;
+  const title = t(`billing.change.${isOrder ? 'order-title' : 'title'}`, { name: subscription.tariffName });
+  const choose = (previewed: Preview, tariff: Tariff | undefined) => {
+    setPreview(previewed);
+    if (!isOrder || !tariff) return;
+    const ordered = getOrderItem(tariff, subscription.lineName, previewed);
+    setItem(ordered);
+    trackItemChosen(ordered);
+  };
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       {preview === undefined ? (
-        <ChangeForm subscription={subscription} wanted={wanted} title={title} onPreview={setPreview} />
+        <ChangeForm subscription={subscription} wanted={wanted} title={title} onPreview={choose} />
       ) : (
-        <Previewed preview={preview} onBack={() => setPreview(undefined)} onDone={onClose} />
+        <Previewed
+          preview={preview}
+          onBack={() => setPreview(undefined)}
+          onOrder={(invoiceId) => item && rememberOrder(invoiceId, item)}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
@@ -33,21 +53,25 @@ interface ChangeFormProps {
   readonly subscription: Subscription;
   readonly wanted: string | undefined;
   readonly title: string;
-  readonly onPreview: (preview: Preview) => void;
+  readonly onPreview: (preview: Preview, tariff: Tariff | undefined) => void;
 }
 
 function ChangeForm({ subscription, wanted, title, onPreview }: ChangeFormProps) {
   const { id: subscriptionId, tariffId, tariffName, lineId, price, seats } = subscription;
-  const preview = usePreviewChange();
+  const previewOrder = usePreviewSubscription();
+  const previewChange = usePreviewChange();
+  const isOrder = subscription.paidUntil === null;
   const [chosen, setChosen] = useState(wanted ?? tariffId);
   const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
+  const own = line?.tariffs.find(({ id }) => id === tariffId);
   const others = (line?.tariffs ?? []).filter((tariff) => tariff.id !== tariffId && tariff.isOffered);
   const getChoice = (value: string, name: string, of: Tariff['price']) => ({
     value,
     label: `${name} · ${priceWords(of)}`,
   });
   const choices = [
-    getChoice(tariffId, tariffName, price),
+    // An order gets the price of today, a subscription keeps its own.
+    getChoice(tariffId, tariffName, isOrder && own ? own.price : price),
     ...others.map((tariff) => getChoice(tariff.id, tariff.name, tariff.price)),
   ];
   const form = useForm({
@@ -56,7 +80,13 @@ function ChangeForm({ subscription, wanted, title, onPreview }: ChangeFormProps)
     check: checkSeats,
     submit: async ({ seats: typed }) => {
       const body = { tariffId: chosen, seats: Number(typed) };
-      onPreview(await preview.mutateAsync({ params: { subscriptionId }, body }));
+      const preview = isOrder
+        ? await previewOrder.mutateAsync({ body })
+        : await previewChange.mutateAsync({ params: { subscriptionId }, body });
+      onPreview(
+        preview,
+        line?.tariffs.find(({ id }) => id === chosen),
+      );
     },
   });
   return (

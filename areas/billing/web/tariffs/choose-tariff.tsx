@@ -39,11 +39,10 @@ export function ChooseTariff({ line, tariff, seats, current }: ChooseTariffProps
     );
   }
   if (current === undefined) return null;
-  const isRunning = current.state === 'active' && !current.isEnding;
-  if (isOwn && !(isRunning && isForPeople(current)))
+  if (isOwn && (current.isEnding || !isForPeople(current)))
     return <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>;
-  // An overdue or ending subscription must be ended or paid before another tariff is chosen.
-  if (!isRunning) return null;
+  // One that ends is resumed before it is changed.
+  if (current.isEnding) return null;
   const act = isOwn ? 'seats' : 'change';
   return (
     <>

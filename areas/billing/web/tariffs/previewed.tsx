@@ -3,10 +3,12 @@ import { companyPages } from '@artel/company/contract';
 import { failedAs, failureText, PageLink, showFailure, showToast, t, useOpenPage } from '@artel/web';
 import { Button, Callout, DialogFooter, Facts, Stack, Table } from '@artel/web/ui';
 import { useState } from 'react';
+import { getToday } from '../money/get-today.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { useAcceptOffer, useOffer } from '../offers/api.ts';
 import { OfferConsent } from '../offers/offer-consent.tsx';
 import { useConfirmPreview } from './api.ts';
+import { PreviewedInvoices } from './previewed-invoices.tsx';
 import { overWords } from './tariff-words.ts';
 
 interface PreviewedProps {
@@ -20,10 +22,11 @@ interface PreviewedProps {
 export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) {
   const confirm = useConfirmPreview();
   const accept = useAcceptOffer();
-  // Only a new subscription needs consent: a company that changes one has accepted the terms before.
   const isNew = preview.effect === undefined;
-  const { data: agreed, isPending: isWaiting } = useOffer(isNew);
-  const offer = agreed && !agreed.isAccepted && agreed.contract === null ? agreed.offer : null;
+  const { data: agreed, isPending: isWaiting } = useOffer();
+  // A company that changes a subscription has accepted the terms before, unless under another INN.
+  const isAgreed = isNew ? agreed?.isAccepted : agreed?.isOtherInn === false;
+  const offer = agreed && !isAgreed && agreed.contract === null ? agreed.offer : null;
   const [isAccepted, setAccepted] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -62,6 +65,7 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
     <>
       <Stack gap={3}>
         <PreviewedFacts preview={preview} />
+        {offer && agreed?.isOtherInn && <p>{t('billing.offers.other-inn')}</p>}
         {offer && (
           <OfferConsent
             offer={offer}
@@ -80,7 +84,7 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
         )}
       </Stack>
       <DialogFooter onCancel={onBack}>
-        <Button onClick={() => void submit()} aria-busy={confirm.isPending} disabled={isNew && isWaiting}>
+        <Button onClick={() => void submit()} aria-busy={confirm.isPending} disabled={isWaiting}>
           {t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm')}
         </Button>
       </DialogFooter>
@@ -98,7 +102,7 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
       {preview.renewalKopecks !== undefined && (
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
-      {preview.replacesOrder && <Callout role="note">{t('billing.subscribe.replaces')}</Callout>}
+      <PreviewedInvoices invoices={preview.invoices} />
       {preview.over.map((over) => (
         <Callout key={over.limit} role="note">
           {overWords(over)}
@@ -111,7 +115,11 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
 function getWhen({ effect, startsOn }: Preview): string {
   if (effect === 'now') return t('billing.change.now');
   if (effect === 'payment') return t('billing.change.payment');
-  if (effect === 'renewal') return t('billing.change.renewal', { day: dayWords(startsOn ?? '') });
+  if (effect === 'renewal' && startsOn === null) return t('billing.change.renewal-paid');
+  if (effect === 'renewal' && startsOn !== null) {
+    const isDue = startsOn <= getToday();
+    return t(`billing.change.renewal${isDue ? '-due' : ''}`, { day: dayWords(startsOn) });
+  }
   return startsOn === null
     ? t('billing.subscribe.starts-paid')
     : t('billing.subscribe.starts', { day: dayWords(startsOn) });

@@ -1,10 +1,11 @@
 import type { Preview, Tariff, TariffLine } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { type EcommerceItem, trackItemChosen } from '@artel/web/analytics';
+import { trackItemChosen } from '@artel/web/analytics';
 import { Dialog, Form, FormFooter, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { rememberOrder } from '../invoices/tracked-orders.ts';
 import { usePreviewSubscription } from './api.ts';
+import { getOrderItem } from './order-item.ts';
 import { Previewed } from './previewed.tsx';
 import { checkSeats, SeatsField } from './seats-field.tsx';
 import { isForPeople } from './tariff-words.ts';
@@ -22,10 +23,10 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
   const [preview, setPreview] = useState<Preview>();
   const choose = (previewed: Preview) => {
     setPreview(previewed);
-    trackItemChosen(getItem(tariff, line.name, previewed));
+    trackItemChosen(getOrderItem(tariff, line.name, previewed));
   };
   const remember = (invoiceId: string) =>
-    preview && rememberOrder(invoiceId, getItem(tariff, line.name, preview));
+    preview && rememberOrder(invoiceId, getOrderItem(tariff, line.name, preview));
   return (
     <Dialog isOpen title={t('billing.subscribe.title', { name: tariff.name })} onClose={onClose}>
       {preview === undefined ? (
@@ -45,18 +46,6 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
       )}
     </Dialog>
   );
-}
-
-/** C-16: counted by person if the price has no flat part, else as one item. */
-function getItem({ id, name, price }: Tariff, lineName: string, { seats, kopecks }: Preview): EcommerceItem {
-  const isBySeat = price.flatKopecks === 0;
-  return {
-    productSKU: id,
-    productName: name,
-    productCategory: lineName,
-    price: (isBySeat ? price.seatKopecks : kopecks) / 100,
-    quantity: isBySeat ? seats : 1,
-  };
 }
 
 interface SeatsFormProps {

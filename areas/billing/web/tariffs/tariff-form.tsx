@@ -59,7 +59,10 @@ function getProblems({ name, flat, seat, members, storage }: Typed): FieldError[
   return [
     ...(name.trim() === '' ? [wrong('name', 'name-missing')] : []),
     ...(sums[0] === null ? [wrong('flat', 'sum-wrong')] : []),
-    ...(sums[1] === null || (sums[0] === 0 && sums[1] === 0) ? [wrong('seat', 'sum-wrong')] : []),
+    ...(sums[1] === null ? [wrong('seat', 'sum-wrong')] : []),
+    ...(sums[0] === 0 && sums[1] === 0
+      ? [{ path: 'seat', message: t('validation.tariff-price.missing') }]
+      : []),
     ...(isCount(members) ? [] : [wrong('members', 'count-wrong')]),
     ...(isCount(storage) ? [] : [wrong('storage', 'count-wrong')]),
   ];

@@ -62,6 +62,16 @@ const line: TariffLine = {
   ],
 };
 
+/** The new invoice of an order, a part of which the credit pays. */
+const issued = {
+  act: 'issue' as const,
+  reason: 'subscribe' as const,
+  number: null,
+  kopecks: 343_000,
+  creditKopecks: 43_000,
+  when: 'now' as const,
+};
+
 interface LoadedPart {
   readonly name: string;
   readonly state: 'ready';
@@ -102,6 +112,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
       publishedAt: '2026-11-20T09:00:00.000Z',
     },
     isAccepted: false,
+    isOtherInn: false,
     contract: null,
   }));
   fakeRoute(acceptOffer, ({ body }) => {
@@ -129,6 +140,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
       creditKopecks: 43_000,
       payableKopecks: 300_000,
       startsOn: '2026-12-06',
+      invoices: [issued],
       over: [],
       expiresAt: '2026-11-22T12:15:00.000Z',
     };
@@ -168,7 +180,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
   const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Выставить счёт' }));
   await within(dialog).findByRole('checkbox', { name: /Оферта, редакция №\s2 от 20\.11\.2026/ });
   await confirm();
-  expect(await within(dialog).findByText('Чтобы подписаться, примите условия оферты.')).toBeVisible();
+  expect(await within(dialog).findByText('Чтобы продолжить, примите условия оферты.')).toBeVisible();
   expect(confirmed).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Прочитать' }));
   expect(await screen.findByText('Исполнитель предоставляет доступ.')).toBeVisible();
@@ -211,7 +223,7 @@ test('where the number of affected companies cannot be loaded, the dialog of the
 });
 
 test('[R-09] a company whose card lacks data for an invoice stays on its tariff, and is redirected to its card', async () => {
-  fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, contract: null }));
+  fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, isOtherInn: false, contract: null }));
   fakeRoute(previewSubscription, () => ({ ...forNew, payableKopecks: 49_000 }));
   const { effect: _, ...forNew } = renewalPreview;
   const incomplete = billingErrors['buyer-incomplete'];
@@ -330,6 +342,8 @@ const subscribed: Subscription = {
   paidUntil: '2026-12-01',
   accessUntil: '2026-11-30',
   isEnding: false,
+  owed: [],
+  nextInvoice: null,
   isHeldUp: false,
   next: null,
   version: 1,
@@ -365,12 +379,21 @@ test('[R-09] a company with a tariff of the line sees it with its own price, and
   expect(requested).toEqual([{ tariffId: yearly.id, seats: 6 }]);
 });
 
-test('[R-09] a company that is overdue or leaves is redirected to its subscription instead', async () => {
-  const overdue = { ...subscribed, state: 'past-due' as const };
-  await open(['billing.see', 'billing.manage'], undefined, [overdue], [yearly]);
+test('[R-09] a company that leaves is redirected to its subscription instead', async () => {
+  const leaving = { ...subscribed, isEnding: true };
+  await open(['billing.see', 'billing.manage'], undefined, [leaving], [yearly]);
   expect(await screen.findByRole('link', { name: 'К подписке' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Подписаться|Перейти)/ })).toBeNull();
 });
+
+test.each(['past-due', 'suspended'] as const)(
+  '[R-09] a company whose period is over (%s) changes seats and tariff there too',
+  async (state) => {
+    await open(['billing.see', 'billing.manage'], undefined, [{ ...subscribed, state }], [yearly]);
+    expect(await screen.findByRole('button', { name: 'Изменить число мест: Команда' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Перейти на тариф: Команда на год' })).toBeVisible();
+  },
+);
 
 test('[R-09] an order that is not paid yet is changed to other seats or another tariff', async () => {
   const waiting = { ...subscribed, state: 'awaiting-payment' as const, paidFrom: null, paidUntil: null };
@@ -396,6 +419,7 @@ test('[R-09] the price is calculated for the present members, and for one whole 
       creditKopecks: 0,
       payableKopecks: 199_000,
       startsOn: null,
+      invoices: [{ ...issued, kopecks: 199_000, creditKopecks: 0 }],
       over: [],
       expiresAt: '2026-11-22T12:15:00.000Z',
     };
@@ -408,7 +432,7 @@ test('[R-09] the price is calculated for the present members, and for one whole 
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listTariffLines, () => ({ items: [{ ...line, isBase: false, tariffs: [extra] }], people: 6 }));
   fakeRoute(listSubscriptions, () => ({ items: [], nextCursor: null, creditKopecks: 0 }));
-  fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, contract: null }));
+  fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, isOtherInn: false, contract: null }));
   fakeRoute(getDashboard, () => ({ parts: [] }));
   const { user } = await renderPage('/tariffs', {
     areas: [companyWeb, billingWeb],

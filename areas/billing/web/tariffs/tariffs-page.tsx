@@ -67,9 +67,10 @@ interface LinesProps {
   readonly items: readonly TariffLine[];
   /** Null for a guest, who sees the price for one person. */
   readonly people: number | null;
+  readonly vatRate?: number | null | undefined;
 }
 
-function Lines({ items, people }: LinesProps) {
+function Lines({ items, people, vatRate }: LinesProps) {
   const { permissions } = useProfile();
   const isEditor = permissions.includes('operator.tariffs');
   const mayBuy = permissions.includes('billing.manage') && !isEditor;
@@ -91,6 +92,11 @@ function Lines({ items, people }: LinesProps) {
           isFilter
         />
       </Fields>
+      {vatRate !== undefined && (
+        <Text tone="secondary">
+          {vatRate === null ? t('billing.tariffs.without-vat') : t('billing.tariffs.vat', { rate: vatRate })}
+        </Text>
+      )}
       {items.map((line) => (
         <Stack key={line.id} as="section" gap={2} aria-label={line.name}>
           <Row justify="between">

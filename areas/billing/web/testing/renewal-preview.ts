@@ -12,6 +12,7 @@ export const renewalPreview: Preview = {
   creditKopecks: 0,
   payableKopecks: 0,
   startsOn: '2026-12-01',
+  invoices: [],
   effect: 'renewal',
   over: [],
   expiresAt: '2026-11-22T12:15:00.000Z',

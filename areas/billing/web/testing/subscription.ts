@@ -22,6 +22,8 @@ export const subscription: Subscription = {
   paidUntil: '2026-12-01',
   accessUntil: '2026-11-30',
   isEnding: false,
+  owed: [],
+  nextInvoice: { on: '2026-11-17', kopecks: 195_000, vatRate: 22, from: '2026-12-01' },
   isHeldUp: false,
   next: null,
   version: 1,
