@@ -92,9 +92,7 @@ function everyday(looked: Looked): void {
     await closeSurface(engine);
     await show(looked, '/disk?place=links');
     await engine.click({ selector: 'main a', name: SHARED_PDF });
-    await engine.until(isPageDrawn, 'dialog[open]');
-    await expectWhole(engine, 'preview');
-    await closeSurface(engine);
+    await engine.until(isPageDrawn, 'main');
   });
 
   test('the columns of the dashboard begin at one height', async () => {
@@ -121,10 +119,13 @@ function everyday(looked: Looked): void {
 
   test('the bar at the bottom of a telephone shows every place in full', async () => {
     const { engine } = looked;
-    await engine.resize(telephone.width, telephone.height);
-    for (const path of ['/', '/disk', '/users']) {
+    for (const path of ['/', '/users']) {
       await show(looked, path);
-      expect(await engine.evaluate(findBarFaults), path).toEqual([]);
+      // A scroll bar takes a part of it, which it does not in Chromium.
+      for (const width of [telephone.width, 360]) {
+        await engine.resize(width, telephone.height);
+        expect(await engine.evaluate(findBarFaults), `${path} at ${width}`).toEqual([]);
+      }
     }
     await engine.resize(wide.width, wide.height);
   });
@@ -133,13 +134,13 @@ function everyday(looked: Looked): void {
     const { artel, engine } = looked;
     await show(looked, '/');
     await artel.whileFrozen(() => engine.until(contains, LOST));
-    await engine.until((text) => !document.body.innerText.includes(text), LOST);
+    await engine.until((text) => !(document.body.textContent ?? '').includes(text), LOST);
   });
 }
 
 /** Runs in the page. */
 function contains(text: string): boolean {
-  return document.body.innerText.includes(text);
+  return (document.body.textContent ?? '').includes(text);
 }
 
 /** Runs in the page: whether a sheet of a PDF is drawn and has its text. */

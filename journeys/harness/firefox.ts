@@ -137,8 +137,9 @@ interface Called {
 
 async function openWindow({ send, close }: Line, end: () => Promise<void>): Promise<Engine> {
   await send('session.new', { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
-  const context = contexts[0]?.context;
+  // Only a tab of its own gets the focus, without which nothing has a ring around it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+  await send('browsingContext.activate', { context });
   const call = async (body: string, provided: readonly unknown[]): Promise<RemoteValue | undefined> => {
     const called = await send<Called>('script.callFunction', {
       functionDeclaration: body,

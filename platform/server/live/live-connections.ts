@@ -23,6 +23,7 @@ import {
 } from './live-connection.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
+import { createShownConnections } from './ping-shown.ts';
 import { createPositions, type Place } from './position.ts';
 import { createRecheck } from './recheck.ts';
 import { createSignals } from './signals.ts';
@@ -51,6 +52,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
   const silent = new Map<LiveConnection, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
   const index = createConnectionIndex();
+  const shown = createShownConnections();
   const runExclusively = createFrameShares();
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
@@ -189,7 +191,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
 
   function work(
     connection: LiveConnection,
-    frame: Exclude<LiveClientFrame, { type: 'signal' }>,
+    frame: Exclude<LiveClientFrame, { type: 'signal' | 'shown' }>,
   ): Promise<void> {
     if (frame.type === 'hello') return greet(greetDeps, connection, frame);
     return frame.type === 'watch' ? watch(connection, frame.topicIds) : renew(connection, frame.token);
@@ -236,6 +238,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
         if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
         return;
       }
+      if (frame.type === 'shown') return shown.set(connection, frame.isShown);
       isGreeted = true;
       forgetSilent(connection);
       queue = queue
@@ -257,6 +260,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection broke'));
     socket.on('close', () => {
       sockets.delete(socket);
+      shown.set(connection, false);
       forgetSilent(connection);
       if (connection.listener) index.remove(connection, connection.listener);
     });
@@ -271,7 +275,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       const frame = writeFrame({ type: 'beat', position: position() });
       for (const connection of index.all()) connection.beat(frame);
     }, LIVE_PING_SECONDS * 1_000);
-    timers = [beat.unref(), setInterval(sweep, SWEEP_MS).unref()];
+    timers = [beat.unref(), shown.start(), setInterval(sweep, SWEEP_MS).unref()];
   }
 
   let lastUntrustedCheck = Number.NEGATIVE_INFINITY;
