@@ -36,7 +36,7 @@ export interface Engine {
 }
 
 /** The numbers that WebDriver gives to keys without a letter. */
-export const keys = { escape: '\uE00C', enter: '\uE007', control: '\uE009' } as const;
+export const keys = { escape: '\uE00C', enter: '\uE007', tab: '\uE004', control: '\uE009' } as const;
 
 export const POLL = { interval: 25 };
 

@@ -57,7 +57,9 @@ export async function greet(
       last,
       missed.map((row) => deps.outgoing(row, false)),
     );
-    connection.send(writeFrame({ type: 'ready', position: since ?? position, isResumed: true, pingsShown: true }));
+    connection.send(
+      writeFrame({ type: 'ready', position: since ?? position, isResumed: true, pingsShown: true }),
+    );
   }
   connection.release('greeting', deps.position);
 }

@@ -43,6 +43,9 @@ interface LiveConnectionsOptions {
   readonly log: Logger;
 }
 
+/** A frame that waits for no query, so it needs no place in a queue. */
+type QuickFrame = Extract<LiveClientFrame, { type: 'signal' | 'shown' }>;
+
 /** All live connections of one server. */
 export type LiveConnections = AreaSocketHolder;
 
@@ -189,10 +192,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     sendWatching(connection);
   }
 
-  function work(
-    connection: LiveConnection,
-    frame: Exclude<LiveClientFrame, { type: 'signal' | 'shown' }>,
-  ): Promise<void> {
+  function work(connection: LiveConnection, frame: Exclude<LiveClientFrame, QuickFrame>): Promise<void> {
     if (frame.type === 'hello') return greet(greetDeps, connection, frame);
     return frame.type === 'watch' ? watch(connection, frame.topicIds) : renew(connection, frame.token);
   }
@@ -223,6 +223,11 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     return connection.getCount('any signal') <= liveLimits.floodOfSignals;
   }
 
+  function acceptAtOnce(connection: LiveConnection, frame: QuickFrame): void {
+    if (frame.type === 'shown') shown.set(connection, frame.isShown);
+    else if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
+  }
+
   /** Handles the frames of one connection one after another. */
   function listen(socket: WebSocket, connection: LiveConnection): void {
     let queue = Promise.resolve();
@@ -234,11 +239,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       if (!isAdmitted(connection, frame)) return connection.end(liveClose.tooMany);
       if (frame === null || (frame.type === 'hello') === isGreeted)
         return connection.end(liveClose.malformed);
-      if (frame.type === 'signal') {
-        if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
-        return;
-      }
-      if (frame.type === 'shown') return shown.set(connection, frame.isShown);
+      if (frame.type === 'signal' || frame.type === 'shown') return acceptAtOnce(connection, frame);
       isGreeted = true;
       forgetSilent(connection);
       queue = queue

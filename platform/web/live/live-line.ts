@@ -1,4 +1,10 @@
-import { LIVE_PATH, LIVE_PING_SECONDS, LIVE_SHOWN_PING_MS, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
+import {
+  LIVE_PATH,
+  LIVE_PING_SECONDS,
+  LIVE_SHOWN_PING_MS,
+  type LiveClientFrame,
+  LiveServerFrame,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
 
