@@ -77,7 +77,7 @@ async function findFaults(): Promise<{ faults: string[]; sums: number }> {
       box = box.parentElement
     ) {
       const { overflowX, clipPath } = getComputedStyle(box);
-      // What scrolls may be wider than it is.
+      // The content of a box that scrolls may be wider than it.
       if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') break;
       const around = box.getBoundingClientRect();
       if (overflowX === 'visible' || (left >= around.left - 1 && right <= around.right + 1)) continue;
