@@ -64,7 +64,8 @@ async function findFaults(): Promise<{ faults: string[]; sums: number }> {
   let sums = 0;
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
-    if (!/\d.*₽/.test(text.textContent ?? '') || !text.parentElement?.checkVisibility()) continue;
+    const { textContent: shown } = text;
+    if (!shown?.includes('₽') || !/\d/.test(shown) || !text.parentElement?.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, width } = range.getBoundingClientRect();
@@ -81,7 +82,7 @@ async function findFaults(): Promise<{ faults: string[]; sums: number }> {
       if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') break;
       const around = box.getBoundingClientRect();
       if (overflowX === 'visible' || (left >= around.left - 1 && right <= around.right + 1)) continue;
-      faults.push(`«${text.textContent}» is cut`);
+      faults.push(`«${shown}» is cut`);
       break;
     }
   }
