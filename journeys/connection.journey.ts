@@ -33,3 +33,15 @@ test('[G-07] on each main page a cut network is reported, the page stays, and it
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a server that hangs is reported on an idle page, and its return as well', async () => {
+  const { owner } = await stage.company({});
+  const { context, page, complaints } = await stage.visit({ as: owner });
+  await page.goto('/');
+  await page.getByRole('navigation').first().getByRole('link').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await stage.artel.whileFrozen(() => lost(page));
+  await back(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -22,8 +22,8 @@ export async function setup(): Promise<() => Promise<void>> {
     const installation = stored.get(worker) ?? startInstallation();
     stored.set(worker, installation);
     installation.then(
-      ({ url, dataDir, lettersUrl, logins }) => {
-        const installation: RunningInstallation = { url, dataDir, lettersUrl, logins };
+      ({ url, dataDir, lettersUrl, logins, pid }) => {
+        const installation: RunningInstallation = { url, dataDir, lettersUrl, logins, pid };
         response.end(JSON.stringify(installation));
       },
       (error: Error) => response.writeHead(500).end(error.message),

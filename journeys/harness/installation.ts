@@ -24,6 +24,8 @@ export interface RunningInstallation {
   readonly dataDir: string;
   readonly lettersUrl: string;
   readonly logins: readonly Login[];
+  /** The process of the server. */
+  readonly pid: number;
 }
 
 /** A real Artel with its demo company, on its own port and in its own folder. */
@@ -51,6 +53,8 @@ export interface Installation {
    * is over.
    */
   agePaid(email: string): Promise<void>;
+  /** Stops the server where it is, as on a machine that hangs, until `work` is over; its connections stay open. */
+  whileFrozen(work: () => Promise<void>): Promise<void>;
 }
 
 /** An installation that the test which started it may observe, disturb and end. */
@@ -113,8 +117,9 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
       if (server.exitCode !== null) throw new Error(`The server ended by itself:\n${printed}`);
       return /http:\S+\/api\/letters\S+/.exec(printed)?.[0];
     });
+    if (server.pid === undefined) throw new Error('The server was not started');
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { logins: Login[] };
-    const installation = { url, dataDir, lettersUrl, logins: demo.logins };
+    const installation = { url, dataDir, lettersUrl, logins: demo.logins, pid: server.pid };
     return {
       ...installation,
       ...installationAt(installation),
@@ -134,7 +139,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
 }
 
 /** Returns what any process of the tests may do with a running installation. */
-export function installationAt({ url, dataDir, lettersUrl, logins }: RunningInstallation): Installation {
+export function installationAt({ url, dataDir, lettersUrl, logins, pid }: RunningInstallation): Installation {
   return {
     url,
     logins,
@@ -145,6 +150,14 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: RunningInst
     choiceFor: (email) => findLink(lettersUrl, email, /https?:\S+\/letters\/[\w-]+/),
     ageProofs: (email) => ageProofs(dataDir, email),
     agePaid: (email) => agePaid(dataDir, email),
+    whileFrozen: async (work) => {
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await work();
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    },
   };
 }
 

@@ -3,10 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { freePort } from '@artel/server/testing/free-port';
 import { vi } from 'vitest';
+import {
+  createUntil,
+  type Engine,
+  endProcess,
+  findControl,
+  findLine,
+  POLL,
+  waitForControl,
+} from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
@@ -22,42 +29,8 @@ export const noWebKit =
     ? null
     : 'WebKit is not installed here (Debian: webkit2gtk-driver, xvfb)';
 
-interface Pressed {
-  /** Selects the candidates; buttons, links and menu entries when absent. */
-  readonly selector?: string;
-  /** How its accessible name begins. */
-  readonly name: string;
-}
-
-/** A window of WebKit, driven by the calls of W3C WebDriver. */
-export interface WebKit {
-  goto(address: string): Promise<void>;
-  /** Runs a function in the page; what it receives and answers is JSON. */
-  evaluate<Answer, Given extends readonly unknown[]>(
-    run: (...provided: Given) => Answer,
-    ...provided: Given
-  ): Promise<Awaited<Answer>>;
-  /** Waits until a function answers true in the page. */
-  until<Given extends readonly unknown[]>(
-    run: (...provided: Given) => boolean,
-    ...provided: Given
-  ): Promise<void>;
-  /** Presses the first visible control of a name with the mouse. */
-  click(pressed: Pressed): Promise<void>;
-  type(selector: string, text: string): Promise<void>;
-  /** One key to what has the focus, with Control held where wanted. */
-  press(key: string, modifier?: string): Promise<void>;
-  /** Sets the size of the page, not of the window around it. */
-  resize(width: number, height: number): Promise<void>;
-  /** The picture of the page as PNG. */
-  screenshot(): Promise<Buffer>;
-  close(): Promise<void>;
-}
-
-export const keys = { escape: '\uE00C', enter: '\uE007', control: '\uE009' } as const;
-
 /** Opens a window of WebKit on a screen of its own; the caller closes it. */
-export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<WebKit> {
+export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<Engine> {
   const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -65,14 +38,14 @@ export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<We
   const port = await freePort();
   let driver: ChildProcess | undefined;
   const end = async () => {
-    for (const process of [driver, screen]) if (process !== undefined) await ended(process);
+    for (const process of [driver, screen]) if (process !== undefined) await endProcess(process);
     // Processes of the browser that outlive the one that is ended still write into it for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
     await mkdir(join(folder, 'gtk-3.0'));
     await writeFile(join(folder, 'gtk-3.0/gtk.css'), NARROW_BAR);
-    const display = await firstLine(screen);
+    const [display] = await findLine(screen.stdout, /\d+/);
     driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
       env: {
         ...process.env,
@@ -88,7 +61,7 @@ export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<We
       },
       stdio: 'ignore',
     });
-    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), WAIT);
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), POLL);
     return await openWindow(`http://127.0.0.1:${port}/session`, end);
   } catch (error) {
     await end();
@@ -96,7 +69,7 @@ export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<We
   }
 }
 
-async function openWindow(sessions: string, end: () => Promise<void>): Promise<WebKit> {
+async function openWindow(sessions: string, end: () => Promise<void>): Promise<Engine> {
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${sessions}${path}`, {
       method,
@@ -108,26 +81,20 @@ async function openWindow(sessions: string, end: () => Promise<void>): Promise<W
   };
   const { sessionId } = await call<{ sessionId: string }>('POST', '', { capabilities: {} });
   const post = <Answer>(path: string, body?: object) => call<Answer>('POST', `/${sessionId}${path}`, body);
-  const evaluate: WebKit['evaluate'] = (run, ...provided) =>
+  const evaluate: Engine['evaluate'] = (run, ...provided) =>
     post('/execute/sync', { script: `return (${run.toString()})(...arguments)`, args: provided });
-  const until: WebKit['until'] = async (run, ...provided) => {
-    await vi.waitFor(async () => {
-      if (!(await evaluate(run, ...provided))) throw new Error(`Still false: ${run}`);
-    }, WAIT);
-  };
+  const until = createUntil(evaluate);
   const act = (actions: readonly object[]) =>
     post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   return {
     evaluate,
     until,
     goto: (url) => post('/url', { url }),
-    async click({ selector = CONTROLS, name }) {
-      const found = await vi.waitFor(async () => {
-        const control = (await evaluate(findControl, selector, name)) as Record<string, string> | null;
-        if (control === null) throw new Error(`No control to click: ${selector} ${name}`);
-        return control;
-      }, WAIT);
-      await post(`/element/${found[ELEMENT]}/click`);
+    async click(pressed) {
+      const control = await waitForControl(pressed, async (selector, name) => {
+        return (await evaluate(findControl, selector, name)) as Record<string, string> | null;
+      });
+      await post(`/element/${control[ELEMENT]}/click`);
     },
     async type(selector, text) {
       const found = await post<Record<string, string>>('/element', {
@@ -160,28 +127,5 @@ async function openWindow(sessions: string, end: () => Promise<void>): Promise<W
   };
 }
 
-const WAIT = { interval: 25 };
 const NEXT_FRAMES =
   'const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))';
-const CONTROLS = 'button, a, [role="menuitem"], [role="option"], summary';
-
-/** Runs in the page. */
-function findControl(selector: string, beginning: string): Element | null {
-  const named = (element: Element) =>
-    (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '').startsWith(beginning);
-  const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
-  return [...document.querySelectorAll(selector)].find((element) => named(element) && seen(element)) ?? null;
-}
-
-async function firstLine({ stdout }: { readonly stdout: Readable }): Promise<string> {
-  for await (const line of createInterface({ input: stdout })) return line;
-  throw new Error('The program ended before it said anything');
-}
-
-function ended(process: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.exitCode !== null || process.signalCode !== null) resolve();
-    process.once('exit', () => resolve());
-    process.kill('SIGTERM');
-  });
-}

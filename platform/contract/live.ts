@@ -103,13 +103,21 @@ export const LiveClientFrame = z.discriminatedUnion('type', [
     topicId: z.uuid(),
     data: z.unknown(),
   }),
+  /** Whether the tab is shown; sent at each change to a server whose `ready` says that it pings shown tabs. */
+  z.object({ type: z.literal('shown'), isShown: z.boolean() }),
 ]);
 export type LiveClientFrame = z.infer<typeof LiveClientFrame>;
 
 /** A frame that a server sends. `position` is opaque and only moves forward. */
 export const LiveServerFrame = z.discriminatedUnion('type', [
   /** The response to `hello`. `isResumed` means that all missed events follow; otherwise refetch what is shown. */
-  z.object({ type: z.literal('ready'), position: z.string(), isResumed: z.boolean() }),
+  z.object({
+    type: z.literal('ready'),
+    position: z.string(),
+    isResumed: z.boolean(),
+    /** Whether the server sends a `ping` each second to tabs that are shown. */
+    pingsShown: z.optional(z.boolean()),
+  }),
   z.object({
     type: z.literal('event'),
     /**
@@ -140,11 +148,16 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refresh'), position: z.string() }),
   /** A heartbeat every twenty seconds; a connection that is silent for twice as long is dead. */
   z.object({ type: z.literal('beat'), position: z.string() }),
+  /** Sent each second to a tab that is shown, so that the person learns soon of a server that hangs. */
+  z.object({ type: z.literal('ping') }),
 ]);
 export type LiveServerFrame = z.infer<typeof LiveServerFrame>;
 
 /** Seconds between two heartbeats. */
 export const LIVE_PING_SECONDS = 20;
+
+/** Milliseconds between two pings to a tab that is shown. */
+export const LIVE_SHOWN_PING_MS = 1_000;
 
 /** Reasons for which a server closes a live connection, beside the protocol's own codes. */
 export const liveClose = {

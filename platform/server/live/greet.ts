@@ -51,13 +51,15 @@ export async function greet(
     last === null ? null : await findMissed(deps, listener, connection.topics.joinedIds, last, upTo);
   if (last === null || missed === null) {
     connection.resume(upTo, []);
-    connection.send(writeFrame({ type: 'ready', position, isResumed: false }));
+    connection.send(writeFrame({ type: 'ready', position, isResumed: false, pingsShown: true }));
   } else {
     connection.resume(
       last,
       missed.map((row) => deps.outgoing(row, false)),
     );
-    connection.send(writeFrame({ type: 'ready', position: since ?? position, isResumed: true }));
+    connection.send(
+      writeFrame({ type: 'ready', position: since ?? position, isResumed: true, pingsShown: true }),
+    );
   }
   connection.release('greeting', deps.position);
 }

@@ -56,6 +56,8 @@ export interface LiveConnection {
   send(frame: Buffer): void;
   /** Sends something that is worthless later: not to a client that is behind, nor while rights are checked. */
   sendNow(frame: Buffer): void;
+  /** Sends a sign of life, unless something else is on the way; also while rights are checked. */
+  ping(frame: Buffer): void;
   /** Sends a ping; closes the connection if the last one was not answered. */
   beat(frame: Buffer): void;
   /** Counts the client's frames; false if there are too many. */
@@ -179,6 +181,9 @@ export function createLiveConnection(socket: WebSocket, address: string): LiveCo
     send,
     sendNow(frame) {
       if (holds.size === 0 && socket.bufferedAmount < liveLimits.bufferedBytes / 2) send(frame);
+    },
+    ping(frame) {
+      if (socket.bufferedAmount === 0) send(frame);
     },
     beat(frame) {
       if (!isAlive) return socket.terminate();

@@ -23,6 +23,7 @@ import {
 } from './live-connection.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
+import { createShownConnections } from './ping-shown.ts';
 import { createPositions, type Place } from './position.ts';
 import { createRecheck } from './recheck.ts';
 import { createSignals } from './signals.ts';
@@ -42,6 +43,9 @@ interface LiveConnectionsOptions {
   readonly log: Logger;
 }
 
+/** A frame that waits for no query, so it needs no place in a queue. */
+type QuickFrame = Extract<LiveClientFrame, { type: 'signal' | 'shown' }>;
+
 /** All live connections of one server. */
 export type LiveConnections = AreaSocketHolder;
 
@@ -51,6 +55,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
   const silent = new Map<LiveConnection, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
   const index = createConnectionIndex();
+  const shown = createShownConnections();
   const runExclusively = createFrameShares();
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
@@ -187,10 +192,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     sendWatching(connection);
   }
 
-  function work(
-    connection: LiveConnection,
-    frame: Exclude<LiveClientFrame, { type: 'signal' }>,
-  ): Promise<void> {
+  function work(connection: LiveConnection, frame: Exclude<LiveClientFrame, QuickFrame>): Promise<void> {
     if (frame.type === 'hello') return greet(greetDeps, connection, frame);
     return frame.type === 'watch' ? watch(connection, frame.topicIds) : renew(connection, frame.token);
   }
@@ -221,6 +223,11 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     return connection.getCount('any signal') <= liveLimits.floodOfSignals;
   }
 
+  function acceptAtOnce(connection: LiveConnection, frame: QuickFrame): void {
+    if (frame.type === 'shown') shown.set(connection, frame.isShown);
+    else if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
+  }
+
   /** Handles the frames of one connection one after another. */
   function listen(socket: WebSocket, connection: LiveConnection): void {
     let queue = Promise.resolve();
@@ -232,10 +239,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       if (!isAdmitted(connection, frame)) return connection.end(liveClose.tooMany);
       if (frame === null || (frame.type === 'hello') === isGreeted)
         return connection.end(liveClose.malformed);
-      if (frame.type === 'signal') {
-        if (!signals.accept(connection, frame)) connection.end(liveClose.malformed);
-        return;
-      }
+      if (frame.type === 'signal' || frame.type === 'shown') return acceptAtOnce(connection, frame);
       isGreeted = true;
       forgetSilent(connection);
       queue = queue
@@ -257,6 +261,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection broke'));
     socket.on('close', () => {
       sockets.delete(socket);
+      shown.set(connection, false);
       forgetSilent(connection);
       if (connection.listener) index.remove(connection, connection.listener);
     });
@@ -271,7 +276,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       const frame = writeFrame({ type: 'beat', position: position() });
       for (const connection of index.all()) connection.beat(frame);
     }, LIVE_PING_SECONDS * 1_000);
-    timers = [beat.unref(), setInterval(sweep, SWEEP_MS).unref()];
+    timers = [beat.unref(), shown.start(), setInterval(sweep, SWEEP_MS).unref()];
   }
 
   let lastUntrustedCheck = Number.NEGATIVE_INFINITY;

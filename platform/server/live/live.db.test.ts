@@ -86,6 +86,15 @@ test('an event is announced by the channel, so that those who write events do no
   expect(announcers).not.toContain(writer);
 });
 
+test('a tab that is shown is pinged, another one is not', async () => {
+  const { connection } = await openMember(server, world, { companyId: randomUUID() });
+  const { connection: hidden } = await openMember(server, world, { companyId: randomUUID() });
+  connection.send({ type: 'shown', isShown: true });
+  await connection.next('ping');
+  await connection.next('ping');
+  expect(hidden.frames.map(({ type }) => type)).not.toContain('ping');
+});
+
 test('ids that the event does not declare stop the act', async () => {
   const { db, live } = server.platform;
   const act = db.asInstallation('platform/live', (tx) =>
@@ -152,7 +161,7 @@ test('a tab that reconnects within the hour receives the missed events, once, al
   await publish(server, { userId: randomUUID() }, 5);
   for (const { url } of [server, other]) {
     const again = await openLive(url, { token, since: position });
-    expect(await again.next('ready')).toEqual({ type: 'ready', position, isResumed: true });
+    expect(await again.next('ready')).toEqual({ type: 'ready', position, isResumed: true, pingsShown: true });
     await vi.waitFor(() => expect(getNumbers(again.frames)).toEqual([2, 4]));
     again.close();
   }

@@ -33,10 +33,10 @@ export function onConnectionChange(listener: () => void): () => void {
 
 /**
  * Called after any request without a response: checks whether the server can be reached; resolves when that
- * is known.
+ * is known. A caller that has waited for a sign of the server waits less for the response.
  */
-export function doubtConnection(): Promise<void> {
-  requesting ??= fetchPart().finally(() => {
+export function doubtConnection(timeout = TIMEOUT_MS): Promise<void> {
+  requesting ??= fetchPart(timeout).finally(() => {
     requesting = null;
   });
   return requesting;
@@ -63,8 +63,8 @@ function requestAgain(): void {
   void doubtConnection();
 }
 
-async function fetchPart(): Promise<void> {
-  if (await isThere()) confirmConnection();
+async function fetchPart(timeout: number): Promise<void> {
+  if (await isThere(timeout)) confirmConnection();
   else loseConnection();
 }
 
@@ -72,12 +72,12 @@ async function fetchPart(): Promise<void> {
  * Not a route, because it identifies no one and must not wait for a database. A proxy's page instead of the
  * server's response counts as none.
  */
-async function isThere(): Promise<boolean> {
+async function isThere(timeout: number): Promise<boolean> {
   try {
     const { ok } = await fetch('/api/health', {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout),
     });
     return ok;
   } catch {

@@ -2,6 +2,7 @@ import { LIVE_WATCHED_TOPICS, liveClose, liveEvent, liveSignal } from '@artel/co
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { currentConnection, doubtConnection } from '../connection/connection.ts';
 import { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from '../index.ts';
 import { getQueryKey } from '../query/get-query.ts';
 import { endSession, renewSession, startSession } from '../session/session.ts';
@@ -183,6 +184,66 @@ test('a silent line is given up, and the pauses between attempts grow', async ()
     await vi.advanceTimersByTimeAsync(1);
     expect(FakeSocket.all).toHaveLength(index + 2);
   }
+});
+
+/** A server whose health is not answered, and the requests for it. */
+function hang() {
+  const requested: string[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), limit);
+    return abort.signal;
+  });
+  const fetch = (url: string, { signal }: { signal: AbortSignal }) => {
+    requested.push(url);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('nothing was answered')));
+    });
+  };
+  vi.stubGlobal('fetch', fetch);
+  return requested;
+}
+
+/** The connection is found to be held again, for the tests after this one. */
+async function recover() {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  await doubtConnection();
+  expect(currentConnection()).toBe('held');
+}
+
+test('a server that hangs is noticed on an idle page within three seconds', async () => {
+  await connected();
+  newest().receives({ type: 'ready', position: '1:1', isResumed: true, pingsShown: true });
+  expect(newest().sent.at(-1)).toEqual({ type: 'shown', isShown: true });
+  const requested = hang();
+  for (let second = 0; second < 5; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    newest().receives({ type: 'ping' });
+  }
+  expect([requested, currentConnection()]).toEqual([[], 'held']);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect([requested, currentConnection()]).toEqual([['/api/health'], 'held']);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect([requested, currentConnection()]).toEqual([['/api/health'], 'lost']);
+  await recover();
+});
+
+test('a hidden tab wants no pings and doubts nothing, and neither does a tab of a server that sends none', async () => {
+  await connected();
+  const requested = hang();
+  await vi.advanceTimersByTimeAsync(10_000);
+  newest().receives({ type: 'ready', position: '1:1', isResumed: true, pingsShown: true });
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(newest().sent.at(-1)).toEqual({ type: 'shown', isShown: false });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(requested).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(newest().sent.at(-1)).toEqual({ type: 'shown', isShown: true });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(currentConnection()).toBe('lost');
+  await recover();
 });
 
 test('a network that comes back opens a new line at once', async () => {

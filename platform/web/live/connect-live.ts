@@ -22,6 +22,11 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** Longer pause after a server reported that it is full. */
 const FULL_PAUSE = 10_000;
+/**
+ * Milliseconds: with the silence before it, a server that hangs is noticed within three seconds. The silence
+ * is half of the evidence.
+ */
+const LATE_TIMEOUT_MS = 1_400;
 /** Milliseconds: the first event takes effect at once, those that follow within this time take effect together. */
 const GATHERING = 500;
 /**
@@ -67,6 +72,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
       token,
       since: position,
       onFrame: receive,
+      onLate: () => void doubtConnection(LATE_TIMEOUT_MS),
       onEnd: (code) => void reconnect(code, token),
     });
   }
