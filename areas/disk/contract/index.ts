@@ -67,6 +67,7 @@ export {
   transferSpace,
 } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
+export { getText, TextState } from './texts.ts';
 export {
   emptyTrash,
   listTrash,
