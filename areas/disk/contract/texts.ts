@@ -2,7 +2,7 @@ import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /**
- * What became of the text inside a file, by which it is searched: `pending` is about to be read, `none` is a
+ * The state of the text inside a file, by which it is searched: `pending` is about to be read, `none` is a
  * format without a text that can be read.
  */
 export const TextState = z.enum(['pending', 'ready', 'none', 'too-large', 'broken', 'locked']);

@@ -143,10 +143,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 GRANT EXECUTE ON FUNCTION disk.list_companies_with_pending_texts(integer) TO {{app}};
 
--- One word of a query as a vector is searched by: its beginning, or the stem.
+-- One word of a query as a vector is searched by: its beginning, or the stem. Shorter words than three letters begin too many others.
 CREATE FUNCTION disk.text_term(mark text, word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT format('(''%1$s%2$s'':*', mark, word) ||
+  SELECT format('(''%1$s%2$s''%3$s', mark, word, CASE WHEN length(word) > 2 THEN ':*' ELSE '' END) ||
     COALESCE(format(' | ''%1$s=%2$s'' | ''%1$s%2$s''', mark, platform.search_stem(word)), '') || ')'
 $$;
 

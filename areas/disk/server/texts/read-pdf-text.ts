@@ -1,4 +1,4 @@
-import { wasArrayRefused } from './bounded-arrays.ts';
+import { wasMemoryExceeded } from './bound-memory.ts';
 import { TEXT_LIMITS, TextRefusal } from './text-limits.ts';
 import type { WordList } from './word-list.ts';
 
@@ -32,11 +32,11 @@ export async function readPdfText(bytes: Uint8Array<ArrayBuffer>, words: WordLis
       page.cleanup();
       if (!words.add(text)) break;
     }
-    if (wasArrayRefused()) throw new TextRefusal('too-large');
+    if (wasMemoryExceeded()) throw new TextRefusal('too-large');
     // A scan has pictures of its pages alone.
     if (!isAnyText) throw new TextRefusal('none');
   } catch (cause) {
-    if (wasArrayRefused()) throw new TextRefusal('too-large');
+    if (wasMemoryExceeded()) throw new TextRefusal('too-large');
     if (cause instanceof TextRefusal) throw cause;
     throw new TextRefusal(cause instanceof PasswordException ? 'locked' : 'broken');
   } finally {

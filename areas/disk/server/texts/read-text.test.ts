@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeDocument, makePdf, makePdfBomb, packParts } from '../testing/packed-files.ts';
 import { createTextReader, readTextApart } from './read-text-apart.ts';
-import { recogniseFormat } from './recognise-format.ts';
+import { findFormat } from './find-format.ts';
 import type { FileText } from './text-limits.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 async function read(content: Buffer | string, mediaType = 'application/octet-stream'): Promise<FileText> {
   const buffer = Buffer.from(content);
-  const format = recogniseFormat(buffer.subarray(0, 8192), mediaType);
+  const format = findFormat(buffer.subarray(0, 8192), mediaType);
   if (format === 'none') return { state: 'none', words: '' };
   return readTextApart({ bytes: Uint8Array.from(buffer), format, isWhole: true });
 }

@@ -1,8 +1,8 @@
 import { decodeText } from '@artel/server/decode-text';
-import { readMarkup } from './read-markup.ts';
+import { readHtmlText } from './read-html-text.ts';
 import { readOfficeText } from './read-office-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
-import type { TextFormat } from './recognise-format.ts';
+import type { TextFormat } from './find-format.ts';
 import { type FileText, TEXT_LIMITS, TextRefusal } from './text-limits.ts';
 import { createWordList } from './word-list.ts';
 
@@ -27,7 +27,7 @@ export async function readText({ bytes, format, isWhole }: TextTask): Promise<Fi
     else if (format === 'pdf') await readPdfText(bytes, words);
     else {
       const text = decode(bytes, isWhole);
-      words.add(format === 'markup' ? readMarkup(text) : text);
+      words.add(format === 'markup' ? readHtmlText(text) : text);
     }
     return { state: 'ready', words: words.getWords() };
   } catch (error) {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { readTextApart } from './read-text-apart.ts';
-import { mayHaveText, recogniseFormat, SAMPLE_BYTES } from './recognise-format.ts';
+import { mayHaveText, findFormat, SAMPLE_BYTES } from './find-format.ts';
 import { type FileText, TEXT_LIMITS } from './text-limits.ts';
 import { countTry, dropKnown, listPending, type PendingText, storeText } from './texts.store.ts';
 
@@ -71,7 +71,7 @@ async function readFile(
   };
   const sample = await read(SAMPLE_BYTES);
   if (!sample) return { state: 'broken', ...NO_WORDS };
-  const format = recogniseFormat(sample, mediaType);
+  const format = findFormat(sample, mediaType);
   if (format === 'none') return { state: 'none', ...NO_WORDS };
   const isPlain = format === 'plain' || format === 'markup';
   if (!isPlain && length > TEXT_LIMITS.file) return { state: 'too-large', ...NO_WORDS };

@@ -20,7 +20,7 @@ export const TEXT_LIMITS = {
   pages: 2_000,
 } as const;
 
-/** What became of the text of a content. */
+/** The state of the text of a content. */
 type TextState = Exclude<ShownState, 'pending'>;
 
 /** The outcome of reading: the different words of the text, empty unless it is ready. */

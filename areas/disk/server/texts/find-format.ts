@@ -19,7 +19,7 @@ const MARKUP = /^text\/html$|^application\/xml$/;
 export const mayHaveText = (mediaType: string): boolean => !WITHOUT_TEXT.test(mediaType);
 
 /** Finds the format by the beginning of the content; the name only says how plain text is read. */
-export function recogniseFormat(sample: Buffer, mediaType: string): TextFormat {
+export function findFormat(sample: Buffer, mediaType: string): TextFormat {
   const start = sample.toString('latin1');
   if (!mayHaveText(mediaType) || start.startsWith(RICH_TEXT)) return 'none';
   if (start.startsWith(ARCHIVE)) return 'archive';

@@ -4,7 +4,7 @@ const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|[a-zA-Z]{1,10});/g;
 const MOST_CODE = 0x10ffff;
 
 /** Returns the text between the tags of HTML or XML, in one pass; nothing in it is executed or fetched. */
-export function readMarkup(source: string): string {
+export function readHtmlText(source: string): string {
   const parts: string[] = [];
   const lower = source.toLowerCase();
   let at = 0;

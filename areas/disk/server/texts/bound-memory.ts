@@ -6,7 +6,7 @@ let isOver = false;
  * Limits the arrays of this thread: its heap has a limit, its arrays have none, and what a library unpacks
  * becomes one array that grows. Call it in a worker thread only.
  */
-export function boundArrays(): void {
+export function boundMemory(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
     construct(array, parameters, target) {
       const [length] = parameters;
@@ -22,7 +22,7 @@ export function boundArrays(): void {
 }
 
 /** Whether an array was refused since the last call: libraries hide it behind errors of their own. */
-export function wasArrayRefused(): boolean {
+export function wasMemoryExceeded(): boolean {
   const was = isOver;
   isOver = false;
   return was;
