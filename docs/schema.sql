@@ -5464,7 +5464,7 @@ BEGIN
     FROM unnest(readings) AS reading) AS typed WHERE typed.query IS NOT NULL;
   IF wanted IS NULL THEN RETURN; END IF;
   RETURN QUERY SELECT node.id FROM (
-    SELECT text.sha256 FROM disk.file_texts AS text WHERE text.words @@ wanted AND text.company_id = company LIMIT 10000
+    SELECT text.sha256 FROM disk.file_texts AS text WHERE text.words @@ wanted AND text.company_id = company LIMIT 5000
   ) AS found CROSS JOIN LATERAL (
     SELECT nodes.id FROM disk.nodes WHERE nodes.company_id = company AND nodes.sha256 = found.sha256
       AND nodes.trashed_at IS NULL AND (before IS NULL OR nodes.id < before)
@@ -5602,7 +5602,7 @@ CREATE OR REPLACE FUNCTION disk.text_term(mark text, word text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT format('(''%1$s%2$s'':*', mark, word) ||
+  SELECT format('(''%1$s%2$s''%3$s', mark, word, CASE WHEN length(word) > 2 THEN ':*' ELSE '' END) ||
     COALESCE(format(' | ''%1$s=%2$s'' | ''%1$s%2$s''', mark, platform.search_stem(word)), '') || ')'
 $function$;
 -- callable by: the owner

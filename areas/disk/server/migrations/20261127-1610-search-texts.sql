@@ -150,7 +150,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     COALESCE(format(' | ''%1$s=%2$s'' | ''%1$s%2$s''', mark, platform.search_stem(word)), '') || ')'
 $$;
 
--- Files of the company in scope with all words of one of the readings inside them, the latest first. Of more than ten thousand texts with
+-- Files of the company in scope with all words of one of the readings inside them, the latest first. Of more than five thousand texts with
 -- frequent words the others are not looked at.
 CREATE FUNCTION disk.find_text_node_ids(readings text[], before uuid, at_most integer) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off ROWS 100 AS $$
@@ -164,7 +164,7 @@ BEGIN
     FROM unnest(readings) AS reading) AS typed WHERE typed.query IS NOT NULL;
   IF wanted IS NULL THEN RETURN; END IF;
   RETURN QUERY SELECT node.id FROM (
-    SELECT text.sha256 FROM disk.file_texts AS text WHERE text.words @@ wanted AND text.company_id = company LIMIT 10000
+    SELECT text.sha256 FROM disk.file_texts AS text WHERE text.words @@ wanted AND text.company_id = company LIMIT 5000
   ) AS found CROSS JOIN LATERAL (
     SELECT nodes.id FROM disk.nodes WHERE nodes.company_id = company AND nodes.sha256 = found.sha256
       AND nodes.trashed_at IS NULL AND (before IS NULL OR nodes.id < before)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDocument, makePdf, makePdfBomb, packParts } from '../testing/packed-files.ts';
-import { createTextReader, readTextApart } from './read-text-apart.ts';
 import { findFormat } from './find-format.ts';
+import { createTextReader, readTextApart } from './read-text-apart.ts';
 import type { FileText } from './text-limits.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

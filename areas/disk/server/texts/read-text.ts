@@ -1,8 +1,8 @@
 import { decodeText } from '@artel/server/decode-text';
+import type { TextFormat } from './find-format.ts';
 import { readHtmlText } from './read-html-text.ts';
 import { readOfficeText } from './read-office-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
-import type { TextFormat } from './find-format.ts';
 import { type FileText, TEXT_LIMITS, TextRefusal } from './text-limits.ts';
 import { createWordList } from './word-list.ts';
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
+import { findFormat, mayHaveText, SAMPLE_BYTES } from './find-format.ts';
 import { readTextApart } from './read-text-apart.ts';
-import { mayHaveText, findFormat, SAMPLE_BYTES } from './find-format.ts';
 import { type FileText, TEXT_LIMITS } from './text-limits.ts';
 import { countTry, dropKnown, listPending, type PendingText, storeText } from './texts.store.ts';
 

@@ -1,5 +1,13 @@
 import { requestErrors } from '@artel/contract';
-import { type DiskNode, getNode, getText, listFolder, listShared, listSpaces, trashNodes } from '@artel/disk/contract';
+import {
+  type DiskNode,
+  getNode,
+  getText,
+  listFolder,
+  listShared,
+  listSpaces,
+  trashNodes,
+} from '@artel/disk/contract';
 import { fails, fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
