@@ -87,3 +87,37 @@ test('the page of the search shows a group for each kind, one kind to its end, a
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a file is found by the words inside it within half a minute, in the list of the disk and in the palette', async () => {
+  const { owner } = await stage.company();
+  const { context, page, complaints } = await stage.visit({ as: owner });
+  await page.goto('/disk');
+  await page.getByLabel('Файлы', { exact: true }).setInputFiles({
+    name: 'Скан 12.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Договор субаренды складских помещений'),
+  });
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'Скан 12' });
+  await row.waitFor();
+  await row.getByRole('button', { name: /^Действия/ }).click();
+  await page.getByRole('menuitem', { name: 'Подробности' }).click();
+  const details = page.getByRole('complementary', { name: 'Скан 12.txt' });
+  await details.getByText('Текст ищется').waitFor({ timeout: 30_000 });
+  await inspect(page, 'search-text-details');
+  await page.goto('/disk?q=субаренда');
+  await row.getByText(/Найдено в тексте/).waitFor();
+  await inspect(page, 'search-text-disk');
+  await setAppearance(page, { width: 390, height: 844, scheme: 'dark' });
+  await inspect(page, 'search-text-disk-390-dark');
+  await setAppearance(page, { width: 1280, height: 800, scheme: 'light' });
+  await page.keyboard.press('Control+KeyK');
+  await field(page).fill('складское');
+  await group(page, 'В тексте файлов')
+    .getByRole('option', { name: /^Скан 12/ })
+    .waitFor();
+  await inspect(page, 'search-text-palette');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/disk\?open=/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
