@@ -3,6 +3,7 @@ import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/ten
 /** Why and how this area reads across companies and persons. */
 export const diskTenancy = defineTenancy({
   reasons: {
+    'disk/request-texts': 'a job looks for companies with files that the search has not read yet',
     'disk/retention': 'nightly jobs look for companies in which something ended',
   },
   entries: {

@@ -16,7 +16,7 @@ export const requestPendingTexts = job({
   payload: z.object({}),
   cron: '*/5 * * * *',
   async run(deps) {
-    const listed = await deps.db.asInstallation('disk/retention', (tx) =>
+    const listed = await deps.db.asInstallation('disk/request-texts', (tx) =>
       listCompaniesWithPending(tx, COMPANIES),
     );
     for (const companyId of listed)

@@ -159,6 +159,22 @@ test('the trash hides a text, and the deletion for good drops it with the last f
   expect(await countTexts(owner)).toBe(0);
 });
 
+test('a content that comes while its last other file is deleted for good is found', async () => {
+  const owner = await createOwner(server);
+  for (let round = 0; round < 5; round += 1) {
+    const content = `перекрёсток ${round}`;
+    const { id } = await makeFile(server, owner, { name: `старый ${round}.txt`, content });
+    await read();
+    await callRoute(server, trashNodes, { body: { nodeIds: [id] } }, owner);
+    await callRoute(server, purgeNodes, { body: { nodeIds: [id] } }, owner);
+    await server.db('UPDATE graphile_worker._private_jobs SET run_at = created_at');
+    const name = `новый ${round}.txt`;
+    await Promise.all([server.drain(), makeFile(server, owner, { name, content })]);
+    await drainAll(server);
+    expect(await find(owner, content)).toEqual([name]);
+  }
+});
+
 test('each file ends in a state that its readers see, and a file that ended its server is not tried for ever', async () => {
   const owner = await createOwner(server);
   const make = async (name: string, content: string | Buffer) =>
