@@ -1,3 +1,4 @@
+import { drawPdf } from '@artel/server';
 import { expect, test } from 'vitest';
 import { makeDocument, makePdf, makePdfBomb, packParts } from '../testing/packed-files.ts';
 import { findFormat } from './find-format.ts';
@@ -61,7 +62,7 @@ const VECTORS: Record<string, readonly [Buffer | string, string, string]> = {
   'CSV as Excel writes it': [Buffer.from([0xc0, 0xed, 0xed, 0xe0, 0x3b, 0x31]), 'Анна 1', 'text/csv'],
   'UTF-16': [Buffer.from('\ufeffЗаписка', 'utf16le'), 'Записка', 'text/plain'],
   HTML: [
-    '<!doctype html><style>p{}</style><p title="x">Прайс&nbsp;лист&#33;</p><script>let a="<b>"</script><!-- нет -->',
+    '<!doctype html><style>p{}</style><p title="x">Пр<b>айс</b>&nbsp;лист&#33;</p><script>let a="<b>"</script><!-- нет -->',
     'Прайс лист',
     'text/html',
   ],
@@ -69,6 +70,12 @@ const VECTORS: Record<string, readonly [Buffer | string, string, string]> = {
 
 test.each(Object.entries(VECTORS))('the words of %s are read', async (_, [content, words, mediaType]) => {
   expect(await read(content, mediaType)).toEqual({ state: 'ready', words });
+});
+
+test('the words of a PDF in Russian are read, from its fonts’ own numbers of letters', async () => {
+  const content = [{ text: 'Счёт на оплату' }, { text: 'Итого к оплате', bold: true }];
+  const pdf = await drawPdf({ title: 'Счёт', content });
+  expect(await read(Buffer.from(pdf))).toEqual({ state: 'ready', words: 'Счёт на оплату Итого к оплате' });
 });
 
 test('a word that is cut at the end of a line is found both ways', async () => {
