@@ -5540,7 +5540,7 @@ BEGIN
   END IF;
   INSERT INTO disk.pending_texts (company_id, node_id, sha256, since) VALUES (NEW.company_id, NEW.id, NEW.sha256, now())
   ON CONFLICT (company_id, node_id) DO UPDATE SET sha256 = excluded.sha256, since = excluded.since, tries = 0;
-  PERFORM platform.enqueue('disk/read-texts', json_build_object('companyId', NEW.company_id), NULL, NULL, 12, 16000, 31999, NULL);
+  PERFORM platform.enqueue_once('disk/read-texts', json_build_object('companyId', NEW.company_id), 16000, 31999);
   RETURN NULL;
 END
 $function$;
@@ -5558,7 +5558,7 @@ BEGIN
   WHERE added.is_file AND added.bytes > 0 AND NOT added.is_system
   ON CONFLICT (company_id, node_id) DO NOTHING;
   IF FOUND THEN
-    PERFORM platform.enqueue('disk/read-texts', json_build_object('companyId', one.company_id), NULL, NULL, 12, 16000, 31999, NULL)
+    PERFORM platform.enqueue_once('disk/read-texts', json_build_object('companyId', one.company_id), 16000, 31999)
     FROM (SELECT DISTINCT added.company_id FROM added) AS one;
   END IF;
   RETURN NULL;
@@ -6230,6 +6230,23 @@ BEGIN
 END
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.enqueue_once(task text, payload json, first_place integer, last_place integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM graphile_worker._private_jobs AS waiting JOIN graphile_worker._private_tasks AS known ON known.id = waiting.task_id
+    WHERE waiting.is_available AND waiting.flags::text = jsonb_build_object(platform.fair_share_group(enqueue_once.payload), true)::text
+      AND known.identifier = enqueue_once.task
+  ) THEN
+    PERFORM platform.enqueue(enqueue_once.task, enqueue_once.payload, NULL, NULL, 12, enqueue_once.first_place, enqueue_once.last_place, NULL);
+  END IF;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION platform.erase_company_rows(retained text[])
  RETURNS void

@@ -35,7 +35,7 @@ GRANT UPDATE (tries) ON disk.pending_texts TO {{app}};
 CREATE INDEX nodes_by_content ON disk.nodes (company_id, sha256) WHERE sha256 IS NOT NULL;
 CREATE INDEX versions_by_content ON disk.versions (company_id, sha256);
 
--- Every content passes here, however it comes: one job reads those of one statement.
+-- Every content passes here, however it comes. One job of a company waits at a time, so its other work is not behind a thousand of them.
 CREATE FUNCTION disk.request_texts_of_new() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -44,7 +44,7 @@ BEGIN
   WHERE added.is_file AND added.bytes > 0 AND NOT added.is_system
   ON CONFLICT (company_id, node_id) DO NOTHING;
   IF FOUND THEN
-    PERFORM platform.enqueue('disk/read-texts', json_build_object('companyId', one.company_id), NULL, NULL, 12, 16000, 31999, NULL)
+    PERFORM platform.enqueue_once('disk/read-texts', json_build_object('companyId', one.company_id), 16000, 31999)
     FROM (SELECT DISTINCT added.company_id FROM added) AS one;
   END IF;
   RETURN NULL;
@@ -62,7 +62,7 @@ BEGIN
   END IF;
   INSERT INTO disk.pending_texts (company_id, node_id, sha256, since) VALUES (NEW.company_id, NEW.id, NEW.sha256, now())
   ON CONFLICT (company_id, node_id) DO UPDATE SET sha256 = excluded.sha256, since = excluded.since, tries = 0;
-  PERFORM platform.enqueue('disk/read-texts', json_build_object('companyId', NEW.company_id), NULL, NULL, 12, 16000, 31999, NULL);
+  PERFORM platform.enqueue_once('disk/read-texts', json_build_object('companyId', NEW.company_id), 16000, 31999);
   RETURN NULL;
 END
 $$;

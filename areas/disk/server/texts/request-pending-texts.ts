@@ -7,14 +7,14 @@ import { listCompaniesWithPending } from './texts.store.ts';
 const COMPANIES = 1_000;
 
 /**
- * Runs every five minutes: requests the texts of companies that still have pending ones, as those of files
- * from before an upgrade, or after a failed job.
+ * Runs every minute: requests the texts of companies that still have pending ones, as those of files from
+ * before an upgrade, or after a failed job.
  */
 export const requestPendingTexts = job({
   name: 'disk/request-pending-texts',
   priority: 'bulk',
   payload: z.object({}),
-  cron: '*/5 * * * *',
+  cron: '* * * * *',
   async run(deps) {
     const listed = await deps.db.asInstallation('disk/request-texts', (tx) =>
       listCompaniesWithPending(tx, COMPANIES),

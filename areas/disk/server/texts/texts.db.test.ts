@@ -196,6 +196,20 @@ test('each file ends in a state that its readers see, and a file that ended its 
   expect(await getState(owner, await make('f.txt', ''))).toBe(null);
 });
 
+test('of many new files of a company one job waits, and other work of the company comes between its runs', async () => {
+  const owner = await createOwner(server);
+  await read();
+  for (let at = 0; at < 5; at += 1) await makeFile(server, owner, { content: `россыпь ${at}` });
+  const waiting = await server.db(
+    `SELECT FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE task.identifier = 'disk/read-texts' AND job.payload ->> 'companyId' = $1`,
+    [owner.companyId],
+  );
+  expect(waiting).toHaveLength(1);
+  await read();
+  expect(await find(owner, 'россыпь')).toHaveLength(5);
+});
+
 test('files from before are read by the job that looks for them, those of each company', async () => {
   const owners = [await createOwner(server), await createOwner(server)];
   for (const owner of owners) await makeFile(server, owner, { name: 'старый.txt', content: 'давность' });
