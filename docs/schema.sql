@@ -1342,6 +1342,23 @@ GRANT DELETE, INSERT, SELECT ON disk.departures TO artel_app;
 GRANT UPDATE (notified_at) ON disk.departures TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.file_texts (
+  company_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  state text NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT file_texts_pkey PRIMARY KEY (company_id, sha256),
+  CONSTRAINT file_texts_sha256_check CHECK ((octet_length(sha256) = 32)),
+  CONSTRAINT file_texts_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'none'::text, 'too-large'::text, 'broken'::text, 'locked'::text])))
+);
+CREATE INDEX file_texts_by_words ON disk.file_texts USING gin (words) WITH (fastupdate=off);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.file_texts FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON disk.file_texts FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY tenancy ON disk.file_texts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT SELECT (company_id, sha256, state) ON disk.file_texts TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.grants (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -1475,6 +1492,7 @@ CREATE TABLE disk.nodes (
   trashed_space_id uuid,
   purged_at timestamp with time zone,
   is_system boolean NOT NULL DEFAULT false,
+  CONSTRAINT drop_unused_text TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT nodes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT nodes_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
   CONSTRAINT nodes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
@@ -1492,6 +1510,7 @@ CREATE TABLE disk.nodes (
 );
 CREATE INDEX nodes_below ON disk.nodes USING btree (company_id, parent_id, id);
 CREATE INDEX nodes_by_bytes ON disk.nodes USING btree (company_id, parent_id, is_file, bytes, id) WHERE (trashed_at IS NULL);
+CREATE INDEX nodes_by_content ON disk.nodes USING btree (company_id, sha256) WHERE (sha256 IS NOT NULL);
 CREATE INDEX nodes_by_name ON disk.nodes USING btree (company_id, parent_id, is_file, sort_key, id) WHERE (trashed_at IS NULL);
 CREATE INDEX nodes_by_update ON disk.nodes USING btree (company_id, parent_id, is_file, updated_at, id) WHERE (trashed_at IS NULL);
 CREATE UNIQUE INDEX nodes_name ON disk.nodes USING btree (company_id, parent_id, name_key) WHERE (trashed_at IS NULL);
@@ -1500,6 +1519,9 @@ CREATE INDEX nodes_purged ON disk.nodes USING btree (company_id, trashed_space_i
 CREATE INDEX nodes_recent ON disk.nodes USING btree (company_id, updated_by, updated_at, id) WHERE (is_file AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE CONSTRAINT TRIGGER drop_unused_text AFTER DELETE OR UPDATE OF sha256 ON disk.nodes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.sha256 IS NOT NULL)) EXECUTE FUNCTION disk.drop_unused_text();
+CREATE TRIGGER request_text AFTER UPDATE OF sha256, is_system ON disk.nodes FOR EACH ROW WHEN ((new.is_file AND ((old.sha256 IS DISTINCT FROM new.sha256) OR (old.is_system IS DISTINCT FROM new.is_system)))) EXECUTE FUNCTION disk.request_text();
+CREATE TRIGGER request_texts_of_new AFTER INSERT ON disk.nodes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION disk.request_texts_of_new();
 CREATE TRIGGER write_node_words AFTER UPDATE OF name ON disk.nodes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION disk.write_node_words();
 CREATE TRIGGER write_node_words_of_new AFTER INSERT OR DELETE ON disk.nodes FOR EACH ROW EXECUTE FUNCTION disk.write_node_words();
 -- row-level security: enabled, forced
@@ -1507,6 +1529,25 @@ CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.nodes TO artel_app;
 GRANT UPDATE (blob_id, bytes, is_system, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.pending_texts (
+  company_id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  CONSTRAINT pending_texts_pkey PRIMARY KEY (company_id, node_id),
+  CONSTRAINT pending_texts_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT pending_texts_sha256_check CHECK ((octet_length(sha256) = 32))
+);
+CREATE INDEX pending_texts_by_time ON disk.pending_texts USING btree (company_id, since, node_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.pending_texts FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON disk.pending_texts FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY tenancy ON disk.pending_texts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT SELECT ON disk.pending_texts TO artel_app;
+GRANT UPDATE (tries) ON disk.pending_texts TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.properties (
@@ -1686,6 +1727,7 @@ CREATE TABLE disk.versions (
   updated_at timestamp with time zone NOT NULL,
   updated_by uuid,
   replaced_at timestamp with time zone NOT NULL,
+  CONSTRAINT drop_unused_text TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT versions_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT versions_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
   CONSTRAINT versions_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES company.members(company_id, id),
@@ -1693,9 +1735,11 @@ CREATE TABLE disk.versions (
   CONSTRAINT versions_media_type_check CHECK ((length(media_type) <= 255)),
   CONSTRAINT versions_sha256_check CHECK ((octet_length(sha256) = 32))
 );
+CREATE INDEX versions_by_content ON disk.versions USING btree (company_id, sha256);
 CREATE INDEX versions_by_end ON disk.versions USING btree (replaced_at);
 CREATE INDEX versions_of_company_by_end ON disk.versions USING btree (company_id, replaced_at);
 CREATE INDEX versions_of_node ON disk.versions USING btree (company_id, node_id, version);
+CREATE CONSTRAINT TRIGGER drop_unused_text AFTER DELETE ON disk.versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION disk.drop_unused_text();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.versions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.versions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -5260,6 +5304,40 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION disk.drop_known_pending(node_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH known AS MATERIALIZED (
+    SELECT pending.node_id, pending.sha256 FROM disk.pending_texts AS pending
+    JOIN disk.file_texts AS text ON text.company_id = pending.company_id AND text.sha256 = pending.sha256
+    WHERE pending.company_id = platform.current_company_id() AND pending.node_id = ANY(node_ids) FOR SHARE OF text
+  )
+  DELETE FROM disk.pending_texts AS pending USING known
+  WHERE pending.company_id = platform.current_company_id() AND pending.node_id = known.node_id AND pending.sha256 = known.sha256
+  RETURNING pending.node_id
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.drop_unused_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM disk.file_texts AS text WHERE text.company_id = OLD.company_id AND text.sha256 = OLD.sha256 FOR UPDATE;
+  IF FOUND AND NOT EXISTS (SELECT FROM disk.nodes AS node WHERE node.company_id = OLD.company_id AND node.sha256 = OLD.sha256)
+    AND NOT EXISTS (SELECT FROM disk.versions AS version WHERE version.company_id = OLD.company_id AND version.sha256 = OLD.sha256) THEN
+    DELETE FROM disk.file_texts AS text WHERE text.company_id = OLD.company_id AND text.sha256 = OLD.sha256;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION disk.find_link_company_id(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -5373,6 +5451,32 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION disk.find_text_node_ids(readings text[], before uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE
+  company uuid := platform.current_company_id();
+  mark text := disk.text_mark(company);
+  wanted tsquery;
+BEGIN
+  SELECT string_agg(typed.query, ' | ')::tsquery INTO wanted FROM (
+    SELECT '(' || (SELECT string_agg(disk.text_term(mark, word), ' & ') FROM unnest(platform.search_query(reading)) AS word) || ')' AS query
+    FROM unnest(readings) AS reading) AS typed WHERE typed.query IS NOT NULL;
+  IF wanted IS NULL THEN RETURN; END IF;
+  RETURN QUERY SELECT node.id FROM (
+    SELECT text.sha256 FROM disk.file_texts AS text WHERE text.words @@ wanted AND text.company_id = company LIMIT 5000
+  ) AS found CROSS JOIN LATERAL (
+    SELECT nodes.id FROM disk.nodes WHERE nodes.company_id = company AND nodes.sha256 = found.sha256
+      AND nodes.trashed_at IS NULL AND (before IS NULL OR nodes.id < before)
+  ) AS node ORDER BY node.id DESC LIMIT at_most;
+END
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION disk.list_companies_to_fold(now timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5416,6 +5520,113 @@ AS $function$
   SELECT DISTINCT company_id FROM disk.versions WHERE replaced_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_pending_texts(at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.pending_texts LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.request_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.bytes = 0 OR NEW.is_system THEN
+    DELETE FROM disk.pending_texts AS pending WHERE pending.company_id = NEW.company_id AND pending.node_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO disk.pending_texts (company_id, node_id, sha256, since) VALUES (NEW.company_id, NEW.id, NEW.sha256, now())
+  ON CONFLICT (company_id, node_id) DO UPDATE SET sha256 = excluded.sha256, since = excluded.since, tries = 0;
+  PERFORM platform.enqueue_once('disk/read-texts', json_build_object('companyId', NEW.company_id), 16000, 31999);
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION disk.request_texts_of_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO disk.pending_texts (company_id, node_id, sha256, since)
+  SELECT added.company_id, added.id, added.sha256, now() FROM added
+  WHERE added.is_file AND added.bytes > 0 AND NOT added.is_system
+  ON CONFLICT (company_id, node_id) DO NOTHING;
+  IF FOUND THEN
+    PERFORM platform.enqueue_once('disk/read-texts', json_build_object('companyId', one.company_id), 16000, 31999)
+    FROM (SELECT DISTINCT added.company_id FROM added) AS one;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION disk.store_text(node uuid, content bytea, outcome text, source text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  company uuid := platform.current_company_id();
+  vector tsvector := disk.text_vector(company, source);
+BEGIN
+  PERFORM FROM disk.nodes WHERE nodes.company_id = company AND nodes.id = node AND nodes.sha256 = content FOR SHARE;
+  IF FOUND THEN
+    INSERT INTO disk.file_texts (company_id, sha256, state, words) VALUES (company, content, outcome, vector)
+    ON CONFLICT (company_id, sha256) DO UPDATE SET state = excluded.state, words = excluded.words;
+  END IF;
+  DELETE FROM disk.pending_texts AS pending WHERE pending.company_id = company AND pending.node_id = node AND pending.sha256 = content;
+END
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.text_mark(company uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT left(md5(company::text), 8)
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION disk.text_term(mark text, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT format('(''%1$s%2$s''%3$s', mark, word, CASE WHEN length(word) > 2 THEN ':*' ELSE '' END) ||
+    COALESCE(format(' | ''%1$s=%2$s'' | ''%1$s%2$s''', mark, platform.search_stem(word)), '') || ')'
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION disk.text_vector(company uuid, source text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH found AS MATERIALIZED (
+    SELECT word, platform.search_stem(word) AS stem FROM platform.search_words(source) AS word
+  ), terms AS (
+    SELECT word AS term FROM found UNION SELECT '=' || stem FROM found WHERE stem IS NOT NULL
+  ), counted AS (
+    SELECT term, sum(octet_length(term) + 8) OVER (ORDER BY term ~ '^[0-9]', length(term), term ROWS UNBOUNDED PRECEDING) AS bytes FROM terms
+  )
+  SELECT COALESCE(array_to_tsvector(array_agg(disk.text_mark(company) || term)), '') FROM counted WHERE bytes <= 1000000
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION disk.write_node_words()
  RETURNS trigger
@@ -6029,6 +6240,23 @@ BEGIN
 END
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.enqueue_once(task text, payload json, first_place integer, last_place integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM graphile_worker._private_jobs AS waiting JOIN graphile_worker._private_tasks AS known ON known.id = waiting.task_id
+    WHERE waiting.is_available AND waiting.flags::text = jsonb_build_object(platform.fair_share_group(enqueue_once.payload), true)::text
+      AND known.identifier = enqueue_once.task
+  ) THEN
+    PERFORM platform.enqueue(enqueue_once.task, enqueue_once.payload, NULL, NULL, 12, enqueue_once.first_place, enqueue_once.last_place, NULL);
+  END IF;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION platform.erase_company_rows(retained text[])
  RETURNS void

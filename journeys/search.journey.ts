@@ -28,7 +28,9 @@ test('one field finds a file, a message, a meeting and a person by a few letters
   await field(page).fill('zctym');
   const text = group(page, 'Сообщения').getByRole('option').first();
   await text.waitFor();
-  await page.keyboard.press('End');
+  // Files with the word inside them come after the messages.
+  for (let step = 0; step < 20 && (await text.getAttribute('aria-selected')) !== 'true'; step += 1)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/messenger\//);
   await page.getByText(/ясен/i).first().waitFor();
@@ -84,6 +86,40 @@ test('the page of the search shows a group for each kind, one kind to its end, a
   await page.getByRole('searchbox', { name: 'Что найти' }).fill('бегемот');
   await page.getByRole('heading', { name: 'Ничего не нашлось' }).waitFor();
   await inspect(page, 'search-nothing');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a file is found by the words inside it within half a minute, in the list of the disk and in the palette', async () => {
+  const { owner } = await stage.company();
+  const { context, page, complaints } = await stage.visit({ as: owner });
+  await page.goto('/disk');
+  await page.getByLabel('Файлы', { exact: true }).setInputFiles({
+    name: 'Скан 12.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Договор субаренды складских помещений'),
+  });
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'Скан 12' });
+  await row.waitFor();
+  await row.getByRole('button', { name: /^Действия/ }).click();
+  await page.getByRole('menuitem', { name: 'Подробности' }).click();
+  const details = page.getByRole('complementary', { name: 'Скан 12.txt' });
+  await details.getByText('Текст ищется').waitFor({ timeout: 30_000 });
+  await inspect(page, 'search-text-details');
+  await page.goto('/disk?q=субаренда');
+  await row.getByText(/Найдено в тексте/).waitFor();
+  await inspect(page, 'search-text-disk');
+  await setAppearance(page, { width: 390, height: 844, scheme: 'dark' });
+  await inspect(page, 'search-text-disk-390-dark');
+  await setAppearance(page, { width: 1280, height: 800, scheme: 'light' });
+  await page.keyboard.press('Control+KeyK');
+  await field(page).fill('складское');
+  await group(page, 'В тексте файлов')
+    .getByRole('option', { name: /^Скан 12/ })
+    .waitFor();
+  await inspect(page, 'search-text-palette');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/disk\?open=/);
   expect(complaints).toEqual([]);
   await context.close();
 });

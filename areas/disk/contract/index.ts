@@ -68,6 +68,7 @@ export {
 } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export { isSystemFile, isSystemFileName } from './system-files.ts';
+export { getText, TextState } from './texts.ts';
 export {
   emptyTrash,
   listTrash,

@@ -18,6 +18,13 @@ interface DiskDepartures {
   spaceId: string;
 }
 
+interface DiskFileTexts {
+  companyId: string;
+  sha256: Buffer;
+  state: string;
+  words: string;
+}
+
 interface DiskGrants {
   companyId: string;
   createdAt: Timestamp;
@@ -95,6 +102,14 @@ interface DiskNodes {
   updatedAt: Timestamp;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+interface DiskPendingTexts {
+  companyId: string;
+  nodeId: string;
+  sha256: Buffer;
+  since: Timestamp;
+  tries: Generated<number>;
 }
 
 interface DiskProperties {
@@ -190,12 +205,14 @@ interface DiskVersions {
 
 export interface Db {
   'disk.departures': DiskDepartures;
+  'disk.file_texts': DiskFileTexts;
   'disk.grants': DiskGrants;
   'disk.links': DiskLinks;
   'disk.locks': DiskLocks;
   'disk.member_usage': DiskMemberUsage;
   'disk.node_words': DiskNodeWords;
   'disk.nodes': DiskNodes;
+  'disk.pending_texts': DiskPendingTexts;
   'disk.properties': DiskProperties;
   'disk.reservations': DiskReservations;
   'disk.share_notices': DiskShareNotices;

@@ -38,6 +38,7 @@ import { loadRecent } from './stars/load-recent.ts';
 import { stars } from './stars/stars-feature.ts';
 import { uploadStep } from './stars/upload-step.ts';
 import { diskTenancy } from './tenancy.ts';
+import { texts } from './texts/texts-feature.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { trash } from './trash/trash-feature.ts';
 import { uploads } from './uploads/uploads-feature.ts';
@@ -65,6 +66,7 @@ export const diskArea = defineArea({
     archives,
     usage,
     search,
+    texts,
     access,
     leftBehind,
     links,

@@ -3,6 +3,7 @@ import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/ten
 /** Why and how this area reads across companies and persons. */
 export const diskTenancy = defineTenancy({
   reasons: {
+    'disk/request-texts': 'a job looks for companies with files that the search has not read yet',
     'disk/retention': 'nightly jobs look for companies in which something ended',
   },
   entries: {
@@ -15,7 +16,12 @@ export const diskTenancy = defineTenancy({
       'room for a file is reserved and released in short transactions of their own beside its stream',
   },
   definers: {
+    'disk.drop_known_pending(uuid[])':
+      'files whose content was read for another one, in the company in scope alone',
+    'disk.drop_unused_text()': 'drops texts of contents that no file has any more; a trigger',
     'disk.find_link_company_id(bytea)': 'the company behind the hash of a public link',
+    'disk.find_text_node_ids(text[],uuid,integer)':
+      'the search by words inside files, in the company in scope alone',
     'disk.list_companies_to_fold(timestamp with time zone,integer)':
       'companies with changes of usage to add up',
     'disk.list_companies_with_old_trash(timestamp with time zone,integer)':
@@ -24,6 +30,10 @@ export const diskTenancy = defineTenancy({
       'companies with uploads that ended',
     'disk.list_companies_with_old_versions(timestamp with time zone,integer)':
       'companies with old versions of files',
+    'disk.list_companies_with_pending_texts(integer)': 'companies with files to read for the search',
+    'disk.request_text()': 'requests the text of a changed content; a trigger',
+    'disk.request_texts_of_new()': 'requests the texts of new files; a trigger',
+    'disk.store_text(uuid,bytea,text,text)': 'stores the words of a content, in the company in scope alone',
   },
 });
 

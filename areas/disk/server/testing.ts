@@ -18,6 +18,7 @@ import { nodesExamples } from './nodes/testing.ts';
 import { searchExamples } from './search/testing.ts';
 import { spacesExamples } from './spaces/testing.ts';
 import { starsExamples } from './stars/testing.ts';
+import { textsExamples } from './texts/testing.ts';
 import { trashExamples } from './trash/testing.ts';
 import { uploadsExamples } from './uploads/testing.ts';
 import { usageExamples } from './usage/testing.ts';
@@ -52,6 +53,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...archivesExamples,
   ...usageExamples,
   ...searchExamples,
+  ...textsExamples,
   ...accessExamples,
   ...leftBehindExamples,
   ...linksExamples,

@@ -4,6 +4,7 @@ import {
   IconClock,
   IconDeviceLaptop,
   IconFile,
+  IconFileText,
   IconFolder,
   IconFolderPlus,
   IconStar,
@@ -32,6 +33,7 @@ export const diskInside = defineInside({
       getIcon: ({ page }) => (page.includes('?open=') ? IconFile : IconFolder),
       order: 40,
     },
+    { kind: 'disk/text', titleKey: 'disk.found-in-text', icon: IconFileText, order: 41 },
   ],
   creates: [
     {

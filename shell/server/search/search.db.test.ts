@@ -67,6 +67,7 @@ test('one query finds people, files and folders, by forms of words and in the wr
           { id: folder.id, title: 'Договоры', place: null, page: `/disk?folder=${folder.id}` },
         ],
       },
+      { kind: 'disk/text', state: 'ready', hasMore: false, items: [] },
       { kind: 'calendar/event', state: 'ready', hasMore: false, items: [] },
       { kind: 'billing/invoice', state: 'ready', hasMore: false, items: [] },
       { kind: 'messenger/message', state: 'ready', hasMore: false, items: [] },
@@ -123,6 +124,34 @@ test('a right that is lost, a file in the trash and a member who left are gone f
   const leaves = { params: { memberId: leaver.memberId }, body: { receiverId: owner.memberId } };
   expect((await callRoute(server, offBoardMember, leaves, owner)).status).toBe(200);
   expect(await titles(owner, 'уходова')).toEqual([]);
+});
+
+test('a file with the words inside it is found in a group of its own, by who may read it, until the trash', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const folder = await makeFolder(server, owner, { name: 'Архив' });
+  const content = 'Акт сверки с подрядчиком';
+  const file = await makeFile(server, owner, { name: 'Скан.txt', parentId: folder.id, content });
+  await drainAll(server);
+  const found = async (by: TestMember) =>
+    (await request(by, { q: 'подрядчики' })).groups
+      .filter(({ items }) => items.length > 0)
+      .map(({ kind, items }) => ({ kind, items }));
+  expect(await found(owner)).toEqual([
+    {
+      kind: 'disk/text',
+      items: [{ id: file.id, title: 'Скан.txt', place: 'Архив', page: `/disk?open=${file.id}` }],
+    },
+  ]);
+  expect(await found(member)).toEqual([]);
+  const params = { nodeId: folder.id };
+  const body = { principalId: member.memberId, role: 'reader' } as const;
+  await callRoute(server, grantAccess, { params, body }, owner);
+  expect(await found(member)).toHaveLength(1);
+  const grantId = (await callRoute(server, getAccess, { params }, owner)).body.grants[0]?.id ?? '';
+  await callRoute(server, revokeAccess, { params: { grantId } }, owner);
+  expect(await found(member)).toEqual([]);
+  await callRoute(server, trashNodes, { body: { nodeIds: [folder.id] } }, owner);
+  expect(await found(owner)).toEqual([]);
 });
 
 test('an address finds a colleague for those who see contacts alone, and nothing in another company', async () => {

@@ -55,6 +55,8 @@ test('a chunk of a copy in the background has as many statements with fifty file
   const [few, many] = await countStatements(
     async (count) => {
       const nodeIds = [(await filledFolder(owner, count)).id];
+      // The texts of the files are read one by one; those of the copies are known then.
+      await server.drain();
       await callRoute(server, copyNodes, { body: { nodeIds, toId: to.id } }, owner);
       return () => server.drain();
     },

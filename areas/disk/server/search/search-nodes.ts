@@ -2,6 +2,7 @@ import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { listMediaTypes, type searchNodes as route } from '@artel/disk/contract';
 import { byId, listReadings, type WithTransaction } from '@artel/server';
 import { presentNodes } from '../nodes/present-node.ts';
+import { findTextNodeIds } from '../texts/texts.store.ts';
 import { visiblePath } from '../tree/get-visible-path.ts';
 import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { nodeSearch } from './node-search.ts';
@@ -14,8 +15,8 @@ const STEPS = 6;
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text' | 'secrets'>;
 
 /**
- * Finds files and folders that the caller may see, by beginnings and forms of the words in their names, the
- * newest first.
+ * Finds files and folders that the caller may see, by beginnings and forms of the words in their names, and
+ * files by those inside them, the newest first.
  */
 export async function searchNodes(
   deps: Deps,
@@ -27,18 +28,23 @@ export async function searchNodes(
   const before = query.cursor === undefined ? null : byId.decode(query.cursor);
   // The search runs once, regardless of how many results the caller may see.
   const readings = listReadings(deps, query.q);
-  const ids = await nodeSearch.findIds(deps.tx, { readings, before, limit: AT_ONCE * STEPS });
+  const limit = AT_ONCE * STEPS;
+  const wanted = { readings, before, limit };
+  const named = new Set(query.within === 'texts' ? [] : await nodeSearch.findIds(deps.tx, wanted));
+  const inText = query.within === 'names' ? [] : await findTextNodeIds(deps.tx, wanted);
+  const ids = [...new Set([...named, ...inText])].sort().reverse().slice(0, limit);
   let checked = 0;
   for (; checked < ids.length && found.length <= query.limit; checked += AT_ONCE)
     found.push(...(await getVisible(deps, actor, ids.slice(checked, checked + AT_ONCE), filter)));
   const shown = found.slice(0, query.limit);
-  const rest = ids.length < AT_ONCE * STEPS ? undefined : ids.at(-1);
+  const rest = ids.length < limit ? undefined : ids.at(-1);
   const last = found.length > query.limit ? shown.at(-1)?.node.id : rest;
   const nodes = await presentNodes(deps, actor, shown);
   return {
     items: shown.map((one, at) => ({
       ...(nodes[at] as (typeof nodes)[number]),
       path: visiblePath(one, actor),
+      isFoundInText: !named.has(one.node.id),
     })),
     nextCursor: last === undefined ? null : byId.encode({ id: last }),
   };

@@ -7,6 +7,7 @@ import {
   countFolder,
   getAccess,
   getLeftBehind,
+  getText,
   getUsage,
   listTrashedSpaces,
   listUnmanagedSpaces,
@@ -37,6 +38,7 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(countFolder, () => ({ folders: 0, files: 0 }));
   fakeRoute(getAccess, () => ({ ownerId: buildId(0), grants: [], links: [] }));
   fakeRoute(getLeftBehind, () => ({ links: 0, grants: 0, makers: [], items: [] }));
+  fakeRoute(getText, () => ({ state: 'ready' as const }));
   fakeRoute(listTasks, () => ({ items: [] }));
   fakeRoute(listVersions, () => ({ items: [] }));
   fakeRoute(listTrashedSpaces, () => ({ items: [] }));

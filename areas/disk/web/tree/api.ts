@@ -1,4 +1,4 @@
-import { countFolder, type DiskKind, searchNodes } from '@artel/disk/contract';
+import { countFolder, type DiskKind, getText, searchNodes } from '@artel/disk/contract';
 import { getQuery, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
@@ -13,7 +13,7 @@ interface Wanted {
 const FOUND_AT_ONCE = 50;
 const DAY = 86_400_000;
 
-/** Searches nodes by name; the earlier results remain until the response comes. */
+/** Searches nodes by the words of their names and texts; the earlier results remain until the response comes. */
 export function useSearch({ q, kind, ownerId, days }: Wanted) {
   // Rounded to the day rather than the instant: otherwise each render would be a different query.
   const changedFrom = new Date((Math.floor(Date.now() / DAY) - days) * DAY).toISOString();
@@ -34,4 +34,15 @@ export function useFolderCount(folderId: string, isWanted: boolean): number | un
     enabled: isWanted,
   });
   return data && data.folders + data.files;
+}
+
+/** How long the page waits before it requests the state of a pending text again. */
+const PENDING_MS = 5_000;
+
+/** Whether a file is found by the words inside it; one that is about to be read is looked at again. */
+export function useText(nodeId: string) {
+  return useQuery({
+    ...getQuery(getText, { params: { nodeId } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? PENDING_MS : false),
+  });
 }

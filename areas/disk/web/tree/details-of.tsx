@@ -7,6 +7,7 @@ import { LockFacts } from '../locks/lock-facts.tsx';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { VersionList } from '../versions/version-list.tsx';
+import { useText } from './api.ts';
 import styles from './details.module.css';
 
 interface DetailsOfProps {
@@ -56,6 +57,7 @@ function NodeFacts({ node }: { readonly node: DiskNode }) {
             <dd>{sizeWords(node.bytes)}</dd>
           </>
         )}
+        {node.kind === 'file' && <TextFact nodeId={node.id} />}
         <dt>{t('disk.details.created')}</dt>
         <dd>
           <Moment at={node.createdAt} />
@@ -79,6 +81,18 @@ function NodeFacts({ node }: { readonly node: DiskNode }) {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Whether the file is found by the words inside it. */
+function TextFact({ nodeId }: { readonly nodeId: string }) {
+  const { data } = useText(nodeId);
+  if (!data?.state) return null;
+  return (
+    <>
+      <dt>{t('disk.texts.title')}</dt>
+      <dd>{t(`disk.texts.state.${data.state}`)}</dd>
+    </>
   );
 }
 

@@ -1,5 +1,13 @@
 import { requestErrors } from '@artel/contract';
-import { type DiskNode, getNode, listFolder, listShared, listSpaces, trashNodes } from '@artel/disk/contract';
+import {
+  type DiskNode,
+  getNode,
+  getText,
+  listFolder,
+  listShared,
+  listSpaces,
+  trashNodes,
+} from '@artel/disk/contract';
 import { fails, fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -64,6 +72,20 @@ test.each([
   await user.click(await screen.findByRole('button', { name: `Действия: ${node.name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Подробности' }));
   expect(await screen.findByText('Ваш доступ')).toBeInTheDocument();
+});
+
+test.each([
+  ['pending', 'Текст скоро начнёт искаться'],
+  ['ready', 'Текст ищется'],
+  ['none', 'Текст не читается'],
+  ['too-large', 'Слишком большой'],
+  ['locked', 'Закрыт паролем'],
+] as const)('the details of a file say of its text that it is %s', async (state, words) => {
+  fakeRoute(getText, () => ({ state }));
+  const { user } = await openDisk(`/disk?open=${file.id}`);
+  await user.click(await screen.findByRole('button', { name: `Действия: ${file.name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Подробности' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test.each([

@@ -137,6 +137,7 @@ test('the disk is searched while one types, narrowed by kind, and Back returns t
         { id: buildId(0), name: '' },
         { id: buildId(1), name: 'Архив' },
       ],
+      isFoundInText: true,
     };
     // The reader may see nothing of the first page.
     return query.cursor === undefined
@@ -146,7 +147,7 @@ test('the disk is searched while one types, narrowed by kind, and Back returns t
   const { user, router } = await openDisk(`/disk?folder=${buildId(1)}`);
   const field = await screen.findByRole('searchbox', { name: 'Поиск на диске' });
   await user.type(field, 'смета');
-  expect(await row('Смета 2025')).toHaveTextContent('Мой диск / Архив');
+  expect(await row('Смета 2025')).toHaveTextContent('Найдено в тексте · Мой диск / Архив');
   expect(field).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Тип' }), 'Таблицы');
   await waitFor(() => expect(requested.at(-1)).toEqual(['смета', 'table', 'next']));

@@ -11,7 +11,10 @@ import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 import { useSearchWalk } from './use-search-walk.ts';
 
-/** Nodes whose names match the typed words, with their place. */
+/** A node of the search's answer. */
+type SearchedNode = NonNullable<ReturnType<typeof useSearch>['data']>[number];
+
+/** Nodes whose names or texts match the typed words, with their place. */
 export function SearchView({ words: typed }: { readonly words: string }) {
   const { words, change, searchWith, searchOfFolder, openFolder } = useDiskAddress();
   const kind = DiskKind.options.find((one) => one === words.kind);
@@ -56,7 +59,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
               search={getSearch(node)}
               retainsPlace={node.kind === 'file'}
               field={acts.getNameField(node)}
-              path={pathWords(node.path)}
+              path={placeWords(node)}
             />
           )}
           columns={nodeColumns()}
@@ -86,5 +89,8 @@ export function SearchView({ words: typed }: { readonly words: string }) {
   );
 }
 
-const pathWords = (path: readonly { readonly name: string }[]) =>
-  path.map(({ name }) => (name === '' ? t('disk.mine') : name)).join(' / ');
+/** The path of a node, and whether it was found by its text. */
+function placeWords({ path, isFoundInText }: SearchedNode): string {
+  const names = path.map(({ name }) => (name === '' ? t('disk.mine') : name)).join(' / ');
+  return [...(isFoundInText ? [t('disk.texts.found')] : []), names].join(t('disk.between'));
+}

@@ -288,7 +288,7 @@ test('a file that the server had when it was stopped is done, without a question
   );
   const file = new File(['план'], 'план.txt', { lastModified: Date.parse('2026-11-20T09:00:00.000Z') });
   fakeRoute(searchNodes, () => ({
-    items: [{ ...buildNode(7, { name: 'план.txt', bytes: file.size }), path: [] }],
+    items: [{ ...buildNode(7, { name: 'план.txt', bytes: file.size }), path: [], isFoundInText: false }],
     nextCursor: null,
   }));
   render(<Tray />, { wrapper: ArtelTheme });

@@ -11,7 +11,8 @@ const MOST = 100;
  * at its end, and the person should not get a question about their own file.
  */
 export async function wasStored({ parentId, file }: Pick<SentFile, 'parentId' | 'file'>): Promise<boolean> {
-  const { items } = await call(searchNodes, { query: { q: file.name.slice(0, 200), limit: MOST } });
+  const query = { q: file.name.slice(0, 200), within: 'names', limit: MOST } as const;
+  const { items } = await call(searchNodes, { query });
   return items.some(
     (node) =>
       node.parentId === parentId &&
