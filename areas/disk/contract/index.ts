@@ -18,6 +18,7 @@ export {
   accessGranted,
   accessRevoked,
   fileStored,
+  filesReceived,
   folderCreated,
   linkCreated,
   linkRevoked,
@@ -44,7 +45,7 @@ export {
   SharedNode,
   unlockShare,
 } from './link-visits.ts';
-export { createLink, DiskLink, listOwnLinks, revokeLink, updateLink } from './links.ts';
+export { createLink, DiskLink, listOwnLinks, revokeLink, UploadRules, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
 export {
@@ -76,6 +77,7 @@ export {
   TRASH_DAYS,
   trashNodes,
 } from './trash.ts';
+export { createUploadLink, ReceivedFacts, receiveFile } from './upload-links.ts';
 export {
   OnConflict,
   UploadFacts,

@@ -31,6 +31,9 @@ interface DiskGrants {
 }
 
 interface DiskLinks {
+  announcedAt: Timestamp | null;
+  announcedUploads: Generated<number>;
+  byteLimit: number | null;
   companyId: string;
   createdAt: Timestamp;
   createdBy: string | null;
@@ -43,6 +46,10 @@ interface DiskLinks {
   openings: Generated<number>;
   passwordHash: string | null;
   tokenHash: Buffer;
+  uploadLimit: number | null;
+  uploadTitle: string | null;
+  uploadedBytes: Generated<number>;
+  uploads: Generated<number>;
   version: Generated<number>;
 }
 
@@ -87,6 +94,7 @@ interface DiskNodes {
   nameKey: string;
   parentId: string | null;
   purgedAt: Timestamp | null;
+  senderName: string | null;
   sha256: Buffer | null;
   sortKey: string;
   trashedAt: Timestamp | null;

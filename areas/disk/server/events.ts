@@ -20,6 +20,7 @@ function inTeam(event: AreaEvent): ListedEvent {
 export const events: readonly ListedEvent[] = [
   innerEvent(contract.nodeLeft),
   innerEvent(contract.nodeShared),
+  innerEvent(contract.filesReceived),
   inTeam(contract.fileStored),
   inTeam(contract.folderCreated),
   inTeam(contract.nodesCopied),

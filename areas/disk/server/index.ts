@@ -40,6 +40,8 @@ import { uploadStep } from './stars/upload-step.ts';
 import { diskTenancy } from './tenancy.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { trash } from './trash/trash-feature.ts';
+import { receivedNotice } from './upload-links/received-notice.ts';
+import { uploadLinks } from './upload-links/upload-links-feature.ts';
 import { uploads } from './uploads/uploads-feature.ts';
 import { storageMeter } from './usage/storage-meter.ts';
 import { usage } from './usage/usage-feature.ts';
@@ -69,6 +71,7 @@ export const diskArea = defineArea({
     leftBehind,
     links,
     visits,
+    uploadLinks,
     uploads,
     chunks,
     dav,
@@ -84,7 +87,7 @@ export const diskArea = defineArea({
   meters: [storageMeter],
   ownership: [disks, teamFolders, linksOfLeaver],
   tasks: [copyTask, deleteTask],
-  notices: [shareNotice, leftNotice],
+  notices: [shareNotice, leftNotice, receivedNotice],
   connections: [linkConnections],
   exportCompany,
   exportsAll: true,

@@ -19,6 +19,7 @@ import { searchExamples } from './search/testing.ts';
 import { spacesExamples } from './spaces/testing.ts';
 import { starsExamples } from './stars/testing.ts';
 import { trashExamples } from './trash/testing.ts';
+import { uploadLinksExamples } from './upload-links/testing.ts';
 import { uploadsExamples } from './uploads/testing.ts';
 import { usageExamples } from './usage/testing.ts';
 import { versionsExamples } from './versions/testing.ts';
@@ -56,11 +57,12 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...leftBehindExamples,
   ...linksExamples,
   ...visitsExamples,
+  ...uploadLinksExamples,
   ...uploadsExamples,
   ...chunksExamples,
   ...davExamples,
 };
 
 export { buildMetadata } from './chunks/testing.ts';
-export { makeLink, makeLinkTo } from './testing/links.ts';
+export { makeLink, makeLinkTo, makeUploadLink } from './testing/links.ts';
 export { makeFile, makeFolder, multiplyFile } from './testing/nodes.ts';

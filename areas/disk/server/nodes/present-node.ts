@@ -72,6 +72,7 @@ function presentRow(
     updatedAt,
     createdBy,
     updatedBy,
+    senderName,
   } = row;
   return {
     id,
@@ -85,6 +86,7 @@ function presentRow(
     updatedAt: updatedAt.toISOString(),
     createdById: createdBy,
     updatedById: updatedBy,
+    senderName,
     role,
     isStarred: false,
     isShared: false,
