@@ -147,6 +147,7 @@ test('a link gets a password and a limit, and can be copied as long as it is val
       downloadLimit: 3,
       downloads: 0,
       openings: 0,
+      upload: null,
       isOpen: true,
       createdAt: '2026-11-20T09:00:00.000Z',
       createdById: null,

@@ -10,7 +10,7 @@ import { ReadersButton } from './readers-button.tsx';
 
 interface ShareDialogProps {
   /** A node inside a team's folder may be shared by a link; the root folder only with members. */
-  readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> | undefined;
+  readonly node: Pick<DiskNode, 'id' | 'name' | 'kind' | 'parentId'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ function Access({
   node,
   onClose,
 }: {
-  readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'>;
+  readonly node: Pick<DiskNode, 'id' | 'name' | 'kind' | 'parentId'>;
   readonly onClose: () => void;
 }) {
   const { data, ...access } = useAccess(node.id);
@@ -63,7 +63,10 @@ function Access({
         </Lines>
       )}
       <div>
-        <ReadersButton nodeId={node.id} hasLink={data.links.some(({ isOpen }) => isOpen)} />
+        <ReadersButton
+          nodeId={node.id}
+          hasLink={data.links.some(({ isOpen, upload }) => isOpen && upload === null)}
+        />
       </div>
       {node.parentId !== null && (
         <LinkBlock node={node} links={data.links} editing={editing} onEdit={setEditing} />
