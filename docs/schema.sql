@@ -1316,6 +1316,29 @@ CREATE POLICY tenancy ON company.suspensions FOR ALL TO public USING (company_id
 GRANT DELETE, INSERT, SELECT ON company.suspensions TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.access_requests (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  message text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  declined_at timestamp with time zone,
+  CONSTRAINT access_requests_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT access_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT access_requests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT access_requests_message_check CHECK ((length(message) <= 500))
+);
+CREATE INDEX access_requests_by_time ON disk.access_requests USING btree (company_id, created_at);
+CREATE INDEX access_requests_of_member ON disk.access_requests USING btree (company_id, member_id, created_at);
+CREATE UNIQUE INDEX access_requests_of_node ON disk.access_requests USING btree (company_id, node_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.access_requests FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON disk.access_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.access_requests TO artel_app;
+GRANT UPDATE (declined_at) ON disk.access_requests TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.departures (
   company_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -35,6 +35,30 @@ for (const appearance of walks) {
     await visitor.page.goto(new URL(url).pathname);
     await visitor.page.getByRole('heading', { name: 'Договоры' }).first().waitFor();
 
+    const received = await owner.request<{ url: string }>(
+      'POST',
+      `/api/v2/disk/nodes/${contracts.id}/upload-links`,
+      { title: 'Документы для договора' },
+    );
+    const sender = await stage.visit(appearance);
+    await sender.page.goto(new URL(received.url).pathname);
+    await sender.page.getByRole('heading', { name: 'Документы для договора' }).waitFor();
+    await sender.page.getByLabel('Как вас зовут').fill('Иван Петров');
+    await sender.page
+      .locator('input[type=file]')
+      .setInputFiles(
+        ['Скан паспорта.pdf', 'Реквизиты.txt'].map((name) => ({
+          name,
+          mimeType: 'text/plain',
+          buffer: Buffer.from('content'),
+        })),
+      );
+    await inspectBoth(sender.page, 'disk-shared-send-files', appearance);
+    await sender.page.getByRole('button', { name: 'Отправить 2 файла' }).click();
+    await sender.page.getByText('Отправлены 2 файла').waitFor();
+    await inspectBoth(sender.page, 'disk-shared-files-sent', appearance);
+    expect(sender.complaints).toEqual([]);
+
     await openFrame(page);
     await page.goto('/disk');
     const signs = (name: string) =>
@@ -46,8 +70,7 @@ for (const appearance of walks) {
     await see('signs');
 
     await page.goto('/disk?place=links');
-    const link = page.getByRole('row').filter({ hasText: 'Договоры' });
-    await link.waitFor();
+    await page.getByRole('row').filter({ hasText: 'прислали 2 из 100' }).waitFor();
     await see('own-links');
     await page.goto('/disk');
     await page.getByRole('button', { name: 'Действия: Проект' }).first().click();

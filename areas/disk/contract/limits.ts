@@ -11,6 +11,8 @@ export const diskLimits = defineLimits('disk', {
   copies: { of: 'member', perDay: 2000 },
   stars: { of: 'member', existing: 5000 },
   grants: { of: 'member', perDay: 5000 },
+  /** Requests for access; further ones get the same response and notify no one. */
+  'access-requests': { of: 'member', storedPerDay: 30 },
   /** Notices from one member to one person; further shares appear in the person's list without a notice. */
   'share-notices': { of: 'person', storedPerDay: 20 },
   /** Counts links that are not revoked. */

@@ -6,6 +6,16 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface DiskAccessRequests {
+  companyId: string;
+  createdAt: Timestamp;
+  declinedAt: Timestamp | null;
+  id: string;
+  memberId: string;
+  message: string;
+  nodeId: string;
+}
+
 interface DiskDepartures {
   byId: string;
   companyId: string;
@@ -197,6 +207,7 @@ interface DiskVersions {
 }
 
 export interface Db {
+  'disk.access_requests': DiskAccessRequests;
   'disk.departures': DiskDepartures;
   'disk.grants': DiskGrants;
   'disk.links': DiskLinks;

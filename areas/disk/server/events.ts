@@ -21,6 +21,7 @@ export const events: readonly ListedEvent[] = [
   innerEvent(contract.nodeLeft),
   innerEvent(contract.nodeShared),
   innerEvent(contract.filesReceived),
+  innerEvent(contract.accessRequested),
   inTeam(contract.fileStored),
   inTeam(contract.folderCreated),
   inTeam(contract.nodesCopied),

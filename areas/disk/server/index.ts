@@ -3,6 +3,8 @@ import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
 import { access } from './access/access-feature.ts';
 import { shareNotice } from './access/share-notice.ts';
+import { accessRequests } from './access-requests/access-requests-feature.ts';
+import { requestNotice } from './access-requests/request-notice.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
@@ -68,6 +70,7 @@ export const diskArea = defineArea({
     usage,
     search,
     access,
+    accessRequests,
     leftBehind,
     links,
     visits,
@@ -87,7 +90,7 @@ export const diskArea = defineArea({
   meters: [storageMeter],
   ownership: [disks, teamFolders, linksOfLeaver],
   tasks: [copyTask, deleteTask],
-  notices: [shareNotice, leftNotice, receivedNotice],
+  notices: [shareNotice, leftNotice, receivedNotice, requestNotice],
   connections: [linkConnections],
   exportCompany,
   exportsAll: true,

@@ -2,6 +2,7 @@ import { startCompanyServer } from '@artel/company/server/testing';
 import { defineArea, taskRoutes } from '@artel/server';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { accessExamples } from './access/testing.ts';
+import { accessRequestsExamples } from './access-requests/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
 import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
@@ -54,6 +55,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...usageExamples,
   ...searchExamples,
   ...accessExamples,
+  ...accessRequestsExamples,
   ...leftBehindExamples,
   ...linksExamples,
   ...visitsExamples,

@@ -55,7 +55,7 @@ async function send(
 }
 
 const list = async (owner: TestMember, folderId: string) =>
-  (await callRoute(server, listFolder, { params: { folderId } }, owner)).body.items;
+  (await callRoute(server, listFolder, { params: { folderId }, query: {} }, owner)).body.items;
 
 const ownLinks = async (owner: TestMember) =>
   (await callRoute(server, listOwnLinks, { query: {} }, owner)).body.items;
@@ -112,7 +112,7 @@ test('nothing is read by a link for sending files, whatever is called with it', 
   const { id: nodeId } = await makeFile(server, owner, { parentId: folderId });
   await send(uuid);
   const answers = [
-    await callRoute(server, listShare, { params: { uuid, folderId } }),
+    await callRoute(server, listShare, { params: { uuid, folderId }, query: {} }),
     await callRoute(server, getSharedNode, { params: { uuid, nodeId } }),
     await callRoute(server, getSharedNode, { params: { uuid, nodeId: folderId } }),
     await callRoute(server, previewShare, { params: { uuid }, body: { nodeId } }),
