@@ -53,7 +53,7 @@ async function open() {
     isTrashed: false,
   }));
   fakeRoute(listFolder, () => ({ items: [buildNode(1, { name: 'Смета.xlsx' })], nextCursor: null }));
-  fakeRoute(getAccess, () => ({ ownerId: null, grants, links }));
+  fakeRoute(getAccess, () => ({ ownerId: null, grants, links, requests: [] }));
   fakeRoute(listMembers, ({ query }) => ({ items: peopleLike(query.q), nextCursor: null }));
   fakeRoute(listDepartments, () => ({ items: [sales], withoutDepartment: 0 }));
   const view = await openDisk('/disk');

@@ -7,6 +7,7 @@ import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
 import { GrantAccess } from './grant-access.tsx';
 import { ReadersButton } from './readers-button.tsx';
+import { RequestLines } from './request-lines.tsx';
 
 interface ShareDialogProps {
   /** A node inside a team's folder may be shared by a link; the root folder only with members. */
@@ -50,6 +51,7 @@ function Access({
     );
   return (
     <Stack>
+      <RequestLines nodeId={node.id} requests={data.requests} />
       <GrantAccess nodeId={node.id} grants={data.grants} />
       {data.grants.length === 0 ? (
         <Text size="small" tone="secondary">

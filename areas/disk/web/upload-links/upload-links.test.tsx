@@ -144,7 +144,7 @@ test('a manager makes such a link for a folder, with limits, and sees what has c
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
   const sent: unknown[] = [];
   let links: DiskLink[] = [];
-  fakeRoute(getAccess, () => ({ ownerId: null, grants: [], links }));
+  fakeRoute(getAccess, () => ({ ownerId: null, grants: [], links, requests: [] }));
   fakeRoute(createUploadLink, ({ params, body }) => {
     sent.push([params.nodeId, body.title, body.uploadLimit, body.byteLimit]);
     links = [made];
