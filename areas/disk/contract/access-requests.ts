@@ -15,7 +15,7 @@ export type AccessRequest = z.infer<typeof AccessRequest>;
 
 /**
  * Requests access to a node that the caller may not see. The response is the same whether there is such a node,
- * whether it was requested before and whether the limit of a day is reached: it tells nothing about the node.
+ * whether it was requested before and whether the limit of a day is reached: it reveals nothing about the node.
  */
 export const requestAccess = route.create({
   id: 'disk/request-access',

@@ -47,7 +47,7 @@ export {
   SharedNode,
   unlockShare,
 } from './link-visits.ts';
-export { createLink, DiskLink, listOwnLinks, revokeLink, UploadRules, updateLink } from './links.ts';
+export { createLink, DiskLink, listOwnLinks, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
 export {

@@ -12,7 +12,7 @@ import { diskLimits } from './limits.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** What a link for sending files accepts in all; without an end it would be a way to fill the disk. */
+/** The rules of a link for sending files; without limits it would be a way to fill the disk. */
 export const UploadRules = z.object({
   /** Shown to visitors in place of the folder's name. */
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), readableLine),

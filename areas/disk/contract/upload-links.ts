@@ -64,7 +64,7 @@ export const receiveFile = protocolRoute({
   whenSuspended: 'refuse',
   creates: [diskLimits['link-uploads'], diskLimits['uploads-at-link']],
   acts: ['disk/file-received'],
-  atOnce: 4,
+  atOnce: 8,
   errors: [
     requestErrors.invalid,
     requestErrors['too-large'],

@@ -44,7 +44,7 @@ const acts = (companyId: string) =>
     [companyId],
   );
 
-/** Whom the notice of a request reaches, and its values. */
+/** The notices of the requests of a member, with their recipients. */
 async function notices(by: TestMember) {
   const found = [];
   for (const { id } of await rows(by))
@@ -127,7 +127,7 @@ test('a request is over when access came otherwise: to a folder above, to the co
   expect(await requests(owner, inner.id)).toEqual([]);
   expect(await requests(owner, other.id)).toEqual([]);
   expect(await notices(asker)).toEqual([]);
-  // There is nothing to ask for.
+  // With access there is nothing to request.
   expect((await ask(asker, inner.id)).status).toBe(200);
   expect(await acts(owner.companyId)).toHaveLength(4);
 });

@@ -8,7 +8,7 @@ import { markAnnounced } from './upload-links.store.ts';
 const name = 'disk/announce-received';
 const payload = z.object({ companyId: z.uuid(), linkId: z.uuid() });
 
-/** What a visitor sends in one go takes some minutes. */
+/** A visitor sends several files in one go, for some minutes. */
 const GATHERED = 2 * MINUTE;
 /** The pause between two notices about one link. */
 const PAUSE = HOUR;

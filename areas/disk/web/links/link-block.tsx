@@ -112,7 +112,7 @@ function LinkLine({ node, link, isChanging, onEdit }: LinkLineProps) {
   );
 }
 
-/** What came by a link for sending files, of what it accepts. */
+/** Says how much came by a link for sending files, of its limits. */
 const nameReceived = ({
   uploads,
   uploadLimit,

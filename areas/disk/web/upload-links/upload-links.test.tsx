@@ -86,7 +86,7 @@ test('a visitor says who they are and sends the chosen files; the page shows the
     { name: 'Скан.pdf', sender: 'Иван Петров' },
     { name: 'Акт.pdf', sender: 'Иван Петров' },
   ]);
-  // What was sent can't be taken back.
+  // A sent file can't be taken back.
   expect(screen.queryByRole('button', { name: /Убрать|Отправить/ })).toBeNull();
 });
 
