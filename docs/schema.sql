@@ -1319,6 +1319,29 @@ CREATE POLICY tenancy ON company.suspensions FOR ALL TO public USING (company_id
 GRANT DELETE, INSERT, SELECT ON company.suspensions TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.access_requests (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  message text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  declined_at timestamp with time zone,
+  CONSTRAINT access_requests_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT access_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT access_requests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT access_requests_message_check CHECK ((length(message) <= 500))
+);
+CREATE INDEX access_requests_by_time ON disk.access_requests USING btree (company_id, created_at);
+CREATE INDEX access_requests_of_member ON disk.access_requests USING btree (company_id, member_id, created_at);
+CREATE UNIQUE INDEX access_requests_of_node ON disk.access_requests USING btree (company_id, node_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.access_requests FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON disk.access_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.access_requests TO artel_app;
+GRANT UPDATE (declined_at) ON disk.access_requests TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.departures (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -1398,13 +1421,25 @@ CREATE TABLE disk.links (
   created_by uuid,
   version integer NOT NULL DEFAULT 1,
   openings integer NOT NULL DEFAULT 0,
+  upload_title text,
+  upload_limit integer,
+  byte_limit bigint,
+  uploads integer NOT NULL DEFAULT 0,
+  uploaded_bytes bigint NOT NULL DEFAULT 0,
+  announced_uploads integer NOT NULL DEFAULT 0,
+  announced_at timestamp with time zone,
   CONSTRAINT links_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT links_token_hash_key UNIQUE (token_hash),
   CONSTRAINT links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
   CONSTRAINT links_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT links_byte_limit_check CHECK ((byte_limit > 0)),
+  CONSTRAINT links_check CHECK ((((upload_title IS NULL) = (upload_limit IS NULL)) AND ((upload_title IS NULL) = (byte_limit IS NULL)))),
+  CONSTRAINT links_check1 CHECK (((upload_title IS NULL) OR ((NOT may_download) AND (download_limit IS NULL)))),
   CONSTRAINT links_download_limit_check CHECK ((download_limit > 0)),
   CONSTRAINT links_password_hash_check CHECK ((length(password_hash) <= 200)),
-  CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT links_upload_limit_check CHECK ((upload_limit > 0)),
+  CONSTRAINT links_upload_title_check CHECK (((length(upload_title) >= 1) AND (length(upload_title) <= 100)))
 );
 CREATE INDEX links_of_creator ON disk.links USING btree (company_id, created_by, created_at, id);
 CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
@@ -1412,7 +1447,7 @@ CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
-GRANT UPDATE (created_by, download_limit, downloads, expires_at, may_download, openings, password_hash, version) ON disk.links TO artel_app;
+GRANT UPDATE (announced_at, announced_uploads, byte_limit, created_by, download_limit, downloads, expires_at, may_download, openings, password_hash, upload_limit, upload_title, uploaded_bytes, uploads, version) ON disk.links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.locks (
@@ -1492,6 +1527,7 @@ CREATE TABLE disk.nodes (
   trashed_space_id uuid,
   purged_at timestamp with time zone,
   is_system boolean NOT NULL DEFAULT false,
+  sender_name text,
   CONSTRAINT drop_unused_text TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT nodes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT nodes_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
@@ -1505,6 +1541,7 @@ CREATE TABLE disk.nodes (
   CONSTRAINT nodes_media_type_check CHECK ((length(media_type) <= 255)),
   CONSTRAINT nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   CONSTRAINT nodes_name_key_check CHECK ((length(name_key) <= 1020)),
+  CONSTRAINT nodes_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 100))),
   CONSTRAINT nodes_sha256_check CHECK ((octet_length(sha256) = 32)),
   CONSTRAINT nodes_sort_key_check CHECK ((length(sort_key) <= 2040))
 );

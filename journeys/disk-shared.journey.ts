@@ -23,7 +23,7 @@ for (const appearance of walks) {
     const make = (name: string) =>
       owner.request<Made>('POST', '/api/v2/disk/folders', { parentId: root, name });
     const [project, contracts] = [await make('Проект'), await make('Договоры')];
-    await make('Личное');
+    const own = await make('Личное');
     await owner.request('PUT', `/api/v2/disk/nodes/${project.id}/access`, { principalId, role: 'editor' });
     const { url } = await owner.request<{ url: string }>(
       'POST',
@@ -34,6 +34,28 @@ for (const appearance of walks) {
     const visitor = await stage.visit({});
     await visitor.page.goto(new URL(url).pathname);
     await visitor.page.getByRole('heading', { name: 'Договоры' }).first().waitFor();
+
+    const received = await owner.request<{ url: string }>(
+      'POST',
+      `/api/v2/disk/nodes/${contracts.id}/upload-links`,
+      { title: 'Документы для договора' },
+    );
+    const sender = await stage.visit(appearance);
+    await sender.page.goto(new URL(received.url).pathname);
+    await sender.page.getByRole('heading', { name: 'Документы для договора' }).waitFor();
+    await sender.page.getByLabel('Как вас зовут').fill('Иван Петров');
+    await sender.page.locator('input[type=file]').setInputFiles(
+      ['Скан паспорта.pdf', 'Реквизиты.txt'].map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('content'),
+      })),
+    );
+    await inspectBoth(sender.page, 'disk-shared-send-files', appearance);
+    await sender.page.getByRole('button', { name: 'Отправить 2 файла' }).click();
+    await sender.page.getByText('Отправлены 2 файла').waitFor();
+    await inspectBoth(sender.page, 'disk-shared-files-sent', appearance);
+    expect(sender.complaints).toEqual([]);
 
     await openFrame(page);
     await page.goto('/disk');
@@ -46,8 +68,7 @@ for (const appearance of walks) {
     await see('signs');
 
     await page.goto('/disk?place=links');
-    const link = page.getByRole('row').filter({ hasText: 'Договоры' });
-    await link.waitFor();
+    await page.getByRole('row').filter({ hasText: 'прислали 2 из 100' }).waitFor();
     await see('own-links');
     await page.goto('/disk');
     await page.getByRole('button', { name: 'Действия: Проект' }).first().click();
@@ -57,6 +78,22 @@ for (const appearance of walks) {
     await readers.getByText('Доступ открыт лично').waitFor();
     await readers.getByText('Владелец диска').waitFor();
     await see('readers');
+
+    const colleague = await stage.visit({ as: colleagues[0]!, ...appearance });
+    await openFrame(colleague.page);
+    await colleague.page.goto(`/disk?folder=${own.id}`);
+    await colleague.page.getByRole('button', { name: 'Попросить доступ' }).click();
+    await colleague.page.getByLabel('Сообщение').fill('Нужно для отчёта');
+    await inspectBoth(colleague.page, 'disk-shared-request-access', appearance);
+    await colleague.page.getByRole('button', { name: 'Отправить запрос' }).click();
+    await colleague.page.getByText('Запрос отправлен').waitFor();
+    await page.goto(`/disk?folder=${own.id}&share=access`);
+    await page.getByText('Нужно для отчёта').waitFor();
+    await see('requests');
+    await page.getByRole('button', { name: 'Открыть доступ: Лебедева Ольга' }).click();
+    await page.getByText('Нужно для отчёта').waitFor({ state: 'detached' });
+    await colleague.page.reload();
+    await colleague.page.getByRole('heading', { name: 'Личное' }).first().waitFor();
     expect(complaints).toEqual([]);
   });
 }

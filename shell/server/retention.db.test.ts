@@ -212,7 +212,10 @@ async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   );
 }
 
-/** A program's lock, room for an upload that never arrived, and entries moved out of a shared folder. */
+/**
+ * A program's lock, room for an upload that never arrived, entries moved out of a shared folder, and a request for
+ * access.
+ */
 async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO disk.locks (company_id, id, node_id, member_id, is_shared, is_deep, owner, ends_at, created_at)
@@ -232,6 +235,11 @@ async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
     `INSERT INTO disk.departures (company_id, id, by_id, space_id, from_id, node_ids, manager_ids, left_at)
      SELECT company_id, $1, created_by, id, id, ARRAY[id], ARRAY[created_by], $2
      FROM disk.nodes WHERE created_by IS NOT NULL LIMIT 1`,
+    [platform.ids.next(), clock.now()],
+  );
+  await db(
+    `INSERT INTO disk.access_requests (company_id, id, node_id, member_id, message, created_at)
+     SELECT company_id, $1::uuid, $1::uuid, id, '', $2 FROM company.members LIMIT 1`,
     [platform.ids.next(), clock.now()],
   );
 }

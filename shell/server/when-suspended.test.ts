@@ -46,6 +46,7 @@ const REVIEWED = {
   safety: [
     'billing/revoke-invoice-link',
     'calendar/revoke-access',
+    'disk/decline-access',
     'disk/revoke-access',
     'disk/revoke-link',
     'disk/withdraw-access',

@@ -1,5 +1,6 @@
 import { dateTimeField, defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
+import { AccessRequest } from './access-requests.ts';
 import { diskLimits } from './limits.ts';
 import { DiskLink } from './links.ts';
 import { DiskNode, DiskRole } from './nodes.ts';
@@ -30,8 +31,8 @@ export type DiskGrant = z.infer<typeof DiskGrant>;
 const nodeParams = z.object({ nodeId: z.uuid() });
 
 /**
- * Lists the access to a node: granted on it, and on folders above as far as the caller sees them; its links
- * for those who may share.
+ * Lists the access to a node: granted on it, and on folders above as far as the caller sees them; its links and
+ * requests for access, for those who may share.
  */
 export const getAccess = route.get({
   id: 'disk/get-access',
@@ -43,6 +44,7 @@ export const getAccess = route.get({
     ownerId: z.nullable(z.string()),
     grants: z.array(DiskGrant),
     links: z.array(DiskLink),
+    requests: z.array(AccessRequest),
   }),
   errors: [requestErrors['not-found']],
   handsOut: { reason: 'Who may see one node.' },

@@ -4,6 +4,7 @@ import { copiesErrors } from './copies.ts';
 import { linkVisitErrors } from './link-visits.ts';
 import { movesErrors } from './moves.ts';
 import { sharedErrors } from './shared-errors.ts';
+import { uploadLinkErrors } from './upload-links.ts';
 
 /** All errors of the area; each feature declares its own. */
 export const diskErrors = {
@@ -12,5 +13,6 @@ export const diskErrors = {
   ...movesErrors,
   ...chunksErrors,
   ...linkVisitErrors,
+  ...uploadLinkErrors,
   ...accessErrors,
 };

@@ -38,6 +38,24 @@ export const nodeShared = event({
   payload: z.object({ companyId: z.uuid(), batchId: z.optional(z.uuid()) }),
 });
 
+/** A member requested access to a node, or to an address that leads nowhere. */
+export const accessRequested = event({
+  name: 'disk/access-requested',
+  audience: 'company',
+  titleKey: 'events.disk/access-requested',
+  isHookable: false,
+  payload: z.object({ companyId: z.uuid(), requestId: z.uuid() }),
+});
+
+/** Visitors sent files by a link; several within a while are one event. */
+export const filesReceived = event({
+  name: 'disk/files-received',
+  audience: 'company',
+  titleKey: 'events.disk/files-received',
+  isHookable: false,
+  payload: z.object({ companyId: z.uuid(), linkId: z.uuid(), count: z.int() }),
+});
+
 /** One file was created or its content was changed. System files are left out. */
 export const fileStored = event({
   name: 'disk/file-stored',

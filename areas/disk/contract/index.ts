@@ -7,6 +7,7 @@ export {
   listShared,
   revokeAccess,
 } from './access.ts';
+export { AccessRequest, declineAccess, requestAccess } from './access-requests.ts';
 export { createArchive, MOST_IN_ADDRESS, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
@@ -16,8 +17,10 @@ export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
 export {
   accessGranted,
+  accessRequested,
   accessRevoked,
   fileStored,
+  filesReceived,
   folderCreated,
   linkCreated,
   linkRevoked,
@@ -78,6 +81,7 @@ export {
   TRASH_DAYS,
   trashNodes,
 } from './trash.ts';
+export { createUploadLink, ReceivedFacts, receiveFile } from './upload-links.ts';
 export {
   OnConflict,
   UploadFacts,

@@ -13,10 +13,16 @@ export const diskLimits = defineLimits('disk', {
   archives: { of: 'member', perDay: 500 },
   stars: { of: 'member', existing: 5000 },
   grants: { of: 'member', perDay: 5000 },
+  /** Requests for access; further ones get the same response and notify no one. */
+  'access-requests': { of: 'member', storedPerDay: 30 },
   /** Notices from one member to one person; further shares appear in the person's list without a notice. */
   'share-notices': { of: 'person', storedPerDay: 20 },
   /** Counts links that are not revoked. */
   links: { of: 'member', existing: 2000, perDay: 500 },
+  /** Files that visitors from one network send by links. */
+  'link-uploads': { of: 'network', perDay: 2000 },
+  /** Attempts to send a file by one link, so that files that break off can't be begun without end. */
+  'uploads-at-link': { of: 'link', perDay: 5000 },
   /** Locks of programs; each lasts an hour at most. */
   locks: { of: 'member', existing: 500 },
   /** Wrong passwords from one network at one link; a whole office or mobile network may share one address. */

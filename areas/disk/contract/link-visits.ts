@@ -42,6 +42,8 @@ export const getShare = route.get({
   response: z.object({
     isLocked: z.boolean(),
     node: z.nullable(SharedNode),
+    /** For a link by which the visitor sends files; its folder is not shown. */
+    upload: z.nullable(z.object({ title: z.string() })),
     mayDownload: z.boolean(),
     expiresAt: z.nullable(z.string()),
   }),

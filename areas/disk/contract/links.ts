@@ -1,8 +1,25 @@
-import { dateTimeField, isBlank, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
+import {
+  dateTimeField,
+  isBlank,
+  pageQuery,
+  readableLine,
+  requestErrors,
+  route,
+  toPageSchema,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
+
+/** The rules of a link for sending files; without limits it would be a way to fill the disk. */
+export const UploadRules = z.object({
+  /** Shown to visitors in place of the folder's name. */
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), readableLine),
+  /** Number of files. */
+  uploadLimit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
+  byteLimit: z._default(z.int().check(z.minimum(1024 ** 2), z.maximum(50 * 1024 ** 3)), 1024 ** 3),
+});
 
 /** A public link, for people without an account. */
 export const DiskLink = z.object({
@@ -17,6 +34,16 @@ export const DiskLink = z.object({
   downloads: z.int(),
   /** Number of times that visitors opened its page. */
   openings: z.int(),
+  /** For a link by which visitors send files and read nothing: its rules, and what has come of it. */
+  upload: z.nullable(
+    z.object({
+      title: z.string(),
+      uploadLimit: z.int(),
+      uploads: z.int(),
+      byteLimit: z.int(),
+      uploadedBytes: z.int(),
+    }),
+  ),
   /** Whether it opens now: it is neither expired nor used up. */
   isOpen: z.boolean(),
   createdAt: z.string(),
@@ -28,7 +55,7 @@ export type DiskLink = z.infer<typeof DiskLink>;
  * The password is stored as typed, with surrounding blanks; blanks alone are refused, because a page would
  * show no password.
  */
-const password = z.string().check(
+export const linkPassword = z.string().check(
   z.minLength(6),
   z.maxLength(128),
   z.check((context) => {
@@ -46,7 +73,7 @@ export const createLink = route.create({
   access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({
-    password: z._default(z.nullable(password), null),
+    password: z._default(z.nullable(linkPassword), null),
     expiresAt: z._default(z.nullable(dateTimeField), null),
     mayDownload: z._default(z.boolean(), true),
     downloadLimit: z._default(z.nullable(downloadLimit), null),
@@ -74,7 +101,10 @@ export const listOwnLinks = route.list({
   errors: [requestErrors.invalid],
 });
 
-/** Changes the requirements and permissions of a link; fields that are left out stay, and so does its address. */
+/**
+ * Changes the requirements and permissions of a link; fields that are left out stay, and so does its address.
+ * Downloads can't be permitted by a link for sending files, nor the rules of one be given to another link.
+ */
 export const updateLink = route.update({
   id: 'disk/update-link',
   method: 'PATCH',
@@ -82,10 +112,11 @@ export const updateLink = route.update({
   access: 'member',
   params: z.object({ linkId: z.uuid() }),
   body: z.object({
-    password: z.optional(z.nullable(password)),
+    password: z.optional(z.nullable(linkPassword)),
     expiresAt: z.optional(z.nullable(dateTimeField)),
     mayDownload: z.optional(z.boolean()),
     downloadLimit: z.optional(z.nullable(downloadLimit)),
+    upload: z.optional(UploadRules),
   }),
   response: DiskLink,
   perMinute,

@@ -45,6 +45,8 @@ export const DiskNode = z.object({
   /** Members; null for an act of the system. */
   createdById: z.nullable(z.string()),
   updatedById: z.nullable(z.string()),
+  /** How a visitor who sent the file by a link calls themselves; null for all other files. */
+  senderName: z.nullable(z.string()),
   /** The caller's role on it. */
   role: DiskRole,
   /** Whether the caller starred it. */

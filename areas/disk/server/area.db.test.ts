@@ -6,6 +6,8 @@ import { diskExamples, startDiskServer } from './testing.ts';
 describeArea({
   areas: [diskArea],
   examples: diskExamples,
+  // A request for access is answered alike for what exists elsewhere or nowhere.
+  common: ['disk/request-access'],
   conditionalActs: {
     'disk/move-nodes': ['disk/node-left'],
     'disk/restore-nodes': ['disk/space-restored'],

@@ -6,6 +6,16 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface DiskAccessRequests {
+  companyId: string;
+  createdAt: Timestamp;
+  declinedAt: Timestamp | null;
+  id: string;
+  memberId: string;
+  message: string;
+  nodeId: string;
+}
+
 interface DiskDepartures {
   byId: string;
   companyId: string;
@@ -38,6 +48,9 @@ interface DiskGrants {
 }
 
 interface DiskLinks {
+  announcedAt: Timestamp | null;
+  announcedUploads: Generated<number>;
+  byteLimit: number | null;
   companyId: string;
   createdAt: Timestamp;
   createdBy: string | null;
@@ -50,6 +63,10 @@ interface DiskLinks {
   openings: Generated<number>;
   passwordHash: string | null;
   tokenHash: Buffer;
+  uploadLimit: number | null;
+  uploadTitle: string | null;
+  uploadedBytes: Generated<number>;
+  uploads: Generated<number>;
   version: Generated<number>;
 }
 
@@ -94,6 +111,7 @@ interface DiskNodes {
   nameKey: string;
   parentId: string | null;
   purgedAt: Timestamp | null;
+  senderName: string | null;
   sha256: Buffer | null;
   sortKey: string;
   trashedAt: Timestamp | null;
@@ -204,6 +222,7 @@ interface DiskVersions {
 }
 
 export interface Db {
+  'disk.access_requests': DiskAccessRequests;
   'disk.departures': DiskDepartures;
   'disk.file_texts': DiskFileTexts;
   'disk.grants': DiskGrants;

@@ -20,6 +20,8 @@ function inTeam(event: AreaEvent): ListedEvent {
 export const events: readonly ListedEvent[] = [
   innerEvent(contract.nodeLeft),
   innerEvent(contract.nodeShared),
+  innerEvent(contract.filesReceived),
+  innerEvent(contract.accessRequested),
   inTeam(contract.fileStored),
   inTeam(contract.folderCreated),
   inTeam(contract.nodesCopied),

@@ -3,6 +3,8 @@ import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
 import { access } from './access/access-feature.ts';
 import { shareNotice } from './access/share-notice.ts';
+import { accessRequests } from './access-requests/access-requests-feature.ts';
+import { requestNotice } from './access-requests/request-notice.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
@@ -41,6 +43,8 @@ import { diskTenancy } from './tenancy.ts';
 import { texts } from './texts/texts-feature.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { trash } from './trash/trash-feature.ts';
+import { receivedNotice } from './upload-links/received-notice.ts';
+import { uploadLinks } from './upload-links/upload-links-feature.ts';
 import { uploads } from './uploads/uploads-feature.ts';
 import { storageMeter } from './usage/storage-meter.ts';
 import { usage } from './usage/usage-feature.ts';
@@ -68,9 +72,11 @@ export const diskArea = defineArea({
     search,
     texts,
     access,
+    accessRequests,
     leftBehind,
     links,
     visits,
+    uploadLinks,
     uploads,
     chunks,
     dav,
@@ -86,7 +92,7 @@ export const diskArea = defineArea({
   meters: [storageMeter],
   ownership: [disks, teamFolders, linksOfLeaver],
   tasks: [copyTask, deleteTask],
-  notices: [shareNotice, leftNotice],
+  notices: [shareNotice, leftNotice, receivedNotice, requestNotice],
   connections: [linkConnections],
   exportCompany,
   exportsAll: true,

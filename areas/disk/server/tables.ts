@@ -2,6 +2,7 @@ import type { DiskRole, OnConflict } from '@artel/disk/contract';
 import { table } from '@artel/server';
 import type { Db } from './db.ts';
 
+export const accessRequests = table<Db>()('disk.access_requests', { key: ['companyId', 'id'] });
 export const departures = table<Db>()('disk.departures', { key: ['companyId', 'id'] });
 export const grants = table<Db>()('disk.grants', { key: ['companyId', 'id'] }).narrow<{ role: DiskRole }>();
 export const links = table<Db>()('disk.links', { key: ['companyId', 'id'] });

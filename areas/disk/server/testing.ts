@@ -2,6 +2,7 @@ import { startCompanyServer } from '@artel/company/server/testing';
 import { defineArea, taskRoutes } from '@artel/server';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { accessExamples } from './access/testing.ts';
+import { accessRequestsExamples } from './access-requests/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
 import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
@@ -20,6 +21,7 @@ import { spacesExamples } from './spaces/testing.ts';
 import { starsExamples } from './stars/testing.ts';
 import { textsExamples } from './texts/testing.ts';
 import { trashExamples } from './trash/testing.ts';
+import { uploadLinksExamples } from './upload-links/testing.ts';
 import { uploadsExamples } from './uploads/testing.ts';
 import { usageExamples } from './usage/testing.ts';
 import { versionsExamples } from './versions/testing.ts';
@@ -55,14 +57,16 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...searchExamples,
   ...textsExamples,
   ...accessExamples,
+  ...accessRequestsExamples,
   ...leftBehindExamples,
   ...linksExamples,
   ...visitsExamples,
+  ...uploadLinksExamples,
   ...uploadsExamples,
   ...chunksExamples,
   ...davExamples,
 };
 
 export { buildMetadata } from './chunks/testing.ts';
-export { makeLink, makeLinkTo } from './testing/links.ts';
+export { makeLink, makeLinkTo, makeUploadLink } from './testing/links.ts';
 export { makeFile, makeFolder, multiplyFile } from './testing/nodes.ts';

@@ -2,6 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { getAccess as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { listOpenRequests } from '../access-requests/list-open-requests.ts';
 import { holds } from '../disk-role.ts';
 import { presentLink } from '../links/present-link.ts';
 import { links } from '../tables.ts';
@@ -39,5 +40,6 @@ export async function getAccess(
         { order: ['createdAt', 'id'], limit: 100 },
       )
     : [];
-  return { ownerId: space.ownerId, grants, links: linkRows.map((link) => presentLink(deps, link)) };
+  const requests = holds(role, 'manager') ? await listOpenRequests(tx, found) : [];
+  return { ownerId: space.ownerId, grants, links: linkRows.map((link) => presentLink(deps, link)), requests };
 }

@@ -2,6 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { accessGranted, type DiskGrant, type DiskRole, diskErrors, diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { accessRequests } from '../tables.ts';
 import { putGrant } from '../tree/grants.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -46,6 +47,8 @@ export async function grantAccess(
     createdBy: memberId,
   });
   await requireManagerLeft(tx, located);
+  // The request of this member is granted, whichever way it came to that.
+  await accessRequests.deleteAll(tx, { companyId, nodeId, memberId: principalId });
   await deps.audit.record(tx, {
     act: 'disk/access-given',
     userId: actor.userId,

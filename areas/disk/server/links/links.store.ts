@@ -9,7 +9,28 @@ export async function insertLink(tx: Tx, link: Insertable<Db['disk.links']>): Pr
   return links.insert(tx, link, '*');
 }
 
-type LinkChange = Partial<Pick<LinkRow, 'passwordHash' | 'expiresAt' | 'mayDownload' | 'downloadLimit'>>;
+/** Whether a link was used as often as it permits: downloads, or files and bytes that visitors sent. */
+export function isUsedUp(link: LinkRow): boolean {
+  const { downloadLimit, downloads, uploadLimit, uploads, byteLimit, uploadedBytes } = link;
+  return (
+    (downloadLimit !== null && downloads >= downloadLimit) ||
+    (uploadLimit !== null && uploads >= uploadLimit) ||
+    (byteLimit !== null && uploadedBytes >= byteLimit)
+  );
+}
+
+type LinkChange = Partial<
+  Pick<
+    LinkRow,
+    | 'passwordHash'
+    | 'expiresAt'
+    | 'mayDownload'
+    | 'downloadLimit'
+    | 'uploadTitle'
+    | 'uploadLimit'
+    | 'byteLimit'
+  >
+>;
 
 /**
  * Changes the requirements and permissions of a link; null if it was revoked meanwhile. A new password
@@ -83,6 +104,7 @@ export async function listOpenLinks(
     ) AS space ON true
     WHERE l.company_id = ${companyId} AND (${id}::uuid IS NULL OR l.id = ${id}::uuid) AND (l.expires_at IS NULL OR l.expires_at > ${now})
       AND (l.download_limit IS NULL OR l.downloads < l.download_limit)
+      AND (l.upload_limit IS NULL OR (l.uploads < l.upload_limit AND l.uploaded_bytes < l.byte_limit))
     ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}`.execute(tx.kysely);
   return rows;
 }

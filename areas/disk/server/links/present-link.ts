@@ -1,7 +1,7 @@
 import type { DiskLink } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
 import { diskLinks } from './disk-links.ts';
-import type { LinkRow } from './links.store.ts';
+import { isUsedUp, type LinkRow } from './links.store.ts';
 
 /** Presents a link with its address to a member who may share. */
 export function presentLink(
@@ -10,7 +10,6 @@ export function presentLink(
 ): DiskLink {
   const { id, passwordHash, expiresAt, mayDownload, downloadLimit, downloads, createdAt, createdBy } = row;
   const isExpired = expiresAt !== null && expiresAt <= clock.now();
-  const isUsedUp = downloadLimit !== null && downloads >= downloadLimit;
   return {
     id,
     url: new URL(`/share/${diskLinks.token(secrets, id)}`, config.publicUrl).href,
@@ -20,8 +19,20 @@ export function presentLink(
     downloadLimit,
     downloads,
     openings: row.openings,
-    isOpen: !isExpired && !isUsedUp,
+    upload: presentUpload(row),
+    isOpen: !isExpired && !isUsedUp(row),
     createdAt: createdAt.toISOString(),
     createdById: createdBy,
   };
+}
+
+function presentUpload({
+  uploadTitle: title,
+  uploadLimit,
+  uploads,
+  byteLimit,
+  uploadedBytes,
+}: LinkRow): DiskLink['upload'] {
+  if (title === null || uploadLimit === null || byteLimit === null) return null;
+  return { title, uploadLimit, uploads, byteLimit, uploadedBytes };
 }

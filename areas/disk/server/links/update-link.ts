@@ -2,7 +2,7 @@ import { AppError, type MemberActor, type RouteInput, type RouteParts, requestEr
 import { type DiskLink, diskErrors, type updateLink as route } from '@artel/disk/contract';
 import { hashLinkPassword } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import { setLink } from './links.store.ts';
+import { type LinkRow, setLink } from './links.store.ts';
 import { locateLink } from './locate-link.ts';
 import { presentLink } from './present-link.ts';
 import { sendLinkChange } from './send-link-change.ts';
@@ -26,7 +26,7 @@ export async function updateLink(
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
       const { node, link } = await locateLink({ ...deps, tx }, actor, linkId);
-      const change = { ...readChange(deps, rest), ...(hash !== undefined && { passwordHash: hash }) };
+      const change = { ...readChange(deps, link, rest), ...(hash !== undefined && { passwordHash: hash }) };
       const changed =
         Object.keys(change).length === 0 ? link : await setLink(tx, { companyId, id: linkId }, change);
       if (!changed) throw new AppError(requestErrors['not-found']);
@@ -46,13 +46,22 @@ export async function updateLink(
 
 function readChange(
   { clock }: Pick<Platform, 'clock'>,
-  { expiresAt, mayDownload, downloadLimit }: Omit<Change, 'password'>,
+  { uploadTitle }: LinkRow,
+  { expiresAt, mayDownload, downloadLimit, upload }: Omit<Change, 'password'>,
 ) {
+  const isForUploads = uploadTitle !== null;
+  const isOfDownloads = (mayDownload ?? false) || typeof downloadLimit === 'number';
+  if (isForUploads ? isOfDownloads : upload !== undefined) throw new AppError(diskErrors['not-allowed']);
   const ends = expiresAt === undefined || expiresAt === null ? expiresAt : new Date(expiresAt);
   if (ends && ends <= clock.now()) throw new AppError(diskErrors['time-passed']);
   return {
     ...(ends !== undefined && { expiresAt: ends }),
     ...(mayDownload !== undefined && { mayDownload }),
     ...(downloadLimit !== undefined && { downloadLimit }),
+    ...(upload && {
+      uploadTitle: upload.title,
+      uploadLimit: upload.uploadLimit,
+      byteLimit: upload.byteLimit,
+    }),
   };
 }

@@ -151,7 +151,7 @@ export async function lockRows(tx: Tx, companyId: string, ids: readonly string[]
 }
 
 type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
-type NewFile = NewFolder & Content & Pick<NodeRow, 'isSystem'>;
+type NewFile = NewFolder & Content & Pick<NodeRow, 'isSystem' | 'senderName'>;
 
 /** Inserts a file; null if its name is taken, also by a concurrent transaction. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null> {

@@ -74,6 +74,7 @@ function presentRow(
     updatedAt,
     createdBy,
     updatedBy,
+    senderName,
   } = row;
   return {
     id,
@@ -87,6 +88,7 @@ function presentRow(
     updatedAt: updatedAt.toISOString(),
     createdById: createdBy,
     updatedById: updatedBy,
+    senderName,
     role,
     isStarred: false,
     isShared: false,

@@ -34,6 +34,7 @@ export function personalRoot(
     trashedSpaceId: null,
     purgedAt: null,
     isSystem: false,
+    senderName: null,
   };
 }
 

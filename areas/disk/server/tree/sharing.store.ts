@@ -15,7 +15,7 @@ interface Looked extends Pick<Requester, 'companyId' | 'now'> {
   readonly linkedIds: readonly string[];
 }
 
-/** Lists the principals with a present grant on some nodes, and which of other nodes have a link that opens now. */
+/** Lists the principals with a present grant on some nodes, and which of other nodes have a link that shows them now. */
 export async function listSharing(
   tx: Tx,
   { companyId, now, memberId, grantedIds, linkedIds }: Looked,
@@ -27,7 +27,7 @@ export async function listSharing(
       AND (expires_at IS NULL OR expires_at > ${now})
     UNION
     SELECT node_id, NULL FROM disk.links
-    WHERE company_id = ${companyId} AND node_id = ANY(${[...linkedIds]}::uuid[])
+    WHERE company_id = ${companyId} AND node_id = ANY(${[...linkedIds]}::uuid[]) AND upload_title IS NULL
       AND (expires_at IS NULL OR expires_at > ${now}) AND (download_limit IS NULL OR downloads < download_limit)`.execute(
     tx.kysely,
   );

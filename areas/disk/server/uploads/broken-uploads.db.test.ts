@@ -7,7 +7,7 @@ import { createOwner, type TestMember } from '@artel/company/server/testing';
 import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, startDiskServer } from '../testing.ts';
+import { makeFile, makeUploadLink, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 let port: number;
@@ -47,10 +47,14 @@ async function uploads(owner: TestMember) {
   const bearer = `Authorization: Bearer ${owner.token}\r\n`;
   const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
   const query = new URLSearchParams({ parentId: owner.memberId, name: 'новый.bin' });
+  // One file alone: what broke off holds no place of it.
+  const { uuid } = await makeUploadLink(server, owner, { uploadLimit: 1 });
+  const visit = new URLSearchParams({ name: 'новый.bin', sender: 'Иван' });
   return {
     'a new file of a program': `PUT ${own}/new.bin HTTP/1.1\r\n${basic}`,
     'a file of a program that is there': `PUT ${own}/old.bin HTTP/1.1\r\n${basic}`,
     'a file of the page': `POST /api/v2/disk/files?${query} HTTP/1.1\r\nContent-Type: a/b\r\n${bearer}`,
+    'a file of a visitor': `POST /api/share/${uuid}/files?${visit} HTTP/1.1\r\nContent-Type: a/b\r\n`,
   };
 }
 
@@ -74,6 +78,7 @@ test.each([
   ['a file of a program that is there', 'length'],
   ['a file of a program that is there', 'chunked'],
   ['a file of the page', 'length'],
+  ['a file of a visitor', 'length'],
 ] as const)(
   '%s that breaks off in its middle leaves nothing, and its place is free (%s)',
   async (name, framing) => {

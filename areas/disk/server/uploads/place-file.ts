@@ -27,6 +27,8 @@ interface Arrived {
   readonly reservationId: string | null;
   /** Marks a system file: while it has such a name, it creates no trash and no version. */
   readonly isSystem?: boolean;
+  /** How the visitor who sent it calls themselves. */
+  readonly senderName?: string | null;
   readonly guard?: NameGuard;
 }
 
@@ -55,7 +57,7 @@ export async function placeFile(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { facts, blob, reservationId, isSystem = false, guard = NO_GUARD }: Arrived,
+  { facts, blob, reservationId, isSystem = false, senderName = null, guard = NO_GUARD }: Arrived,
 ): Promise<PlacedFile> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
@@ -66,7 +68,7 @@ export async function placeFile(
       : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
   if (!facts.areLocksChecked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
-  const placed = await place(deps, tx, actor, folder, { facts, blob, isSystem, guard });
+  const placed = await place(deps, tx, actor, folder, { facts, blob, isSystem, senderName, guard });
   if (!placed) {
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
@@ -91,7 +93,7 @@ export async function placeFile(
 
 const stored = ({ row, isNew }: Placed) => ({ nodeId: row.id, isNew });
 
-type Content = Pick<Arrived, 'facts' | 'blob' | 'isSystem' | 'guard'>;
+type Content = Pick<Arrived, 'facts' | 'blob' | 'isSystem' | 'senderName' | 'guard'>;
 
 interface Placed {
   readonly row: NodeRow;
@@ -106,7 +108,7 @@ async function place(
   tx: Tx,
   actor: MemberActor,
   folder: Located,
-  { facts, blob, isSystem = false, guard = NO_GUARD }: Content,
+  { facts, blob, isSystem = false, senderName = null, guard = NO_GUARD }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
   const { parentId, name, conflict, modifiedAt, areLocksChecked = false } = facts;
@@ -133,6 +135,7 @@ async function place(
       createdAt: now,
       createdBy: memberId,
       isSystem,
+      senderName,
     });
   const inserted = facts.ontoId === undefined ? await insert(name) : null;
   if (inserted) {

@@ -53,7 +53,7 @@ async function open() {
     isTrashed: false,
   }));
   fakeRoute(listFolder, () => ({ items: [buildNode(1, { name: 'Смета.xlsx' })], nextCursor: null }));
-  fakeRoute(getAccess, () => ({ ownerId: null, grants, links }));
+  fakeRoute(getAccess, () => ({ ownerId: null, grants, links, requests: [] }));
   fakeRoute(listMembers, ({ query }) => ({ items: peopleLike(query.q), nextCursor: null }));
   fakeRoute(listDepartments, () => ({ items: [sales], withoutDepartment: 0 }));
   const view = await openDisk('/disk');
@@ -147,6 +147,7 @@ test('a link gets a password and a limit, and can be copied as long as it is val
       downloadLimit: 3,
       downloads: 0,
       openings: 0,
+      upload: null,
       isOpen: true,
       createdAt: '2026-11-20T09:00:00.000Z',
       createdById: null,

@@ -7,10 +7,11 @@ import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
 import { GrantAccess } from './grant-access.tsx';
 import { ReadersButton } from './readers-button.tsx';
+import { RequestLines } from './request-lines.tsx';
 
 interface ShareDialogProps {
   /** A node inside a team's folder may be shared by a link; the root folder only with members. */
-  readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> | undefined;
+  readonly node: Pick<DiskNode, 'id' | 'name' | 'kind' | 'parentId'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ function Access({
   node,
   onClose,
 }: {
-  readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'>;
+  readonly node: Pick<DiskNode, 'id' | 'name' | 'kind' | 'parentId'>;
   readonly onClose: () => void;
 }) {
   const { data, ...access } = useAccess(node.id);
@@ -50,6 +51,7 @@ function Access({
     );
   return (
     <Stack>
+      <RequestLines nodeId={node.id} requests={data.requests} />
       <GrantAccess nodeId={node.id} grants={data.grants} />
       {data.grants.length === 0 ? (
         <Text size="small" tone="secondary">
@@ -63,7 +65,10 @@ function Access({
         </Lines>
       )}
       <div>
-        <ReadersButton nodeId={node.id} hasLink={data.links.some(({ isOpen }) => isOpen)} />
+        <ReadersButton
+          nodeId={node.id}
+          hasLink={data.links.some(({ isOpen, upload }) => isOpen && upload === null)}
+        />
       </div>
       {node.parentId !== null && (
         <LinkBlock node={node} links={data.links} editing={editing} onEdit={setEditing} />

@@ -48,7 +48,7 @@ beforeEach(() => {
     isTrashed: false,
   }));
   fakeRoute(listFolder, () => ({ items: [buildNode(1, { name: 'Смета.xlsx' })], nextCursor: null }));
-  fakeRoute(getAccess, () => ({ ownerId: null, grants, links: [] }));
+  fakeRoute(getAccess, () => ({ ownerId: null, grants, links: [], requests: [] }));
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
   fakeRoute(revokeAccess, ({ params }) => {

@@ -14,6 +14,7 @@ const buildLink = (number: number, changes = {}) => ({
   downloadLimit: null,
   downloads: 0,
   openings: 0,
+  upload: null,
   isOpen: true,
   createdAt: '2026-11-20T09:00:00.000Z',
   createdById: buildId(0),

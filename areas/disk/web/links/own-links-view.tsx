@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { copyUrl } from '../nodes/copy-address.ts';
 import { NodeGrid } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
+import { UploadLinkForm } from '../upload-links/upload-link-form.tsx';
 import { useOwnLinks, useRevokeLinks } from './api.ts';
 import { LinkForm } from './link-form.tsx';
 import { nameRules } from './name-rules.ts';
@@ -91,8 +92,11 @@ export function OwnLinksView() {
         title={t('disk.own-links.change', { name: changed?.name })}
         onClose={() => setChanged(undefined)}
       >
-        {changed !== undefined && (
+        {changed?.upload === null && (
           <LinkForm nodeId={changed.node.id} link={changed} onDone={() => setChanged(undefined)} />
+        )}
+        {changed !== undefined && changed.upload !== null && (
+          <UploadLinkForm node={changed.node} link={changed} onDone={() => setChanged(undefined)} />
         )}
       </Dialog>
       <ConfirmDialog
@@ -118,7 +122,10 @@ function LinkName({ link, hidden }: { readonly link: LinkRow; readonly hidden: R
   const { node } = link;
   // On a telephone there is no room for the columns.
   const facts = hidden.has('until')
-    ? [getState(link), t('disk.own-links.opened', { count: link.openings })]
+    ? [
+        getState(link),
+        link.upload === null ? t('disk.own-links.opened', { count: link.openings }) : nameUse(link),
+      ]
     : node.path.map(({ name }) => name || t('disk.mine'));
   return (
     <NodeName
@@ -132,7 +139,8 @@ function LinkName({ link, hidden }: { readonly link: LinkRow; readonly hidden: R
 }
 
 /** The state in words, without the date. */
-function getState({ isOpen, downloadLimit, downloads, expiresAt }: LinkRow): string {
+function getState({ isOpen, downloadLimit, downloads, upload, expiresAt }: LinkRow): string {
+  if (!isOpen && upload !== null && isFull(upload)) return t('disk.own-links.full');
   if (!isOpen)
     return t(
       downloadLimit !== null && downloads >= downloadLimit
@@ -141,6 +149,9 @@ function getState({ isOpen, downloadLimit, downloads, expiresAt }: LinkRow): str
     );
   return t(expiresAt === null ? 'disk.link.for-ever' : 'disk.own-links.valid');
 }
+
+const isFull = ({ uploads, uploadLimit, uploadedBytes, byteLimit }: NonNullable<LinkRow['upload']>) =>
+  uploads >= uploadLimit || uploadedBytes >= byteLimit;
 
 const columns = (): readonly GridColumn<LinkRow>[] => [
   {
@@ -172,12 +183,9 @@ const columns = (): readonly GridColumn<LinkRow>[] => [
   {
     key: 'downloads',
     title: t('disk.own-links.downloads'),
-    width: 110,
+    width: 150,
     align: 'end',
-    cell: ({ downloads, downloadLimit }) =>
-      downloadLimit === null
-        ? String(downloads)
-        : t('disk.own-links.of', { downloads, limit: downloadLimit }),
+    cell: nameUse,
   },
   {
     key: 'created',
@@ -186,3 +194,11 @@ const columns = (): readonly GridColumn<LinkRow>[] => [
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
+
+/** How often it was used: downloads, or the files that visitors sent. */
+function nameUse({ downloads, downloadLimit, upload }: LinkRow): string {
+  if (upload !== null)
+    return t('disk.own-links.received', { uploads: upload.uploads, limit: upload.uploadLimit });
+  if (downloadLimit === null) return String(downloads);
+  return t('disk.own-links.of', { downloads, limit: downloadLimit });
+}

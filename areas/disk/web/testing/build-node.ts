@@ -14,6 +14,7 @@ export function buildNode(number: number, changes: Partial<DiskNode> = {}): Disk
     updatedAt: '2026-11-20T09:00:00.000Z',
     createdById: null,
     updatedById: null,
+    senderName: null,
     role: 'manager',
     isStarred: false,
     isShared: false,

@@ -36,7 +36,7 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(getUsage, () => ({ bytes: 49_152, limit: null, own: { bytes: 0, limit: null } }));
   fakeRoute(getMember, () => buildMemberCard(1));
   fakeRoute(countFolder, () => ({ folders: 0, files: 0 }));
-  fakeRoute(getAccess, () => ({ ownerId: buildId(0), grants: [], links: [] }));
+  fakeRoute(getAccess, () => ({ ownerId: buildId(0), grants: [], links: [], requests: [] }));
   fakeRoute(getLeftBehind, () => ({ links: 0, grants: 0, makers: [], items: [] }));
   fakeRoute(getText, () => ({ state: 'ready' as const }));
   fakeRoute(listTasks, () => ({ items: [] }));

@@ -63,6 +63,14 @@ function NodeFacts({ node }: { readonly node: DiskNode }) {
           <Moment at={node.createdAt} />
         </dd>
         <Author title={t('disk.details.created-by')} memberId={node.createdById} />
+        {node.senderName !== null && (
+          <>
+            <dt>{t('disk.details.sender')}</dt>
+            <dd>
+              <bdi>{node.senderName}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('disk.details.role')}</dt>
         <dd>{t(`disk.role.${node.role}`)}</dd>
       </Facts>

@@ -91,7 +91,7 @@ test('[R-19] a file that was given without its folder has a page, also for a gue
   first.unmount();
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
   await openDisk(`/disk?open=${buildId(8)}`);
-  expect(await screen.findByRole('heading', { name: 'Файл не найден' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Нет доступа' })).toBeVisible();
 });
 
 test('[D-18] the flag `mock-disk-list` shows files that no one has, and none of them reaches the server', async () => {
@@ -315,7 +315,7 @@ test('a user who may add nothing is offered nothing; a missing folder says so; a
   first.unmount();
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
   const second = await openDisk(`/disk?folder=${buildId(7)}`);
-  expect(await screen.findByRole('heading', { name: 'Папка не найдена' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Нет доступа' })).toBeVisible();
   second.unmount();
   const { user } = await open();
   let isDown = true;

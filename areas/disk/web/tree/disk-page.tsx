@@ -1,6 +1,7 @@
 import { diskPages } from '@artel/disk/contract';
-import { CallFailure, PageButton, t } from '@artel/web';
+import { CallFailure, PageButton, PageLink, t } from '@artel/web';
 import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure, LostDrawing } from '@artel/web/ui';
+import { RequestAccess } from '../access-requests/request-access.tsx';
 import { useNode, useSpaces } from '../api.ts';
 import { ProgramsView } from '../dav/programs-view.tsx';
 import { OwnLinksView } from '../links/own-links-view.tsx';
@@ -36,6 +37,7 @@ export function DiskPage() {
     if (failed !== undefined)
       return (
         <NoFolder
+          folderId={words.folder}
           failure={failed.error}
           isRetrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
@@ -60,19 +62,29 @@ function PlaceView({ place }: { readonly place: DiskPlace }) {
 }
 
 interface NoFolderProps {
+  /** The folder that the address names. */
+  readonly folderId: string | undefined;
   readonly failure: unknown;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown for a folder that does not exist or is not shared, which the server does not distinguish. */
-function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
+function NoFolder({ folderId, failure, isRetrying, onRetry }: NoFolderProps) {
   if (isGone(failure))
     return (
       <EmptyState
         drawing={<LostDrawing />}
         title={t('disk.no-folder.title')}
-        action={<PageButton page={diskPages.disk}>{t('disk.no-folder.act')}</PageButton>}
+        action={
+          folderId === undefined ? (
+            <PageButton page={diskPages.disk}>{t('disk.no-folder.act')}</PageButton>
+          ) : (
+            <RequestAccess nodeId={folderId}>
+              <PageLink page={diskPages.disk}>{t('disk.no-folder.act')}</PageLink>
+            </RequestAccess>
+          )
+        }
       >
         {t('disk.no-folder.text')}
       </EmptyState>

@@ -1,5 +1,5 @@
 import { diskPages } from '@artel/disk/contract';
-import { CallFailure, PageButton, sizeWords, t } from '@artel/web';
+import { CallFailure, PageLink, sizeWords, t } from '@artel/web';
 import {
   Button,
   CardSkeleton,
@@ -15,6 +15,7 @@ import {
   VisuallyHidden,
 } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
+import { RequestAccess } from '../access-requests/request-access.tsx';
 import { download, useDownloadAddress, useNode, usePicture } from '../api.ts';
 import { getFileView } from '../nodes/file-appearance.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
@@ -30,7 +31,7 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
   const file = useNode(fileId);
   if (file.data !== undefined) return <OneFile file={file.data} />;
   if (!file.isError) return <CardSkeleton />;
-  if (file.error instanceof CallFailure && file.error.status === 404) return <NoFile />;
+  if (file.error instanceof CallFailure && file.error.status === 404) return <NoFile fileId={fileId} />;
   return (
     <LoadFailure
       error={file.error}
@@ -41,12 +42,16 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
   );
 }
 
-function NoFile() {
+function NoFile({ fileId }: { readonly fileId: string }) {
   return (
     <EmptyState
       drawing={<LostDrawing />}
       title={t('disk.no-file.title')}
-      action={<PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>}
+      action={
+        <RequestAccess nodeId={fileId}>
+          <PageLink page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageLink>
+        </RequestAccess>
+      }
     >
       {t('disk.no-file.text')}
     </EmptyState>

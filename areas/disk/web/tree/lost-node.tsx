@@ -1,6 +1,7 @@
 import { diskPages } from '@artel/disk/contract';
-import { PageButton, t } from '@artel/web';
+import { PageButton, PageLink, t } from '@artel/web';
 import { EmptyState, LostDrawing } from '@artel/web/ui';
+import { RequestAccess } from '../access-requests/request-access.tsx';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 
@@ -22,7 +23,7 @@ export function LostNode({ node, reason }: LostNodeProps) {
       title={t(`disk.lost.${reason}.${node.kind}`)}
       action={
         top === undefined ? (
-          <PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>
+          <LostAct nodeId={node.id} reason={reason} />
         ) : (
           <PageButton page={diskPages.disk} search={searchOfFolder(top.id)}>
             {t('disk.lost.open', { name: topName })}
@@ -32,5 +33,16 @@ export function LostNode({ node, reason }: LostNodeProps) {
     >
       {t(`disk.lost.${reason}.text`, { name: node.name })}
     </EmptyState>
+  );
+}
+
+/** Access that was closed may be requested; what is in the trash can't be. */
+function LostAct({ nodeId, reason }: { readonly nodeId: string; readonly reason: LostNodeProps['reason'] }) {
+  if (reason === 'trashed')
+    return <PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>;
+  return (
+    <RequestAccess nodeId={nodeId}>
+      <PageLink page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageLink>
+    </RequestAccess>
   );
 }

@@ -143,5 +143,5 @@ test.each([
 test('a folder that was closed is not found by who never saw it', async () => {
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
   await openDisk(`/disk?folder=${folder.id}`);
-  expect(await screen.findByRole('heading', { name: 'Папка не найдена' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Нет доступа' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ import { useDiskAddress } from './use-disk-address.ts';
 type Intent =
   | { readonly kind: 'team' }
   | { readonly kind: 'rename'; readonly node: DiskNode }
-  | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> }
+  | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name' | 'kind' | 'parentId'> }
   | { readonly kind: 'trash' | 'hand-over'; readonly space: TeamFolder };
 
 /** A folder without a manager may be transferred, but is not visible otherwise. */
@@ -79,7 +79,7 @@ export function TeamFolders() {
         key: 'share',
         label: t('disk.teams.members'),
         icon: IconUsers,
-        run: () => setIntent({ kind: 'share', node: { ...space, parentId: null } }),
+        run: () => setIntent({ kind: 'share', node: { ...space, kind: 'folder', parentId: null } }),
       },
       {
         key: 'rename',

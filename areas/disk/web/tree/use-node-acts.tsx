@@ -1,5 +1,5 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
-import { useOpenPage } from '@artel/web';
+import { useAddressRequest, useOpenPage } from '@artel/web';
 import { type MenuAction, type Selection, useMediaQuery } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { ShareDialog } from '../access/share-dialog.tsx';
@@ -63,6 +63,8 @@ export function useNodeActs({
   const moves = useNodeMoves(selection);
   const star = useStar();
   const close = () => setIntent(undefined);
+  // The address of a notice of a request for access.
+  useAddressRequest('share', 'access', () => opened && setIntent({ kind: 'share', node: opened }));
   const getNodes = (ids: readonly string[]) => {
     const chosen = new Set(ids);
     return nodes.filter(({ id }) => chosen.has(id));

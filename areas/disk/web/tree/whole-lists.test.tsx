@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeRoute(listStarred, getPage(build));
   fakeRoute(
     searchNodes,
-    getPage((number) => ({ ...build(number), path: [] })),
+    getPage((number) => ({ ...build(number), path: [], isFoundInText: false })),
   );
   fakeRoute(
     listTrash,

@@ -12,7 +12,9 @@ export async function findHolding(
   { companyId, id, version }: Pick<LinkRow, 'companyId' | 'id' | 'version'>,
 ): Promise<LinkRow | null> {
   const link = await links.find(tx, { companyId, id });
-  return link && link.version === version && !isOver(link, clock) ? link : null;
+  // No address is issued for a link for sending files.
+  const isReadable = link !== null && link.uploadTitle === null && link.version === version;
+  return isReadable && !isOver(link, clock) ? link : null;
 }
 
 /**

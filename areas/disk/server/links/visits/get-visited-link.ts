@@ -11,11 +11,12 @@ export async function getVisitedLink(
 ): Promise<RouteResponse<typeof route>> {
   const { link, node } = await findVisitedLink(deps, params);
   if (!diskLinks.hasProof(deps, link))
-    return { isLocked: true, node: null, mayDownload: false, expiresAt: null };
-  const { mayDownload, expiresAt } = link;
+    return { isLocked: true, node: null, upload: null, mayDownload: false, expiresAt: null };
+  const { mayDownload, expiresAt, uploadTitle } = link;
   return {
     isLocked: false,
-    node: presentVisitedNode(deps, link, node),
+    node: uploadTitle === null ? presentVisitedNode(deps, link, node) : null,
+    upload: uploadTitle === null ? null : { title: uploadTitle },
     mayDownload,
     expiresAt: expiresAt?.toISOString() ?? null,
   };

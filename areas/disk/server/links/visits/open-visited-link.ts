@@ -4,7 +4,7 @@ import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
 import { links } from '../../tables.ts';
 import { findPath, type PathRow } from '../../tree/tree.store.ts';
 import { diskLinks } from '../disk-links.ts';
-import { findLinkCompanyId, type LinkRow } from '../links.store.ts';
+import { findLinkCompanyId, isUsedUp, type LinkRow } from '../links.store.ts';
 
 export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
@@ -28,18 +28,24 @@ export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string 
       const [node] = (await findBehind(tx, behind, behind.nodeId, deps.clock)) ?? [];
       return link && { link, node, expiresAt: link.expiresAt };
     },
-    isUsedUp: ({ link: { downloadLimit, downloads } }) =>
-      downloadLimit !== null && downloads >= downloadLimit,
+    isUsedUp: ({ link }) => isUsedUp(link),
     gone,
   });
   if (!node) throw gone();
   return { link, node };
 }
 
-/** The same for a visitor who has entered the password, if there is one. */
-export async function openVisitedLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
+/** The same for a visitor who has entered the password, if there is one; also for a link for sending files. */
+export async function openAnyLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
   const share = await findVisitedLink(deps, params);
   if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
+  return share;
+}
+
+/** The same for what is read behind a link. A link for sending files has nothing to read. */
+export async function openVisitedLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
+  const share = await openAnyLink(deps, params);
+  if (share.link.uploadTitle !== null) throw gone();
   return share;
 }
 

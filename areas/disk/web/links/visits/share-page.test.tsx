@@ -41,6 +41,7 @@ const share = (node: SharedNode | null, overrides = {}) =>
   fakeRoute(getShare, () => ({
     isLocked: node === null,
     node,
+    upload: null,
     mayDownload: true,
     expiresAt: null,
     ...overrides,
@@ -60,6 +61,7 @@ test('an opening is counted once, and not before the password was entered', asyn
   fakeRoute(getShare, () => ({
     isLocked: !isOpen,
     node: isOpen ? file : null,
+    upload: null,
     mayDownload: true,
     expiresAt: null,
   }));
@@ -80,6 +82,7 @@ test('[R-22] a password is required before anything is shown, and a wrong one ma
   fakeRoute(getShare, () => ({
     isLocked: !isOpen,
     node: isOpen ? file : null,
+    upload: null,
     mayDownload: true,
     expiresAt: null,
   }));

@@ -10,6 +10,7 @@ import {
   VisuallyHidden,
 } from '@artel/web/ui';
 import { useEffect } from 'react';
+import { SendFiles } from '../../upload-links/send-files.tsx';
 import { countOpening, useShare } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SharedFile } from './shared-file.tsx';
@@ -19,7 +20,7 @@ import { SharedFolder } from './shared-folder.tsx';
 export function SharePage() {
   const { uuid = '' } = usePageParams();
   const share = useShare(uuid);
-  const isOpen = share.data?.node != null;
+  const isOpen = share.data?.node != null || share.data?.upload != null;
   // Once for the page, however often its data is fetched again.
   useEffect(() => {
     if (isOpen) countOpening(uuid);
@@ -38,7 +39,8 @@ export function SharePage() {
       />
     );
   }
-  const { isLocked, node, mayDownload, expiresAt } = share.data;
+  const { isLocked, node, upload, mayDownload, expiresAt } = share.data;
+  if (upload !== null) return <SendFiles uuid={uuid} title={upload.title} />;
   if (isLocked || node === null) return <PasswordForm uuid={uuid} />;
   return (
     <Stack>

@@ -44,7 +44,13 @@ async function open(name: string, mediaType: string, content: BodyInit, headers 
     signed += 1;
     return { ...node, pictureUrl: `/images/_/disk-link-picture/${signed}` };
   });
-  fakeRoute(getShare, () => ({ isLocked: false, node, mayDownload: false, expiresAt: null }));
+  fakeRoute(getShare, () => ({
+    isLocked: false,
+    node,
+    upload: null,
+    mayDownload: false,
+    expiresAt: null,
+  }));
   fakeRoute(openShare, () => ({}));
   fakeRoute(previewShare, () => ({ url: '/preview/1' }));
   fakeServer.use(http.get('*/preview/1', () => new HttpResponse(content, { headers })));
