@@ -3753,6 +3753,20 @@ GRANT INSERT, SELECT ON platform.idempotency_keys TO artel_app;
 GRANT UPDATE (response, status) ON platform.idempotency_keys TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.installation (
+  is_only boolean NOT NULL DEFAULT true,
+  folder_id uuid NOT NULL,
+  key_check text NOT NULL,
+  bound_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT installation_pkey PRIMARY KEY (is_only),
+  CONSTRAINT installation_is_only_check CHECK (is_only),
+  CONSTRAINT installation_key_check_check CHECK ((key_check ~ '^[0-9a-f]{64}$'::text))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.installation FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON platform.installation FOR ALL TO public USING true WITH CHECK true;
+
+-- scope: installation
 CREATE TABLE platform.letter_counters (
   key bytea NOT NULL,
   letters integer NOT NULL,
@@ -3879,6 +3893,23 @@ CREATE TABLE platform.migrations (
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.migrations FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
+
+-- scope: installation
+CREATE TABLE platform.servers (
+  id uuid NOT NULL,
+  release text NOT NULL,
+  follows text,
+  build text,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT servers_pkey PRIMARY KEY (id),
+  CONSTRAINT servers_build_check CHECK ((length(build) <= 60)),
+  CONSTRAINT servers_follows_check CHECK ((length(follows) <= 60)),
+  CONSTRAINT servers_release_check CHECK ((length(release) <= 60))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.servers FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON platform.servers FOR ALL TO public USING true WITH CHECK true;
 
 -- scope: installation
 CREATE TABLE platform.service_leases (

@@ -21,6 +21,8 @@ import { factsOutsideRequests } from './http/facts-outside-requests.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import { withoutKey } from './http/once.ts';
 import { forgetUnusedImages } from './images/forget-images.ts';
+import { createInstallation, type Installation } from './installation/create-installation.ts';
+import { createPresence, type Presence } from './installation/create-presence.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { deleteFailedJobs } from './jobs/delete-failed-jobs.ts';
@@ -92,6 +94,10 @@ export interface RunningPlatform {
   deleteEnded(): Promise<void>;
   /** Whether this server is running jobs now. */
   isRunningJobs(): boolean;
+  /** The folder and the key that belong to the database. */
+  readonly installation: Installation;
+  /** This server among those of the database, and its clock. */
+  readonly presence: Presence;
   /** The services of all areas as this server sees them. */
   reportServices(): readonly ServiceReport[];
   /** Connects to the other servers and starts to run jobs. */
@@ -126,11 +132,15 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
+  const installation = createInstallation({ pool: ownerPool, config, masterKey, log });
+  const presence = createPresence({ pool: ownerPool, server, clock, log });
+  metrics.watchClock(() => presence.getOffsetSeconds());
   const blobFiles = createBlobFiles(config.dataDir);
   const storage = createStorage({
     folder: blobFolder(config),
     reserveMegabytes: config.diskReserveMegabytes,
     log,
+    isFolderOwn: () => installation.isFolderOwn(),
     onRefusal: metrics.countStorageRefusal,
   });
   metrics.watchStorage(() => storage.measure());
@@ -146,7 +156,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
         deleteLiveEvents,
         deliverLetter,
         runTask,
-        deleteUnnamedBlobs(blobFiles),
+        deleteUnnamedBlobs(blobFiles, () => installation.isFolderOwn()),
         forgetUnusedImages,
       ],
     },
@@ -258,9 +268,12 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     timedJobs,
     metrics,
     liveConnections,
+    installation,
+    presence,
     isRunningJobs: () => runner.isRunning(),
     reportServices: () => services.report(),
     async start() {
+      presence.start();
       await channel.start();
       await enqueueWaitingLetters(platform);
       await runner.start();
@@ -273,7 +286,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     async stop() {
       await liveConnections.stop();
       await Promise.all([runner.stop(), services.stop()]);
-      await channel.stop();
+      await Promise.all([channel.stop(), presence.stop()]);
       await Promise.all([endPool(pool), endPool(ownerPool)]);
     },
   };

@@ -107,6 +107,7 @@ export { inSlices } from './files/in-slices.ts';
 export { streamZip, type ZipEntry } from './files/stream-zip.ts';
 export { parseFields } from './http/binder/parse-input.ts';
 export { createHttp } from './http/create-http.ts';
+export { findBuild } from './http/installable/serve-builds.ts';
 export type { HttpFacts } from './http/http-facts.ts';
 export { buildOpenApi } from './http/openapi/build-openapi.ts';
 export type { NamedShapes } from './http/openapi/shapes.ts';

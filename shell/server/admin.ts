@@ -18,7 +18,7 @@ import { explain } from './explain.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`,
- * `… -- read-banks FILE`. */
+ * `… -- read-banks FILE`, `… -- adopt-folder`. */
 const [command, subject, ...rest] = process.argv.slice(2);
 
 try {
@@ -28,6 +28,8 @@ try {
     await withPlatform((running) => verifyAudit(running, subject));
   } else if (command === 'read-banks' && subject && rest.length === 0) {
     await withPlatform((running) => readBanks(running, subject));
+  } else if (command === 'adopt-folder' && subject === undefined) {
+    await withPlatform(adoptFolder, { isBound: false });
   } else {
     throw new StartError('admin.usage');
   }
@@ -64,14 +66,24 @@ async function readBanks({ platform }: RunningPlatform, path: string): Promise<v
   if (stored === 'too-small') process.exitCode = 1;
 }
 
+/** Binds the data folder and the key to the database, after the operator moved one of them on purpose. */
+async function adoptFolder({ installation, platform }: RunningPlatform): Promise<void> {
+  await installation.adopt();
+  process.stdout.write(`${platform.text('start.admin.adopted', { path: platform.config.dataDir })}\n`);
+}
+
 /** Runs an act on the installation's platform, whether or not the server runs. */
-async function withPlatform(act: (running: RunningPlatform) => Promise<void>): Promise<void> {
+async function withPlatform(
+  act: (running: RunningPlatform) => Promise<void>,
+  { isBound = true }: { readonly isBound?: boolean } = {},
+): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'silent' as const };
   const log = createLog(config);
   const database = await openAnyway(config, log);
   try {
     const running = await compose(config, database, log);
     try {
+      if (isBound) await running.installation.bind();
       await act(running);
     } finally {
       await running.stop();

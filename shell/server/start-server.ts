@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
+import { createHttp, createLog, findBuild, migrate, openDatabase, readConfig } from '@artel/server';
+import about from '../../package.json' with { type: 'json' };
 import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
 import { areaSettings, installedBy } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
@@ -47,8 +48,16 @@ export async function startServer(
     onDatabase(database.abandon);
     const running = await compose(config, database, log);
     undo.push(() => finishesWithin(JOBS_MS, running.stop()));
+    const { installation, presence } = running;
+    const program = { release: about.version, follows: about.follows, build: await findBuild(webDist) };
+    // A start with another folder, key, clock or build is refused before it changes anything.
+    await presence.checkClock();
+    await installation.check(database);
+    await presence.join(program, database);
     const demo = await seedDemo(config, database, running.platform, async () => {
       await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
+      await installation.bind();
+      await presence.join(program, database);
       for (const { begin } of areas) await begin?.(running.platform);
     });
     const { platform, metrics, liveConnections, isRunningJobs, reportServices } = running;
@@ -64,6 +73,7 @@ export async function startServer(
       metrics,
       liveConnections,
       isRunningJobs,
+      isClockRight: presence.isClockRight,
       reportServices,
       lettersKey,
     });

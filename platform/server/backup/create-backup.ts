@@ -99,7 +99,7 @@ async function chooseFiles({
 }: BackupOptions['config']): Promise<(path: string) => boolean> {
   const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
   const passing =
-    /^(cache|demo\.json|blobs\/drafts|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
+    /^(cache|demo\.json|blobs\/drafts|blobs\/database\.id|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
   // An interrupted start may have left drafts of the key, whose names begin with its name.
   const isKey = (path: string) => [key, 'master.key'].some((of) => path === of || path.startsWith(`${of}.`));
   return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ let dataDir: string;
 let files: BlobFiles;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'artel-blobs-'));
+  await mkdir(join(dataDir, 'blobs'));
   files = createBlobFiles(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -166,6 +167,7 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
   const disk = await mountSmallDisk(4);
   if (disk === null) return skip('only root may mount the small disk that this needs');
   onTestFinished(disk.unmount);
+  await mkdir(join(disk.path, 'blobs'));
   const small = createBlobFiles(disk.path);
   await expect(small.write(id, chunks(...Array(8).fill(1 << 20)), { maxBytes: 1e8 })).rejects.toMatchObject({
     code: 'ENOSPC',

@@ -48,7 +48,7 @@ export function createBlobFiles(dataDir: string) {
   };
   let drafts: Promise<unknown> | null = null;
   const createDrafts = () => {
-    drafts ??= mkdir(join(root, DRAFTS), { recursive: true, mode: 0o700 }).catch((error) => {
+    drafts ??= createIn(join(root, DRAFTS)).catch((error) => {
       drafts = null;
       throw error;
     });
@@ -303,10 +303,20 @@ function release({ buffer, byteLength }: Uint8Array): void {
 async function createFolder(root: string, id: string): Promise<void> {
   const outer = join(root, id.slice(-2));
   const inner = join(outer, id.slice(-4, -2));
-  const first = await mkdir(inner, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  await syncPath(outer);
-  await syncPath(root);
+  const [isOuterNew, isInnerNew] = [await createIn(outer), await createIn(inner)];
+  if (isInnerNew) await syncPath(outer);
+  if (isOuterNew) await syncPath(root);
+}
+
+/** Creates a folder in one that exists, so that a lost disk is not replaced by a folder; returns whether it is new. */
+async function createIn(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }
 
 async function names(folder: string, pattern: RegExp): Promise<string[]> {

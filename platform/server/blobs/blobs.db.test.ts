@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -99,6 +99,33 @@ test('a night that was cut off between file and row is finished by the next', as
   await rm(join(dataDir, 'blobs', blob.id.slice(-2), blob.id.slice(-4, -2), blob.id));
   await afterNights(25);
   expect(await rows()).toEqual([]);
+});
+
+test.each(['installation', 'database'])(
+  'the night of a server whose database is not the folder’s deletes nothing: the folder names another %s',
+  async (name) => {
+    const [orphan, released] = [await write(), await write()];
+    await asUser((tx) => blobs.store(tx, released, owner));
+    await asUser((tx) => blobs.release(tx, released.id));
+    await mkdir(join(dataDir, 'blobs/drafts'), { recursive: true });
+    await writeFile(join(dataDir, `blobs/${name}.id`), '01936b2e-7c00-7000-8000-0000000000ff\n');
+    await afterNights(49);
+    expect([await isThere(orphan), await isThere(released)]).toEqual([true, true]);
+    expect(await rows()).toHaveLength(1);
+  },
+);
+
+test('a night that would delete most of the folder stops and says so; a hundred files it deletes', async () => {
+  const kept = await write();
+  await asUser((tx) => blobs.store(tx, kept, owner));
+  const orphans: WrittenBlob[] = [];
+  for (let each = 0; each < 101; each += 1) orphans.push(await write());
+  await afterNights(49);
+  expect(await Promise.all(orphans.map(isThere))).not.toContain(false);
+  await asUser((tx) => blobs.store(tx, orphans[0] as WrittenBlob, owner));
+  await afterNights(1);
+  expect((await Promise.all(orphans.map(isThere))).filter(Boolean)).toHaveLength(1);
+  expect(await isThere(kept)).toBe(true);
 });
 
 test('a server killed between the file and the commit leaves a file that goes, never a row without one', async () => {

@@ -74,6 +74,8 @@ export interface HttpOptions {
   readonly liveConnections?: LiveConnections;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
+  /** Whether the clock of this machine is that of the database, for `/api/ready`. */
+  readonly isClockRight?: () => boolean;
   /** The services as this server sees them, for `/api/ready`. */
   readonly reportServices?: () => readonly ServiceReport[];
   /** Key with which the letters of a demo installation can be read at `/api/letters`; null everywhere else. */
@@ -169,6 +171,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     platform,
     metrics,
     isRunningJobs: options.isRunningJobs ?? (() => true),
+    isClockRight: options.isClockRight ?? (() => true),
     reportServices: options.reportServices ?? (() => []),
   });
   serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));

@@ -98,5 +98,15 @@ export const platformRetention: readonly Retention[] = [
     label: 'which server runs which long-lived part',
     duration: 'for good: a row per service, and per key as long as it is open',
   },
+  {
+    table: 'platform.installation',
+    label: 'which data folder and key belong to the database',
+    duration: 'for good: one row',
+  },
+  {
+    table: 'platform.servers',
+    label: 'which servers serve the database, with their builds',
+    duration: 'until the server stops; of one that was killed, until the next start',
+  },
   { table: 'platform.migrations', label: 'migrations that ran', duration: 'for good' },
 ];

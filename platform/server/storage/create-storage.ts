@@ -27,11 +27,14 @@ interface StorageOptions {
   readonly folder: string;
   readonly reserveMegabytes: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Whether the folder is the one of this installation: without its disk, its place is another, empty folder. */
+  readonly isFolderOwn: () => Promise<boolean>;
   readonly onRefusal?: (reason: Exclude<StorageState, 'works'>) => void;
 }
 
 /** Watches the disk with the content: a part of it is reserved for the database and for deleting. */
-export function createStorage({ folder, reserveMegabytes, log, onRefusal }: StorageOptions): FileStorage {
+export function createStorage(options: StorageOptions): FileStorage {
+  const { folder, reserveMegabytes, log, isFolderOwn, onRefusal } = options;
   const drafts = join(folder, 'drafts');
   let state: StorageState = 'works';
   let claimed = 0;
@@ -56,11 +59,21 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
   }
 
   function explain(failure: unknown): unknown {
-    const fault = findStorageFault(failure);
+    const fault = isFolderMissing(failure) ? 'failed' : findStorageFault(failure);
     return fault === null ? failure : refusal(fault, failure);
   }
 
-  const createDrafts = () => mkdir(drafts, { recursive: true, mode: 0o700 });
+  /** The start created the folder: one that is missing now has lost its disk, and another must not be made in its place. */
+  const createDrafts = () =>
+    mkdir(drafts, { mode: 0o700 }).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+
+  /** Content and drafts may be missing one by one, the folder of the drafts never. */
+  function isFolderMissing(failure: unknown): boolean {
+    const { code, syscall = '', path = '' } = (failure ?? {}) as NodeJS.ErrnoException;
+    return code === 'ENOENT' && /^(mkdir|open|statfs)$/.test(syscall) && path.startsWith(drafts);
+  }
 
   async function measure(): Promise<Room> {
     const found = await unlessMissing(statfs(drafts), null);
@@ -99,6 +112,7 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
 
   async function check(): Promise<StorageState> {
     try {
+      if (!(await isFolderOwn())) throw new Error(`the database is bound to another folder than ${folder}`);
       // A failing disk is noticed by a sync, which is slow, so it is done only after a failure.
       await probe(state === 'failed');
       const { freeBytes, reserveBytes } = await measure();

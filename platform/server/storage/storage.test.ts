@@ -10,18 +10,21 @@ import { findStorageFault } from './storage-fault.ts';
 const MIB = 1 << 20;
 
 let folder: string;
+let isOwn: boolean;
 let logged: string[];
 let refused: string[];
 let storage: FileStorage;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'artel-storage-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  isOwn = true;
   logged = [];
   refused = [];
   const record = (facts: object) => void logged.push((facts as { storage: string }).storage);
   storage = createStorage({
     folder,
     reserveMegabytes: 100,
+    isFolderOwn: async () => isOwn,
     log: { info: record, warn: record, error: record },
     onRefusal: (reason) => refused.push(reason),
   });
@@ -84,6 +87,19 @@ test('a disk that lost what it should have synced is failed until a sync succeed
   repair();
   expect(await storage.check()).toBe('works');
   expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+});
+
+test('a folder that is not the one of the database has failed, and is never made again', async () => {
+  expect(await storage.check()).toBe('works');
+  isOwn = false;
+  expect(await storage.check()).toBe('failed');
+  isOwn = true;
+  expect(await storage.check()).toBe('works');
+  await rm(folder, { recursive: true });
+  expect(await storage.check()).toBe('failed');
+  const failed = { declaration: { code: 'request/storage-failed', status: 503 } };
+  await expect(storage.requireRoom()).rejects.toMatchObject(failed);
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 const failure = (facts: object) => Object.assign(new Error('failed'), facts);

@@ -32,6 +32,8 @@ export interface Metrics {
    * a defect.
    */
   countVanishedRow(route: string): void;
+  /** Seconds by which the clock of this machine is ahead of the database's. */
+  watchClock(getOffsetSeconds: () => number): void;
   /** The long-lived parts of the areas on this server. */
   watchServices(report: () => readonly ServiceReport[]): void;
   readonly contentType: string;
@@ -100,6 +102,15 @@ export function createMetrics(withProcess: boolean): Metrics {
       this.set({ kind: 'reserve' }, room.reserveBytes);
     },
   });
+  let getOffsetSeconds = () => 0;
+  new Gauge({
+    name: 'artel_clock_offset_seconds',
+    help: 'Seconds by which the clock of this machine is certainly ahead of that of the database; negative if behind.',
+    registers,
+    collect() {
+      this.set(getOffsetSeconds());
+    },
+  });
   const pools = new Map<string, PoolCounts>();
   new Gauge({
     name: 'artel_pool_connections',
@@ -128,6 +139,9 @@ export function createMetrics(withProcess: boolean): Metrics {
       measureStorage = measure;
     },
     countVanishedRow: (route) => vanishedRows.inc({ route }),
+    watchClock(getOffset) {
+      getOffsetSeconds = getOffset;
+    },
     watchServices: (report) => watchServiceReports(registry, report),
     contentType: registry.contentType,
     print: () => registry.metrics(),

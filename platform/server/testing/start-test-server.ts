@@ -141,6 +141,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   });
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, timeouts: TIMEOUTS }, log);
+  await running.installation.bind();
   await running.listen();
   const app = await createHttp({
     platform,

@@ -267,6 +267,7 @@ test('alive is one thing, ready another: it needs the database and the jobs', as
     status: 'not-ready',
     database: false,
     jobs: true,
+    clock: true,
     storage: 'works',
     services: [],
   });

@@ -11,12 +11,14 @@ interface OperationsOptions {
   readonly metrics: Metrics;
   /** Whether this server runs jobs now. */
   readonly isRunningJobs: () => boolean;
+  /** Whether the clock of this machine is that of the database. */
+  readonly isClockRight: () => boolean;
   readonly reportServices: () => readonly ServiceReport[];
 }
 
 /** Serves monitoring: whether the process is alive, whether it may get traffic, and its metrics. */
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
-  const { platform, metrics, isRunningJobs, reportServices } = options;
+  const { platform, metrics, isRunningJobs, isClockRight, reportServices } = options;
   app.get('/api/health', { config: { routeId: 'platform/health', rateLimit: false } }, async () => ({
     status: 'ok',
   }));
@@ -27,15 +29,17 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
     async (_request, reply) => {
       const hasDatabase = await answersQueries(platform);
       const jobs = isRunningJobs();
+      const clock = isClockRight();
       const storage = await platform.storage.check();
       // With only the reserve of the disk left, the server works except for new content.
-      const isReady = hasDatabase && jobs && (storage === 'works' || storage === 'low');
+      const isReady = hasDatabase && jobs && clock && (storage === 'works' || storage === 'low');
       if (!isReady) reply.code(503).header('retry-after', '5');
       // A service that fails here may run on another server, and requests are served without it.
       return {
         status: isReady ? 'ready' : 'not-ready',
         database: hasDatabase,
         jobs,
+        clock,
         storage,
         services: reportServices(),
       };

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Pool, PoolClient } from 'pg';
+import { keyCheck } from '../backup/manifest.ts';
+import { blobFolder } from '../blobs/blob-files.ts';
+import { createFolderMarks } from '../blobs/folder-marks.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import {
+  type Binding,
+  findBinding,
+  hasInstallationTables,
+  listNewestBlobs,
+  readDatabaseIdentity,
+  upsertBinding,
+  withStartLock,
+} from './installation.store.ts';
+
+/** Blobs of which one must have its file before a folder without a mark is bound. */
+const SAMPLE = 100;
+
+interface InstallationOptions {
+  readonly pool: Pool;
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly masterKey: Buffer;
+  readonly log: Logger;
+}
+
+/** Proves that the data folder and the master key are those of the database. */
+export interface Installation {
+  /** Refuses another folder or key; changes nothing, so that it can run before the migrations. */
+  check(database: { readonly isNew: boolean }): Promise<void>;
+  /** Checks again and binds the folder and the key to a database that has none yet. */
+  bind(): Promise<void>;
+  /** Binds this folder and this key in place of the former ones, as the operator's decision. */
+  adopt(): Promise<void>;
+  /** Whether the folder still is the one that was bound: it may have been unmounted, or bound to another database. */
+  isFolderOwn(): Promise<boolean>;
+}
+
+export function createInstallation({ pool, config, masterKey, log }: InstallationOptions): Installation {
+  const marks = createFolderMarks(config);
+  const path = blobFolder(config);
+  const ownKey = keyCheck(masterKey);
+  let bound: { readonly folderId: string; readonly identity: string } | null = null;
+
+  async function refuseOther(client: Pool | PoolClient, isNew: boolean): Promise<Binding | null> {
+    const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
+    const folderId = await marks.read('installation');
+    if (binding === null) {
+      if (folderId !== null || (isNew && (await marks.hasContent())))
+        throw new StartError('installation.otherDatabase', { path });
+      const known = await listNewestBlobs(client, SAMPLE);
+      if (known.length > 0 && !(await marks.hasAny(known)))
+        throw new StartError('installation.emptyFolder', { path });
+      return null;
+    }
+    if (folderId === null) throw new StartError('installation.emptyFolder', { path });
+    if (folderId !== binding.folderId) throw new StartError('installation.otherFolder', { path });
+    if (ownKey !== binding.keyCheck) throw new StartError('installation.otherKey');
+    const user = await marks.read('database');
+    if (user !== null && user !== (await readDatabaseIdentity(client)))
+      throw new StartError('installation.copiedDatabase', { path });
+    return binding;
+  }
+
+  /** A start that died between the database and the folder left the id beside its place. */
+  async function finalize(client: Pool | PoolClient): Promise<void> {
+    const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
+    if (binding) await marks.finalize(binding.folderId);
+  }
+
+  /** The database names the folder before the folder names the database, so that neither is bound by half. */
+  async function bindNew(): Promise<void> {
+    const folderId = await withStartLock(pool, async (client) => {
+      if ((await refuseOther(client, false)) !== null) return null;
+      const id = randomUUID();
+      await marks.prepare(id);
+      await upsertBinding(client, { folderId: id, keyCheck: ownKey });
+      return id;
+    });
+    if (folderId === null) return;
+    await marks.finalize(folderId);
+    log.info({ folder: path }, 'the data folder and the key are bound to the database');
+  }
+
+  return {
+    async check({ isNew }) {
+      await finalize(pool);
+      await refuseOther(pool, isNew);
+    },
+    async bind() {
+      await finalize(pool);
+      await bindNew();
+      const identity = await readDatabaseIdentity(pool);
+      const user = await marks.write('database', identity);
+      if (user !== identity) throw new StartError('installation.copiedDatabase', { path });
+      const binding = await refuseOther(pool, false);
+      if (binding) bound = { folderId: binding.folderId, identity };
+    },
+    async adopt() {
+      await withStartLock(pool, async (client) => {
+        const folderId = await marks.write('installation', randomUUID());
+        await upsertBinding(client, { folderId, keyCheck: ownKey });
+        await marks.replace('database', await readDatabaseIdentity(client));
+      });
+    },
+    async isFolderOwn() {
+      if (bound === null) return false;
+      const [folderId, user] = await Promise.all([marks.read('installation'), marks.read('database')]);
+      return folderId === bound.folderId && user === bound.identity;
+    },
+  };
+}

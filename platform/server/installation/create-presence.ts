@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../config/start-error.ts';
+import type { Clock } from '../platform.ts';
+import { getClockOffset, isClockRight } from './clock-offset.ts';
+import {
+  deleteEndedServers,
+  deleteServer,
+  hasInstallationTables,
+  listServers,
+  readDatabaseTime,
+  renewServer,
+  withStartLock,
+} from './installation.store.ts';
+import { type BuildConflict, findBuildConflict, type ServerBuild } from './server-builds.ts';
+
+const RENEW_EVERY_MS = 5_000;
+/** After this a server that was killed no longer counts. */
+const UNTIL_MS = 15_000;
+const LOOK_EVERY_MS = 500;
+
+interface PresenceOptions {
+  readonly pool: Pool;
+  /** The id of this server. */
+  readonly server: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** This server among those that serve the database: its build, and its clock beside that of the database. */
+export interface Presence {
+  /** Refuses a clock that is wrong. */
+  checkClock(): Promise<void>;
+  /** Refuses to serve beside servers of another build; before the migrations it only looks. */
+  join(build: ServerBuild, database: { readonly isEmbedded: boolean }): Promise<void>;
+  /** Renews the row of this server and compares the clocks, every five seconds. */
+  start(): void;
+  stop(): Promise<void>;
+  isClockRight(): boolean;
+  /** Seconds by which the clock of this machine is ahead of the database's. */
+  getOffsetSeconds(): number;
+}
+
+export function createPresence({ pool, server, clock, log }: PresenceOptions): Presence {
+  let joined: ServerBuild | null = null;
+  let offsetMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | null = null;
+
+  /** Waiting for a connection is no part of the round trip. */
+  async function measure(read: (client: PoolClient) => Promise<Date>): Promise<number> {
+    const client = await pool.connect();
+    try {
+      const sentAt = clock.now().getTime();
+      const began = performance.now();
+      const databaseAt = await read(client);
+      return getClockOffset({ sentAt, tookMs: performance.now() - began, databaseAt: databaseAt.getTime() });
+    } finally {
+      client.release();
+    }
+  }
+
+  async function renew(build: ServerBuild): Promise<void> {
+    const found = await measure((client) => renewServer(client, { id: server, ...build }, UNTIL_MS));
+    const wasRight = isClockRight(offsetMs);
+    offsetMs = found;
+    if (isClockRight(found) === wasRight) return;
+    const seconds = Math.round(found / 1_000);
+    if (wasRight)
+      log.error({ seconds }, 'the clock of this machine is wrong by the database’s: it gets no requests');
+    else log.info({ seconds }, 'the clock of this machine is right again');
+  }
+
+  /** The first other server that can't serve beside this one; without any, this one is added. */
+  async function look(build: ServerBuild, isAlone: boolean): Promise<Conflict | null> {
+    return withStartLock(pool, async (client) => {
+      if (!(await hasInstallationTables(client))) return null;
+      await deleteEndedServers(client, isAlone);
+      for (const other of await listServers(client, server)) {
+        const kind = findBuildConflict(build, other);
+        if (kind !== null) return { kind, id: other.id, release: other.release, until: other.until.getTime() };
+      }
+      await renewServer(client, { id: server, ...build }, UNTIL_MS);
+      joined = build;
+      return null;
+    });
+  }
+
+  return {
+    async checkClock() {
+      const found = await measure(readDatabaseTime);
+      if (isClockRight(found)) return;
+      const seconds = Math.round(Math.abs(found) / 1_000);
+      throw new StartError(found > 0 ? 'installation.clockAhead' : 'installation.clockBehind', { seconds });
+    },
+    async join(build, { isEmbedded }) {
+      // A server that was killed does not renew its row: only one that does is really there.
+      const seen = new Map<string, number>();
+      for (;;) {
+        const found = await look(build, isEmbedded);
+        if (found === null) return;
+        const { kind, id, release, until } = found;
+        if ((seen.get(id) ?? until) < until)
+          throw new StartError(`installation.${kind}`, { release: build.release, other: release });
+        seen.set(id, until);
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+    start() {
+      timer = setInterval(() => {
+        if (joined === null || renewing !== null) return;
+        // While the database is away, its own check takes this server out of traffic.
+        renewing = renew(joined)
+          .catch(() => undefined)
+          .finally(() => {
+            renewing = null;
+          });
+      }, RENEW_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await renewing;
+      if (joined !== null) await deleteServer(pool, server).catch(() => undefined);
+      joined = null;
+    },
+    isClockRight: () => isClockRight(offsetMs),
+    getOffsetSeconds: () => offsetMs / 1_000,
+  };
+}
+
+interface Conflict {
+  readonly kind: BuildConflict;
+  readonly id: string;
+  readonly release: string;
+  readonly until: number;
+}
