@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const MAX_NAMES = 1000;
 /** A statement that was sent as often is a usual one, and not one of a start or of a list's length. */
 const USUAL_AFTER = 5;
-/** Limit of counted statements; behind it the counts begin anew. */
+/** Limit of counted statements; behind it the counts begin again. */
 const MAX_COUNTED = 4000;
 const FEATURE_NOT_SUPPORTED = '0A000';
 

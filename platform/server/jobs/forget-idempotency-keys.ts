@@ -14,8 +14,8 @@ export const forgetIdempotencyKeys = job({
   cron: '20 1 * * *',
   async run({ db, clock, log }) {
     const before = new Date(clock.now().getTime() - STORED_MS);
-    const keys = await deleteInChunks({ db }, 'platform/retention', (tx) =>
-      deleteOldIdempotencyKeys(tx, before),
+    const keys = await deleteInChunks(() =>
+      db.asInstallation('platform/retention', (tx) => deleteOldIdempotencyKeys(tx, before)),
     );
     log.info({ keys }, 'old idempotency keys were forgotten');
   },

@@ -15,8 +15,8 @@ export const deleteLiveEvents = job({
   cron: '*/10 * * * *',
   async run({ db, clock, log }) {
     const before = new Date(clock.now().getTime() - liveTimes.stored);
-    const events = await deleteInChunks({ db }, 'platform/retention', (tx) =>
-      deleteOldLiveEvents(tx, before),
+    const events = await deleteInChunks(() =>
+      db.asInstallation('platform/retention', (tx) => deleteOldLiveEvents(tx, before)),
     );
     log.info({ events }, 'old live events were deleted');
   },

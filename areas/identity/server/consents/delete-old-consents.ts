@@ -14,6 +14,8 @@ export const deleteOldConsentsNightly = job({
   cron: '17 2 * * *',
   run: async ({ db, clock }) => {
     const before = later(clock.now(), -CONSENT_RETENTION);
-    await deleteInChunks({ db }, 'identity/retention', (tx) => deleteOldConsents(tx, before));
+    await deleteInChunks(() =>
+      db.asInstallation('identity/retention', (tx) => deleteOldConsents(tx, before)),
+    );
   },
 });

@@ -65,7 +65,9 @@ function Elsewhere() {
       <Text tone="secondary">{t('privacy.visible.elsewhere-text')}</Text>
       {others.length > 0 && (
         <Text tone="secondary">
-          {t('privacy.visible.other-cards', { names: others.map(({ name }) => t('privacy.visible.other-card', { name })).join(', ') })}
+          {t('privacy.visible.other-cards', {
+            names: others.map(({ name }) => t('privacy.visible.other-card', { name })).join(', '),
+          })}
         </Text>
       )}
     </Panel>

@@ -11,6 +11,6 @@ export const deleteOldConsentsNightly = job({
   cron: '37 2 * * *',
   run: async ({ clock, db }) => {
     const before = earlier(clock.now(), CONSENT_RETENTION);
-    await deleteInChunks({ db }, 'stats/retention', (tx) => deleteOldConsents(tx, before));
+    await deleteInChunks(() => db.asInstallation('stats/retention', (tx) => deleteOldConsents(tx, before)));
   },
 });
