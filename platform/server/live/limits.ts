@@ -20,7 +20,7 @@ export const liveLimits = {
   silentConnectionsPerAddress: 100,
   /** A token and a position; a larger frame is refused before it is read. */
   frameBytes: 16 * 1024,
-  /** A client sends a hello, and a token each ten minutes; pings count too. */
+  /** A client sends a hello, a token each ten minutes, and whether it is shown at each change; pings count too. */
   framesPerMinute: 60,
   /** Unsent bytes of one connection: a thousand events. A client that is further behind resumes from the table. */
   bufferedBytes: 256 * 1024,
