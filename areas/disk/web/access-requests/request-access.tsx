@@ -1,5 +1,15 @@
 import { t } from '@artel/web';
-import { Button, DialogFooter, Form, Stack, SubmitButton, Text, TextAreaField, useForm } from '@artel/web/ui';
+import {
+  Button,
+  Form,
+  Row,
+  Stack,
+  SubmitButton,
+  Text,
+  TextAreaField,
+  useForm,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { useRequestAccess } from './api.ts';
 
@@ -17,6 +27,7 @@ export function RequestAccess({ nodeId, children }: RequestAccessProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
   return (
     <Stack align="center">
+      <VisuallyHidden component="h1">{t('pages.disk')}</VisuallyHidden>
       {state === 'closed' && <Button onClick={() => setState('open')}>{t('disk.request-access.act')}</Button>}
       {state === 'open' && (
         <RequestForm nodeId={nodeId} onSent={() => setState('sent')} onCancel={() => setState('closed')} />
@@ -58,9 +69,12 @@ function RequestForm({ nodeId, onSent, onCancel }: RequestFormProps) {
           rows={3}
           hint={t('disk.request-access.message-hint')}
         />
-        <DialogFooter onCancel={onCancel}>
+        <Row justify="center">
+          <Button variant="default" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
           <SubmitButton isPending={form.isPending}>{t('disk.request-access.send')}</SubmitButton>
-        </DialogFooter>
+        </Row>
       </Form>
     </Stack>
   );
