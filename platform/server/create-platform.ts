@@ -22,7 +22,7 @@ import type { HttpFacts } from './http/http-facts.ts';
 import { withoutKey } from './http/once.ts';
 import { forgetUnusedImages } from './images/forget-images.ts';
 import { createInstallation, type Installation } from './installation/create-installation.ts';
-import { createPresence, type Presence } from './installation/create-presence.ts';
+import { createServers, type Servers } from './installation/create-servers.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { deleteFailedJobs } from './jobs/delete-failed-jobs.ts';
@@ -97,7 +97,7 @@ export interface RunningPlatform {
   /** The folder and the key that belong to the database. */
   readonly installation: Installation;
   /** This server among those of the database, and its clock. */
-  readonly presence: Presence;
+  readonly servers: Servers;
   /** The services of all areas as this server sees them. */
   reportServices(): readonly ServiceReport[];
   /** Connects to the other servers and starts to run jobs. */
@@ -133,8 +133,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
   const installation = createInstallation({ pool: ownerPool, config, masterKey, log });
-  const presence = createPresence({ pool: ownerPool, server, clock, log });
-  metrics.watchClock(() => presence.getOffsetSeconds());
+  const servers = createServers({ pool: ownerPool, server, clock, log });
+  metrics.watchClock(() => servers.getOffsetSeconds());
   const blobFiles = createBlobFiles(config.dataDir);
   const storage = createStorage({
     folder: blobFolder(config),
@@ -269,11 +269,11 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     metrics,
     liveConnections,
     installation,
-    presence,
+    servers,
     isRunningJobs: () => runner.isRunning(),
     reportServices: () => services.report(),
     async start() {
-      presence.start();
+      servers.start();
       await channel.start();
       await enqueueWaitingLetters(platform);
       await runner.start();
@@ -286,7 +286,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     async stop() {
       await liveConnections.stop();
       await Promise.all([runner.stop(), services.stop()]);
-      await Promise.all([channel.stop(), presence.stop()]);
+      await Promise.all([channel.stop(), servers.stop()]);
       await Promise.all([endPool(pool), endPool(ownerPool)]);
     },
   };

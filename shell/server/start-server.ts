@@ -48,16 +48,16 @@ export async function startServer(
     onDatabase(database.abandon);
     const running = await compose(config, database, log);
     undo.push(() => finishesWithin(JOBS_MS, running.stop()));
-    const { installation, presence } = running;
+    const { installation, servers } = running;
     const program = { release: about.version, follows: about.follows, build: await findBuild(webDist) };
     // A start with another folder, key, clock or build is refused before it changes anything.
-    await presence.checkClock();
+    await servers.checkClock();
     await installation.check(database);
-    await presence.join(program, database);
+    await servers.join(program, database);
     const demo = await seedDemo(config, database, running.platform, async () => {
       await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
       await installation.bind();
-      await presence.join(program, database);
+      await servers.join(program, database);
       for (const { begin } of areas) await begin?.(running.platform);
     });
     const { platform, metrics, liveConnections, isRunningJobs, reportServices } = running;
@@ -73,7 +73,7 @@ export async function startServer(
       metrics,
       liveConnections,
       isRunningJobs,
-      isClockRight: presence.isClockRight,
+      isClockRight: servers.isClockRight,
       reportServices,
       lettersKey,
     });

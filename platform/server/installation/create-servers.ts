@@ -20,7 +20,7 @@ const RENEW_EVERY_MS = 5_000;
 const UNTIL_MS = 15_000;
 const LOOK_EVERY_MS = 500;
 
-interface PresenceOptions {
+interface ServersOptions {
   readonly pool: Pool;
   /** The id of this server. */
   readonly server: string;
@@ -29,7 +29,7 @@ interface PresenceOptions {
 }
 
 /** This server among those that serve the database: its build, and its clock beside that of the database. */
-export interface Presence {
+export interface Servers {
   /** Refuses a clock that is wrong. */
   checkClock(): Promise<void>;
   /** Refuses to serve beside servers of another build; before the migrations it only looks. */
@@ -42,7 +42,7 @@ export interface Presence {
   getOffsetSeconds(): number;
 }
 
-export function createPresence({ pool, server, clock, log }: PresenceOptions): Presence {
+export function createServers({ pool, server, clock, log }: ServersOptions): Servers {
   let joined: ServerBuild | null = null;
   let offsetMs = 0;
   let timer: NodeJS.Timeout | undefined;
