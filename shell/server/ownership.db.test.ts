@@ -16,6 +16,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'company.off_boardings.by_member_id': 'history',
   'company.off_boardings.member_id': 'history',
   'onboarding.trials.applied_by': 'history',
+  'disk.access_requests.member_id': 'ends',
   'disk.grants.created_by': 'history',
   'disk.links.created_by': 'handed over',
   'disk.locks.member_id': 'ends',

@@ -16,5 +16,4 @@ export const getText = route.get({
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({ state: z.nullable(TextState) }),
   errors: [requestErrors['not-found']],
-  handsOut: { reason: 'One word about one file.' },
 });
