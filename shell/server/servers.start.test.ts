@@ -68,7 +68,6 @@ test('an empty folder, another one or another key is refused in one sentence; a 
   await copy.ready();
   expect(await ready(copy)).toEqual(READY);
   await stop(copy);
-
 });
 
 test('adopt-folder binds another folder as the operator decided; from then on the former one is refused', async () => {

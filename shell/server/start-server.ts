@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttp, createLog, findBuild, migrate, openDatabase, readConfig } from '@artel/server';
-import about from '../../package.json' with { type: 'json' };
 import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
+import about from '../../package.json' with { type: 'json' };
 import { areaSettings, installedBy } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';

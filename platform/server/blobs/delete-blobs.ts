@@ -53,7 +53,10 @@ async function removeReleased({ db }: Deps, files: BlobFiles, before: Date): Pro
 async function removeOrphans(deps: Deps, files: BlobFiles, before: Date): Promise<number> {
   const { total, count, orphans } = await findOrphans(deps, files, before);
   if (count > USUAL_ORPHANS && count > total / 2) {
-    deps.log.error({ files: total, orphans: count }, 'most files have no row in the database: none is deleted');
+    deps.log.error(
+      { files: total, orphans: count },
+      'most files have no row in the database: none is deleted',
+    );
     return 0;
   }
   let removed = 0;

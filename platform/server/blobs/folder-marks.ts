@@ -7,7 +7,7 @@ import { createPrivateFile } from '../files/private-file.ts';
 import { blobFolder, createBlobFiles } from './blob-files.ts';
 
 /** `installation` is in the backup; `database` is not, because a restored database is another one. */
-export type FolderMark = 'installation' | 'database';
+type FolderMark = 'installation' | 'database';
 
 /** Two small files by which the folder with the content names its installation and the database that uses it. */
 export interface FolderMarks {

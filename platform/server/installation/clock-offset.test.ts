@@ -5,8 +5,16 @@ test.each([
   ['equal clocks', { sentAt: 1_000, tookMs: 2, databaseAt: 1_001 }, 0],
   ['five minutes ahead', { sentAt: 301_000, tookMs: 2, databaseAt: 1_001 }, 299_999],
   ['five minutes behind', { sentAt: 1_000, tookMs: 2, databaseAt: 301_001 }, -299_999],
-  ['an answer that took longer than the clocks differ', { sentAt: 41_000, tookMs: 90_000, databaseAt: 41_000 }, 0],
-  ['a slow answer with a clock that is wrong all the same', { sentAt: 301_000, tookMs: 20_000, databaseAt: 1_000 }, 300_000],
+  [
+    'an answer that took longer than the clocks differ',
+    { sentAt: 41_000, tookMs: 90_000, databaseAt: 41_000 },
+    0,
+  ],
+  [
+    'a slow answer with a clock that is wrong all the same',
+    { sentAt: 301_000, tookMs: 20_000, databaseAt: 1_000 },
+    300_000,
+  ],
 ])('%s', (_what, sample, offset) => {
   expect(getClockOffset(sample)).toBe(offset);
 });

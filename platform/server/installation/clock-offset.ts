@@ -1,5 +1,5 @@
 /** The largest offset with which a server serves: codes of an authenticator are valid for thirty seconds. */
-export const MOST_OFFSET_MS = 30_000;
+const MOST_OFFSET_MS = 30_000;
 
 /** One comparison of this machine's clock with that of the database. */
 export interface ClockSample {

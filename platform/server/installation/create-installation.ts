@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import { keyCheck } from '../backup/manifest.ts';
 import { blobFolder } from '../blobs/blob-files.ts';
 import { createFolderMarks } from '../blobs/folder-marks.ts';
@@ -47,21 +47,27 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
   async function refuseOther(client: Pool | PoolClient, isNew: boolean): Promise<Binding | null> {
     const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
     const folderId = await marks.read('installation');
-    if (binding === null) {
-      if (folderId !== null || (isNew && (await marks.hasContent())))
-        throw new StartError('installation.otherDatabase', { path });
-      const known = await listNewestBlobs(client, SAMPLE);
-      if (known.length > 0 && !(await marks.hasAny(known)))
-        throw new StartError('installation.emptyFolder', { path });
-      return null;
-    }
+    if (binding === null) await refuseUnbound(client, isNew, folderId);
+    else await refuseBound(client, binding, folderId);
+    return binding;
+  }
+
+  /** A new installation, or one from before there were ids: its folder must be free, and have the files of the database. */
+  async function refuseUnbound(client: Pool | PoolClient, isNew: boolean, folderId: string | null) {
+    if (folderId !== null || (isNew && (await marks.hasContent())))
+      throw new StartError('installation.otherDatabase', { path });
+    const known = await listNewestBlobs(client, SAMPLE);
+    if (known.length > 0 && !(await marks.hasAny(known)))
+      throw new StartError('installation.emptyFolder', { path });
+  }
+
+  async function refuseBound(client: Pool | PoolClient, binding: Binding, folderId: string | null) {
     if (folderId === null) throw new StartError('installation.emptyFolder', { path });
     if (folderId !== binding.folderId) throw new StartError('installation.otherFolder', { path });
     if (ownKey !== binding.keyCheck) throw new StartError('installation.otherKey');
     const user = await marks.read('database');
     if (user !== null && user !== (await readDatabaseIdentity(client)))
       throw new StartError('installation.copiedDatabase', { path });
-    return binding;
   }
 
   /** A start that died between the database and the folder left the id beside its place. */

@@ -79,7 +79,8 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
       await deleteEndedServers(client, isAlone);
       for (const other of await listServers(client, server)) {
         const kind = findBuildConflict(build, other);
-        if (kind !== null) return { kind, id: other.id, release: other.release, until: other.until.getTime() };
+        if (kind !== null)
+          return { kind, id: other.id, release: other.release, until: other.until.getTime() };
       }
       await renewServer(client, { id: server, ...build }, UNTIL_MS);
       joined = build;
