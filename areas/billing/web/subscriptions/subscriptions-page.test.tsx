@@ -256,3 +256,10 @@ test('[R-11] the act that ends a subscription names the invoices that become voi
     'Счёт № 152 на 1 950,00 ₽ будет аннулирован, 500,00 ₽ вернутся на баланс.',
   );
 });
+
+test('[R-11] a subscription without people and without another tariff offers no change', async () => {
+  const flat = { ...subscription.price, seatKopecks: 0, flatKopecks: 199_000 };
+  await open({ ...subscription, isBase: false, price: flat, seats: 1 });
+  expect(await screen.findByRole('button', { name: 'Отказаться' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Изменить/ })).toBeNull();
+});

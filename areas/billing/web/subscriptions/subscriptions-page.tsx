@@ -22,7 +22,7 @@ import { SUBSCRIPTION_BADGES } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { paidWords } from '../money/paid-words.ts';
 import { useSubscriptions } from '../tariffs/api.ts';
-import { ChangeDialog } from '../tariffs/change-dialog.tsx';
+import { ChangeDialog, useOtherTariffs } from '../tariffs/change-dialog.tsx';
 import { PreviewedInvoices, VoidedInvoices } from '../tariffs/previewed-invoices.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
@@ -209,6 +209,9 @@ function Next({ subscription: { id: subscriptionId, next } }: { readonly subscri
 
 function Change({ subscription }: { readonly subscription: Subscription }) {
   const [isOpen, setOpen] = useState(false);
+  const others = useOtherTariffs(subscription);
+  // Without people and without another tariff there is nothing to choose.
+  if (others.length === 0 && !isForPeople(subscription)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>

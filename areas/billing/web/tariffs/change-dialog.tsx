@@ -49,6 +49,12 @@ export function ChangeDialog({ subscription, wanted, onClose }: ChangeDialogProp
   );
 }
 
+/** The other tariffs that are offered in the line of a subscription. */
+export function useOtherTariffs({ lineId, tariffId }: Subscription): readonly Tariff[] {
+  const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
+  return (line?.tariffs ?? []).filter((tariff) => tariff.id !== tariffId && tariff.isOffered);
+}
+
 interface ChangeFormProps {
   readonly subscription: Subscription;
   readonly wanted: string | undefined;
@@ -64,7 +70,7 @@ function ChangeForm({ subscription, wanted, title, onPreview }: ChangeFormProps)
   const [chosen, setChosen] = useState(wanted ?? tariffId);
   const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
   const own = line?.tariffs.find(({ id }) => id === tariffId);
-  const others = (line?.tariffs ?? []).filter((tariff) => tariff.id !== tariffId && tariff.isOffered);
+  const others = useOtherTariffs(subscription);
   const getChoice = (value: string, name: string, of: Tariff['price']) => ({
     value,
     label: `${name} · ${priceWords(of)}`,
