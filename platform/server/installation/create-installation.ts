@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { keyCheck } from '../backup/manifest.ts';
 import { blobFolder } from '../blobs/blob-files.ts';
@@ -10,7 +9,9 @@ import {
   type Binding,
   findBinding,
   hasInstallationTables,
-  listNewestBlobs,
+  listRecentBlobs,
+  type OwnerClient,
+  type OwnerPool,
   readDatabaseIdentity,
   upsertBinding,
   withStartLock,
@@ -20,7 +21,7 @@ import {
 const SAMPLE = 100;
 
 interface InstallationOptions {
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly config: Pick<Config, 'dataDir'>;
   readonly masterKey: Buffer;
   readonly log: Logger;
@@ -44,7 +45,7 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
   const ownKey = keyCheck(masterKey);
   let bound: { readonly folderId: string; readonly identity: string } | null = null;
 
-  async function refuseOther(client: Pool | PoolClient, isNew: boolean): Promise<Binding | null> {
+  async function refuseOther(client: OwnerPool | OwnerClient, isNew: boolean): Promise<Binding | null> {
     const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
     const folderId = await marks.read('installation');
     if (binding === null) await refuseUnbound(client, isNew, folderId);
@@ -53,15 +54,15 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
   }
 
   /** A new installation, or one from before there were ids: its folder must be free, and have the files of the database. */
-  async function refuseUnbound(client: Pool | PoolClient, isNew: boolean, folderId: string | null) {
+  async function refuseUnbound(client: OwnerPool | OwnerClient, isNew: boolean, folderId: string | null) {
     if (folderId !== null || (isNew && (await marks.hasContent())))
       throw new StartError('installation.otherDatabase', { path });
-    const known = await listNewestBlobs(client, SAMPLE);
+    const known = await listRecentBlobs(client, SAMPLE);
     if (known.length > 0 && !(await marks.hasAny(known)))
       throw new StartError('installation.emptyFolder', { path });
   }
 
-  async function refuseBound(client: Pool | PoolClient, binding: Binding, folderId: string | null) {
+  async function refuseBound(client: OwnerPool | OwnerClient, binding: Binding, folderId: string | null) {
     if (folderId === null) throw new StartError('installation.emptyFolder', { path });
     if (folderId !== binding.folderId) throw new StartError('installation.otherFolder', { path });
     if (ownKey !== binding.keyCheck) throw new StartError('installation.otherKey');
@@ -71,7 +72,7 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
   }
 
   /** A start that died between the database and the folder left the id beside its place. */
-  async function finalize(client: Pool | PoolClient): Promise<void> {
+  async function finalize(client: OwnerPool | OwnerClient): Promise<void> {
     const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
     if (binding) await marks.finalize(binding.folderId);
   }

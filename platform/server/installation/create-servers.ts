@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config/start-error.ts';
 import type { Clock } from '../platform.ts';
@@ -9,6 +8,8 @@ import {
   deleteServer,
   hasInstallationTables,
   listServers,
+  type OwnerClient,
+  type OwnerPool,
   readDatabaseTime,
   renewServer,
   withStartLock,
@@ -21,7 +22,7 @@ const UNTIL_MS = 15_000;
 const LOOK_EVERY_MS = 500;
 
 interface ServersOptions {
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   /** The id of this server. */
   readonly server: string;
   readonly clock: Clock;
@@ -49,7 +50,7 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
   let renewing: Promise<void> | null = null;
 
   /** Waiting for a connection is no part of the round trip. */
-  async function measure(read: (client: PoolClient) => Promise<Date>): Promise<number> {
+  async function measure(read: (client: OwnerClient) => Promise<Date>): Promise<number> {
     const client = await pool.connect();
     try {
       const sentAt = clock.now().getTime();

@@ -1,6 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What a database is bound to. */
+/** The connections of the owner's role, which alone reads and writes these tables. */
+export type OwnerPool = Pool;
+
+/** One of these connections. */
+export type OwnerClient = PoolClient;
+
+/** The folder and the key to which a database is bound. */
 export interface Binding {
   readonly folderId: string;
   readonly keyCheck: string;
@@ -59,7 +65,7 @@ export async function upsertBinding(client: PoolClient, { folderId, keyCheck }: 
 }
 
 /** Lists the newest blobs that are in use, of a database that may have none of our tables. */
-export async function listNewestBlobs(client: Pool | PoolClient, limit: number): Promise<string[]> {
+export async function listRecentBlobs(client: Pool | PoolClient, limit: number): Promise<string[]> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('platform.blobs') IS NOT NULL AS found`,
   );
@@ -81,7 +87,7 @@ export async function readDatabaseIdentity(client: Pool | PoolClient): Promise<s
      FROM pg_database WHERE datname = current_database()`,
   );
   const { oid = '', may = false } = own.rows[0] ?? {};
-  // An operator may have revoked the function; then databases of one cluster are told apart.
+  // An operator may have revoked the function; then only databases of one cluster differ.
   if (!may) return oid;
   const cluster = await client.query<{ id: string }>(
     'SELECT system_identifier::text AS id FROM pg_control_system()',
