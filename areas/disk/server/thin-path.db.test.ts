@@ -404,7 +404,13 @@ test('a link with a password shows nothing before it; it ends by its term, its d
   const password = 'лыжи-зимой';
   const { uuid, folderId, fileId, id } = await makeLink(server, owner, { password, downloadLimit: 2 });
   const check = (headers = {}) => callRoute(server, getShare, { params: { uuid } }, { headers });
-  expect((await check()).body).toEqual({ isLocked: true, node: null, mayDownload: false, expiresAt: null });
+  expect((await check()).body).toEqual({
+    isLocked: true,
+    node: null,
+    mayDownload: false,
+    upload: null,
+    expiresAt: null,
+  });
   const load = (headers = {}) =>
     callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: fileId } }, { headers });
   expect((await load()).error.code).toBe('disk/link-locked');

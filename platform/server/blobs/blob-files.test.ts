@@ -12,6 +12,7 @@ import { HOUR } from '@artel/contract/time';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
+import { createFolderMarks } from './folder-marks.ts';
 
 const id = '01936b2e-7c00-7000-8000-0000000012ab';
 const limits = { maxBytes: 1_000_000 };
@@ -21,7 +22,8 @@ let dataDir: string;
 let files: BlobFiles;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'artel-blobs-'));
-  await mkdir(join(dataDir, 'blobs'));
+  // The folder is created by its marks, and by nothing that stores content.
+  await createFolderMarks({ dataDir }).write('installation', id);
   files = createBlobFiles(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
