@@ -212,6 +212,6 @@ test('a file of two accounts of the card is taken as a whole', async () => {
   const refused = await upload(first.replace(/КонецФайла\s*$/, broken));
   expect(refused).toMatchObject({ status: 422, body: { code: 'billing/bank-file-unbalanced' } });
   expect((refused.body as unknown as { message: string }).message).toMatch(
-    /строка \d+: указано .* ₽, а получается .* ₽/,
+    /строка \d+: указано .*\s₽, а получается .*\s₽/,
   );
 });
