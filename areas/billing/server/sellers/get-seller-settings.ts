@@ -3,13 +3,15 @@ import type { MemberActor } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
+import { findParty } from '../parties/find-party.ts';
 import { numberSeries, signers } from '../tables.ts';
 import { listPictures } from './pictures.store.ts';
+import { regimeOn } from './regime-on.ts';
 import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings } from './sellers.store.ts';
 import { signPictures } from './sign-pictures.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'text'>;
 
 /** Returns the day of today in the seller's zone. */
 export async function sellersToday(
@@ -23,7 +25,10 @@ export async function sellersToday(
 export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise<SellerSettings> {
   const { companyId } = actor.membership;
   const { tx } = deps;
-  const year = Number((await sellersToday(deps, companyId)).slice(0, 4));
+  const today = await sellersToday(deps, companyId);
+  const year = Number(today.slice(0, 4));
+  const rows = await listRegimes(tx, companyId);
+  const party = await findParty(deps, tx, companyId);
   const { version, ...settings } = await findSellerSettings(tx, companyId);
   return {
     ...settings,
@@ -36,7 +41,8 @@ export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise
     signers: (await signers.list(tx, { companyId }, { order: ['fromOn desc'], limit: 100 })).map(
       ({ companyId: _of, ...signer }) => signer,
     ),
-    regimes: (await listRegimes(tx, companyId)).map(({ fromOn, regime, isPlanned }) => ({
+    regime: party?.vatRegime ? regimeOn({ rows, card: party.vatRegime, today }, today) : null,
+    regimes: rows.map(({ fromOn, regime, isPlanned }) => ({
       fromOn,
       regime: regime as VatRegime,
       isPlanned,

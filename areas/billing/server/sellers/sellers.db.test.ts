@@ -28,11 +28,20 @@ const save = async (change: Partial<SellerSettings>) => {
     taxInvoicesBegun: _t,
     signers: _s,
     regimes: _r,
+    regime: _g,
     ...input
   } = await read();
   const body = { ...input, ...change };
   return callRoute(trade.server, updateSellerSettings, { body }, { token: token() });
 };
+
+test('the regime of today is that of the card before any change was planned', async () => {
+  const { regime, regimes } = await read();
+  expect({ regime, current: regimes.filter(({ isPlanned }) => !isPlanned) }).toEqual({
+    regime: 'general',
+    current: [],
+  });
+});
 
 test('prefix and first number are chosen before the first invoice of the year, and stay after it', async () => {
   expect(await save({ invoicePrefix: 'А-', firstInvoice: 41, dueDays: 3 })).toMatchObject({

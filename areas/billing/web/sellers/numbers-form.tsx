@@ -41,9 +41,8 @@ function getProblems(typed: Typed): FieldError[] {
 }
 
 /** Whether a document is chosen beside which a seller who charges VAT still owes a tax invoice. */
-function isWithoutTaxInvoice({ regimes }: SellerSettings, closingKind: string): boolean {
-  const current = regimes.find(({ isPlanned }) => !isPlanned)?.regime;
-  const isTaxed = current === 'general' || current === 'usn-5' || current === 'usn-7';
+function isWithoutTaxInvoice({ regime }: SellerSettings, closingKind: string): boolean {
+  const isTaxed = regime === 'general' || regime === 'usn-5' || regime === 'usn-7';
   return isTaxed && (closingKind === 'act' || closingKind === 'upd-2');
 }
 

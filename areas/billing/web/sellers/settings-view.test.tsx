@@ -22,6 +22,7 @@ const settings: SellerSettings = {
   ...sellerSettings,
   actPrefix: 'А-',
   invoicesBegun: true,
+  regime: 'usn-5',
   regimes: [{ fromOn: '2004-01-01', regime: 'usn-5', isPlanned: false }],
   version: 3,
 };

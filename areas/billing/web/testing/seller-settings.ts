@@ -16,6 +16,7 @@ export const sellerSettings: SellerSettings = {
   taxInvoicesBegun: false,
   pictures: [],
   signers: [],
+  regime: 'usn-5',
   regimes: [],
   version: 0,
 };
