@@ -86,9 +86,9 @@ function everyday(looked: Looked): void {
     const { engine } = looked;
     await show(looked, '/disk');
     await openSurface(engine, 'Действия: Заметки');
-    await engine.click({ selector: '[role=menuitem]', name: 'Переименовать' });
+    await engine.click({ selector: '[role=menuitem]', name: 'Переместить' });
     await engine.until((dialog) => document.querySelector(dialog) !== null, 'dialog[open]');
-    await expectWhole(engine, 'rename');
+    await expectWhole(engine, 'move');
     await closeSurface(engine);
     await show(looked, '/disk?place=links');
     await engine.click({ selector: 'main a', name: SHARED_PDF });
