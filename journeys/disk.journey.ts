@@ -252,6 +252,7 @@ test('files of a team are viewed, versioned, found, copied and shown behind a li
   await drop(page, [{ name: 'План.md', type: 'text/markdown', text: '# Зима' }]);
   await tray.getByRole('button', { name: 'Заменить: План.md' }).click();
   await tray.getByText('Загружен 1 файл').waitFor();
+  await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
   await row('План.md')
     .getByRole('button', { name: /^Действия/ })
     .click();
