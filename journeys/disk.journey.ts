@@ -139,6 +139,8 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   const dialog = page.getByRole('dialog');
   // The options are above the dialog: the button that is about to be pressed does not move.
   const button = dialog.getByRole('button', { name: 'Создать ссылку' });
+  // A click waits until the opening dialog has come to rest.
+  await button.click({ trial: true });
   const before = await button.boundingBox();
   await dialog.getByRole('combobox', { name: 'Кому открыть доступ' }).fill('ники');
   await dialog.getByRole('option', { name: /Никитина/ }).waitFor();
