@@ -13,9 +13,9 @@ import {
 } from '@artel/web/ui';
 import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
+import styles from '../money/search.module.css';
 import { useImportBankFile, usePayments } from './api.ts';
 import { PaymentCard } from './payment-card.tsx';
-import styles from './payments.module.css';
 
 const STATES = ['open', 'matched', 'all'] as const;
 
