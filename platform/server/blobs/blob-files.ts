@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import { unlessMissing } from '../backup/list-tree.ts';
 import type { Config } from '../config/config.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
+import { createPrivateFolder } from '../files/private-file.ts';
 import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 import { FileReader, type LargeChunks } from './file-reader.ts';
 
@@ -48,7 +49,7 @@ export function createBlobFiles(dataDir: string) {
   };
   let drafts: Promise<unknown> | null = null;
   const createDrafts = () => {
-    drafts ??= createIn(join(root, DRAFTS)).catch((error) => {
+    drafts ??= createPrivateFolder(join(root, DRAFTS)).catch((error) => {
       drafts = null;
       throw error;
     });
@@ -303,20 +304,9 @@ function release({ buffer, byteLength }: Uint8Array): void {
 async function createFolder(root: string, id: string): Promise<void> {
   const outer = join(root, id.slice(-2));
   const inner = join(outer, id.slice(-4, -2));
-  const [isOuterNew, isInnerNew] = [await createIn(outer), await createIn(inner)];
+  const [isOuterNew, isInnerNew] = [await createPrivateFolder(outer), await createPrivateFolder(inner)];
   if (isInnerNew) await syncPath(outer);
   if (isOuterNew) await syncPath(root);
-}
-
-/** Creates a folder in one that exists, so that a lost disk is not replaced by a folder; returns whether it is new. */
-async function createIn(path: string): Promise<boolean> {
-  try {
-    await mkdir(path, { mode: 0o700 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return false;
-  }
 }
 
 async function names(folder: string, pattern: RegExp): Promise<string[]> {

@@ -46,7 +46,7 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
   let bound: { readonly folderId: string; readonly identity: string } | null = null;
 
   async function refuseOther(client: OwnerPool | OwnerClient, isNew: boolean): Promise<Binding | null> {
-    const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
+    const binding = await findStored(client);
     const folderId = await marks.read('installation');
     if (binding === null) await refuseUnbound(client, isNew, folderId);
     else await refuseBound(client, binding, folderId);
@@ -73,7 +73,7 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
 
   /** A start that died between the database and the folder left the id beside its place. */
   async function finalize(client: OwnerPool | OwnerClient): Promise<void> {
-    const binding = (await hasInstallationTables(client)) ? await findBinding(client) : null;
+    const binding = await findStored(client);
     if (binding) await marks.finalize(binding.folderId);
   }
 
@@ -118,4 +118,9 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
       return folderId === bound.folderId && user === bound.identity;
     },
   };
+}
+
+/** The binding of the database; null before its migrations too. */
+async function findStored(client: OwnerPool | OwnerClient): Promise<Binding | null> {
+  return (await hasInstallationTables(client)) ? findBinding(client) : null;
 }

@@ -2,6 +2,7 @@ import { DAY } from '@artel/contract/time';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
+import { deleteInChunks } from '../retention/delete-in-chunks.ts';
 import { deleteJobsWithoutAttempts } from './retention.store.ts';
 
 const STORED_MS = 30 * DAY;
@@ -15,13 +16,10 @@ export const deleteFailedJobs = (ownerPool: Pool): Job =>
     cron: '30 1 * * *',
     async run({ clock, log }) {
       const before = new Date(clock.now().getTime() - STORED_MS);
-      for (;;) {
-        const names = await deleteJobsWithoutAttempts(ownerPool, before);
-        if (names.length === 0) return;
-        const counts = Object.fromEntries(
-          [...new Set(names)].map((name) => [name, names.filter((other) => other === name).length]),
-        );
-        log.warn({ counts }, 'jobs that had failed for good were deleted');
-      }
+      await deleteInChunks(async () => {
+        const deleted = await deleteJobsWithoutAttempts(ownerPool, before);
+        if (deleted.length > 0) log.warn({ deleted }, 'jobs that had failed for good were deleted');
+        return deleted.reduce((sum, { count }) => sum + count, 0);
+      });
     },
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Logger } from 'pino';
 import { unlessMissing } from '../backup/list-tree.ts';
+import { createPrivateFolder } from '../files/private-file.ts';
 import type { FileStorage, Room, StorageState } from './file-storage.ts';
 import { findStorageFault, type StorageFault } from './storage-fault.ts';
 
@@ -64,10 +65,7 @@ export function createStorage(options: StorageOptions): FileStorage {
   }
 
   /** The start created the folder: one that is missing now has lost its disk, and another must not be made in its place. */
-  const createDrafts = () =>
-    mkdir(drafts, { mode: 0o700 }).catch((error) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+  const createDrafts = () => createPrivateFolder(drafts);
 
   /** Content and drafts may be missing one by one, the folder of the drafts never. */
   function isFolderMissing(failure: unknown): boolean {
