@@ -22,15 +22,18 @@ interface StatementPayment {
   readonly key: Buffer;
 }
 
-/** The bank's statement of one account for some days. */
-export interface Statement {
-  readonly account: string;
+interface Balances {
   readonly from: Day;
   readonly until: Day;
   readonly opening: number;
   readonly credited: number;
   readonly debited: number;
   readonly closing: number;
+}
+
+/** The bank's statement of one account for some days. */
+export interface Statement extends Balances {
+  readonly account: string;
   readonly payments: readonly StatementPayment[];
 }
 
@@ -221,16 +224,6 @@ function readDay(written: string | undefined, line: number): Day {
   return day;
 }
 
-interface Balances {
-  readonly line: number;
-  readonly from: Day;
-  readonly until: Day;
-  readonly opening: number;
-  readonly credited: number;
-  readonly debited: number;
-  readonly closing: number;
-}
-
 /** Balances over all days of the account; each section and all payments together have to agree with them. */
 function getBalances(sections: readonly Section[], payments: readonly Unkeyed[]) {
   const days = sections
@@ -257,7 +250,10 @@ function getBalances(sections: readonly Section[], payments: readonly Unkeyed[])
 }
 
 /** The balances of one section; totals that the bank left out are those of the payments in its days. */
-function readBalances({ fields, line }: Section, payments: readonly Unkeyed[]): Balances {
+function readBalances(
+  { fields, line }: Section,
+  payments: readonly Unkeyed[],
+): Balances & { readonly line: number } {
   const [from, until] = [readDay(fields[KEYS.from], line), readDay(fields[KEYS.until], line)];
   const sumWithin = (direction: 'in' | 'out') =>
     sumOf(

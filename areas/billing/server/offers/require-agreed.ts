@@ -25,8 +25,8 @@ export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
  * or has a contract of its own.
  */
 export async function findVersionToAccept(tx: Tx, companyId: string): Promise<OfferRow | null> {
-  const offer = await findOffer(tx);
-  if (offer === null || getContract(await findAgreement(tx, companyId))) return null;
+  const offer = await findOfferInForce(tx, companyId);
+  if (offer === null) return null;
   const inn = await getInn(tx, companyId);
   return (await findAccepted(tx, { companyId, inn }))?.number === offer.number ? null : offer;
 }
@@ -36,9 +36,15 @@ export async function findVersionToAccept(tx: Tx, companyId: string): Promise<Of
  * its own. Null where its present INN has accepted any version, or the company has a contract.
  */
 export async function findVersionForInn(tx: Tx, companyId: string): Promise<OfferRow | null> {
-  const offer = await findOffer(tx);
-  if (offer === null || getContract(await findAgreement(tx, companyId))) return null;
+  const offer = await findOfferInForce(tx, companyId);
+  if (offer === null) return null;
   const party = { companyId, inn: await getInn(tx, companyId) };
   if ((await findAccepted(tx, party)) !== null) return null;
   return (await isAcceptedByOther(tx, party)) ? offer : null;
+}
+
+/** The published offer; null without one, and for a company that has a contract of its own. */
+async function findOfferInForce(tx: Tx, companyId: string): Promise<OfferRow | null> {
+  const offer = await findOffer(tx);
+  return offer === null || getContract(await findAgreement(tx, companyId)) ? null : offer;
 }
