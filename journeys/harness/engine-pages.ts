@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { greeting } from './acts.ts';
 import { findCollapsed, findSurfaceFaults, OPEN } from './collapsed.ts';
 import { type Engine, keys } from './engine.ts';
 import type { Installation, Login } from './installation.ts';
@@ -29,7 +30,12 @@ export async function enter({ artel, engine }: Looked): Promise<void> {
   await engine.type('input[autocomplete~=username]', username);
   await engine.type('input[type=password]', password);
   await engine.click({ name: 'Войти' });
-  await engine.until(() => /^Добр/.test(document.querySelector('h1')?.textContent ?? ''));
+  await engine.until(isHeading, greeting.source);
+}
+
+/** Runs in the page. */
+function isHeading(form: string): boolean {
+  return new RegExp(form).test(document.querySelector('h1')?.textContent ?? '');
 }
 
 export async function show({ artel, engine }: Looked, path: string): Promise<void> {
