@@ -32,7 +32,7 @@ export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export type { WrittenBlob } from './blobs/blobs.ts';
-export type { SharedCache } from './cache/shared-cache.ts';
+export type { CacheKind, SharedCache } from './cache/shared-cache.ts';
 export { capabilityLink } from './capability-links/capability-link.ts';
 export { isOver, openLink } from './capability-links/open-link.ts';
 export { tryPassword } from './capability-links/try-password.ts';

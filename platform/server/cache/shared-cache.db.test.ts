@@ -5,7 +5,9 @@ import { createPool } from '../db/create-pool.ts';
 import { createScopes } from '../db/create-scopes.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { createCache } from './create-cache.ts';
+import type { CacheKind } from './shared-cache.ts';
 
+const SESSION: CacheKind = { name: 'session' };
 const log = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -27,14 +29,14 @@ async function startServer(name: string) {
 }
 
 const remembered = (server: Awaited<ReturnType<typeof startServer>>, key: string) =>
-  server.cache.get('session', key, async () => 'asked');
+  server.cache.get(SESSION, key, async () => 'asked');
 
 test('forgetting on one server reaches the other when the transaction commits, and not before', async () => {
   const [a, b] = await Promise.all([startServer('a'), startServer('b')]);
-  await a.cache.get('session', '1', async () => 'old');
-  await b.cache.get('session', '1', async () => 'old');
+  await a.cache.get(SESSION, '1', async () => 'old');
+  await b.cache.get(SESSION, '1', async () => 'old');
   await a.db.asInstallation('platform/health', async (tx) => {
-    await a.cache.forget(tx, 'session', '1');
+    await a.cache.forget(tx, SESSION, '1');
     expect(await remembered(a, '1')).toBe('old');
     expect(await remembered(b, '1')).toBe('old');
   });
@@ -45,8 +47,8 @@ test('forgetting on one server reaches the other when the transaction commits, a
 test('an earlier invalidation is applied as soon as the channel has caught up', async () => {
   const [a, b] = await Promise.all([startServer('a'), startServer('b')]);
   for (let round = 0; round < 50; round += 1) {
-    await b.cache.get('session', `caught ${round}`, async () => 'old');
-    await a.db.asInstallation('platform/health', (tx) => a.cache.forget(tx, 'session', `caught ${round}`));
+    await b.cache.get(SESSION, `caught ${round}`, async () => 'old');
+    await a.db.asInstallation('platform/health', (tx) => a.cache.forget(tx, SESSION, `caught ${round}`));
     await b.channel.catchUp();
     expect(await remembered(b, `caught ${round}`)).toBe('asked');
   }
@@ -54,9 +56,9 @@ test('an earlier invalidation is applied as soon as the channel has caught up', 
 
 test('a transaction that rolls back forgets nothing', async () => {
   const a = await startServer('a');
-  await a.cache.get('session', '2', async () => 'old');
+  await a.cache.get(SESSION, '2', async () => 'old');
   const failed = a.db.asInstallation('platform/health', async (tx) => {
-    await a.cache.forget(tx, 'session', '2');
+    await a.cache.forget(tx, SESSION, '2');
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -65,7 +67,7 @@ test('a transaction that rolls back forgets nothing', async () => {
 
 test('with the channel cut the database is queried, and the cache starts empty when it is back', async () => {
   const a = await startServer('a');
-  await a.cache.get('session', '3', async () => 'old');
+  await a.cache.get(SESSION, '3', async () => 'old');
   const admin = createPool(database.superuserUrl, { name: 'cutter', max: 1 }, log);
   onTestFinished(() => admin.end());
   const cut = await admin.query(
@@ -75,5 +77,5 @@ test('with the channel cut the database is queried, and the cache starts empty w
   await vi.waitFor(() => expect(a.channel.state().isTrusted).toBe(false));
   expect(await remembered(a, '3')).toBe('asked');
   await vi.waitFor(() => expect(a.channel.state().isTrusted).toBe(true));
-  expect(await a.cache.get('session', '3', async () => 'new')).toBe('new');
+  expect(await a.cache.get(SESSION, '3', async () => 'new')).toBe('new');
 });

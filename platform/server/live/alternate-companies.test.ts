@@ -59,13 +59,12 @@ test("a look at the rights of many connections of one company does not hold up a
       },
       resolveMembership: async () => null,
     }),
-    connections: () => connections,
     log: pino({ level: 'silent' }),
     change: () => undefined,
     loadTopics: async () => undefined,
     position: () => '',
   });
-  check.doubt();
+  check.doubt(connections);
   await vi.waitFor(() => expect(checked).toHaveLength(liveLimits.questionsAtOnce));
   expect(checked.slice(0, 3)).toEqual(['loud loud0', 'quiet quiet0', 'loud loud1']);
   check.stop();

@@ -1,3 +1,4 @@
+import type { Concerned } from '../cache/shared-cache.ts';
 import type { Listener, LiveConnection, OutgoingEvent } from './live-connection.ts';
 import type { TopicChange } from './live-events.store.ts';
 
@@ -18,6 +19,8 @@ export interface ConnectionIndex {
   listAudience(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<LiveConnection>;
   /** The connections of members who join or leave, or of all followers of the topic. */
   concernedBy(change: TopicChange): Iterable<LiveConnection>;
+  /** The connections whose rights a forgotten value of the cache may have decided. */
+  listConcerned(concerned: Concerned): Iterable<LiveConnection>;
 }
 
 const NO_LINES: ReadonlySet<LiveConnection> = new Set();
@@ -25,6 +28,7 @@ const NO_LINES: ReadonlySet<LiveConnection> = new Set();
 export function createConnectionIndex(): ConnectionIndex {
   const connections = new Set<LiveConnection>();
   const users = new Map<string, Set<LiveConnection>>();
+  const sessions = new Map<string, Set<LiveConnection>>();
   const companies = new Map<string, Set<LiveConnection>>();
   const members = new Map<string, Set<LiveConnection>>();
   const topics = new Map<string, Set<LiveConnection>>();
@@ -69,9 +73,10 @@ export function createConnectionIndex(): ConnectionIndex {
 
   return {
     all: () => connections,
-    add(connection, { userId, membership }) {
+    add(connection, { userId, sessionId, membership }) {
       connections.add(connection);
       put(users, userId, connection);
+      put(sessions, sessionId, connection);
       put(companies, membership?.companyId, connection);
       put(members, membership?.memberId, connection);
     },
@@ -83,9 +88,10 @@ export function createConnectionIndex(): ConnectionIndex {
       claim(members, from.membership?.memberId, connection);
       put(members, to.membership?.memberId, connection);
     },
-    remove(connection, { userId, membership }) {
+    remove(connection, { userId, sessionId, membership }) {
       connections.delete(connection);
       claim(users, userId, connection);
+      claim(sessions, sessionId, connection);
       claim(companies, membership?.companyId, connection);
       claim(members, membership?.memberId, connection);
       for (const topicId of followed.get(connection) ?? []) claim(topics, topicId, connection);
@@ -99,12 +105,7 @@ export function createConnectionIndex(): ConnectionIndex {
       for (const topicId of now) follow(connection, topicId, true);
     },
     countOfUser: (userId) => users.get(userId)?.size ?? 0,
-    countOfSession({ userId, sessionId }) {
-      let count = 0;
-      for (const { listener } of users.get(userId) ?? NO_LINES)
-        if (listener?.sessionId === sessionId) count++;
-      return count;
-    },
+    countOfSession: ({ sessionId }) => sessions.get(sessionId)?.size ?? 0,
     listAudience({ userId, companyId, topicId }) {
       if (topicId !== null) return topics.get(topicId) ?? NO_LINES;
       if (userId !== null) return users.get(userId) ?? NO_LINES;
@@ -114,5 +115,10 @@ export function createConnectionIndex(): ConnectionIndex {
       if (memberIds === null) return [...(topics.get(topicId) ?? NO_LINES)];
       return memberIds.flatMap((memberId) => [...(members.get(memberId) ?? NO_LINES)]);
     },
+    listConcerned: ({ sessionId, userId, companyId }) => [
+      ...(sessions.get(sessionId ?? '') ?? NO_LINES),
+      ...(users.get(userId ?? '') ?? NO_LINES),
+      ...(companies.get(companyId ?? '') ?? NO_LINES),
+    ],
   };
 }

@@ -38,6 +38,8 @@ export interface Dispatcher {
   /** Everything up to this position has been delivered. */
   readonly place: Place;
   readonly epoch: string;
+  /** For how many seconds the oldest event that waits for an older transaction has been waiting. */
+  getDelaySeconds(): number;
   /** Starts with the events from now on; later calls change nothing. */
   start(): Promise<void>;
   /** Signals that an event was published, or may have been. */
@@ -65,6 +67,8 @@ export function createDispatcher({ db, log, receive, deliver, change, lose }: Di
   let reading: Promise<void> | null = null;
   let isWoken = false;
   let wait = SHORTEST_WAIT_MS;
+  /** The transaction for which events wait, and since when. */
+  let delay: { readonly xmin: bigint; readonly since: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function begin(): Promise<void> {
@@ -101,8 +105,14 @@ export function createDispatcher({ db, log, receive, deliver, change, lose }: Di
     });
   }
 
+  function measureDelay(xmin: bigint, isWaiting: boolean): void {
+    if (!isWaiting) delay = null;
+    else if (delay?.xmin !== xmin) delay = { xmin, since: performance.now() };
+  }
+
   function pass({ snapshot, events, early, changes, isWaiting }: News): number {
     lastSnapshot = snapshot;
+    measureDelay(snapshot.xmin, isWaiting);
     for (const one of changes) change(one);
     for (const event of events) {
       place = event.place;
@@ -165,6 +175,7 @@ export function createDispatcher({ db, log, receive, deliver, change, lose }: Di
       isWoken = true;
       if (started && reading === null && epoch !== '') void run();
     },
+    getDelaySeconds: () => (delay === null ? 0 : (performance.now() - delay.since) / 1000),
     async catchUp() {
       // A read that has started may have taken its snapshot before.
       await reading;

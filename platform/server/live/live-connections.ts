@@ -129,7 +129,6 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
 
   const check = createRecheck({
     ports: () => platform.ports,
-    connections: () => index.all(),
     log,
     change,
     loadTopics,
@@ -291,15 +290,18 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     if (channel.state().isTrusted) return;
     if (performance.now() - lastUntrustedCheck < liveTimes.betweenUntrustedChecks) return;
     lastUntrustedCheck = performance.now();
-    check.doubt();
+    check.doubt(index.all());
   }
 
-  cache.onForget(() => check.doubt());
+  cache.onForget((concerned) => {
+    if (concerned === null) check.doubt(index.all());
+    else if (Object.keys(concerned).length > 0) check.doubt(index.listConcerned(concerned));
+  });
   channel.onMessage((payload) => {
     if (payload === 'live') dispatcher.wake();
   });
   channel.onConnect(() => dispatcher.doubtEpoch());
-  metrics.watchLive(() => sockets.size);
+  metrics.watchLive(() => sockets.size, dispatcher.getDelaySeconds);
 
   return {
     isFull(address) {

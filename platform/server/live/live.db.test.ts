@@ -118,6 +118,27 @@ test('a slow transaction that began early is not skipped: later events wait for 
   await vi.waitFor(() => expect(getNumbers(late.frames)).toEqual([1, 2, 3]));
 });
 
+test('for how long events wait for an older transaction is a metric, and ends with it', async () => {
+  const own = await startLiveServer(world, { config: { metricsToken: 'token-of-prometheus' } });
+  onTestFinished(() => own.close());
+  const companyId = randomUUID();
+  const { connection } = await openMember(own, world, { companyId });
+  const getDelay = async () => {
+    const headers = { authorization: 'Bearer token-of-prometheus' };
+    const metrics = await (await fetch(`${own.url}/api/metrics`, { headers })).text();
+    return Number(/^artel_live_delay_seconds (\S+)$/m.exec(metrics)?.[1]);
+  };
+  const slow = await slowTransaction(own);
+  await slow.publish(randomUUID(), 1);
+  await publish(own, { companyId }, 2);
+  await vi.waitFor(async () => expect(await getDelay()).toBeGreaterThan(0));
+  const earlier = await getDelay();
+  await vi.waitFor(async () => expect(await getDelay()).toBeGreaterThan(earlier));
+  await slow.commit();
+  await connection.next('event');
+  await vi.waitFor(async () => expect(await getDelay()).toBe(0));
+});
+
 test('under twenty concurrent writers each event is published once, in one order for everyone', async () => {
   const companyId = randomUUID();
   const connections = [

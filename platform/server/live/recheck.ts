@@ -9,7 +9,6 @@ import type { Listener, LiveConnection } from './live-connection.ts';
 
 interface RecheckOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
-  readonly connections: () => Iterable<LiveConnection>;
   readonly log: Logger;
   /**
    * Adopts a listener's present state: the company may be another one, or none; the tab is notified of
@@ -21,34 +20,25 @@ interface RecheckOptions {
   readonly position: () => string;
 }
 
-/** Checks the rights of all connections again after an invalidation; until then a connection receives nothing. */
+/** Checks rights of connections again after an invalidation; until then such a connection receives nothing. */
 interface Recheck {
   /** Grows with each doubt: a result from before it is not reliable. */
   readonly generation: number;
-  doubt(): void;
+  doubt(connections: Iterable<LiveConnection>): void;
   /** Doubts one connection: its result may be older than the last doubt. */
   doubtConnection(connection: LiveConnection): void;
   stop(): void;
 }
 
-/**
- * The cache does not report whose session or membership was invalidated, so all are checked, which only reads
- * memory.
- */
-export function createRecheck({
-  ports,
-  connections,
-  log,
-  change,
-  loadTopics,
-  position,
-}: RecheckOptions): Recheck {
+export function createRecheck({ ports, log, change, loadTopics, position }: RecheckOptions): Recheck {
   const few = pLimit(liveLimits.questionsAtOnce);
   let generation = 0;
   let isLooking = false;
   let isFailing = false;
   let lastBegan = Number.NEGATIVE_INFINITY;
   let lastDuration = 0;
+  /** Those to check, so that a check of few does not walk through all. */
+  const doubtful = new Set<LiveConnection>();
   let timer: NodeJS.Timeout | undefined;
 
   async function inspect(connection: LiveConnection): Promise<void> {
@@ -83,11 +73,12 @@ export function createRecheck({
     const wasFailing = isFailing;
     isFailing = false;
     await Promise.all(
-      alternateCompanies(connections()).map((connection) => few(() => tryConnection(connection, wasFailing))),
+      alternateCompanies(doubtful).map((connection) => few(() => tryConnection(connection, wasFailing))),
     );
     lastDuration = performance.now() - lastBegan;
     isLooking = false;
-    for (const connection of connections()) if (isDoubtful(connection)) return plan();
+    for (const connection of doubtful) if (!isDoubtful(connection)) doubtful.delete(connection);
+    if (doubtful.size > 0) plan();
   }
 
   function plan(): void {
@@ -103,23 +94,21 @@ export function createRecheck({
     timer.unref();
   }
 
+  function doubtConnection(connection: LiveConnection): void {
+    connection.hold('doubt');
+    doubtful.add(connection);
+    plan();
+  }
+
   return {
     get generation() {
       return generation;
     },
-    doubt() {
+    doubt(connections) {
       generation++;
-      let isAnybodyThere = false;
-      for (const connection of connections()) {
-        connection.hold('doubt');
-        isAnybodyThere = true;
-      }
-      if (isAnybodyThere) plan();
+      for (const connection of connections) doubtConnection(connection);
     },
-    doubtConnection(connection) {
-      connection.hold('doubt');
-      plan();
-    },
+    doubtConnection,
     stop: () => clearTimeout(timer),
   };
 }

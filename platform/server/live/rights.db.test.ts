@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { liveClose } from '@artel/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { CacheKind } from '../cache/shared-cache.ts';
 import { openLive, type TestServer } from '../testing/index.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { liveTimes } from './limits.ts';
 import type { LiveEventRow } from './live-events.store.ts';
-import { createWorld, openMember, passFor, publish, startLiveServer } from './testing.ts';
+import { createWorld, MEMBER, openMember, passFor, publish, SESSION, startLiveServer } from './testing.ts';
 
 const world = createWorld();
 let server: TestServer & { url: string };
@@ -20,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const forget = (kind: string, key: string) =>
+const forget = (kind: CacheKind, key: string) =>
   server.platform.db.asInstallation('platform/live', (tx) => server.platform.cache.forget(tx, kind, key));
 
 test.each(['this', 'another'])(
@@ -31,7 +32,7 @@ test.each(['this', 'another'])(
     const ended = await openMember({ url }, world, { companyId });
     const stays = await openMember({ url }, world, { companyId });
     world.endedSessions.add(ended.sessionId);
-    await forget('session', ended.sessionId);
+    await forget(SESSION, ended.sessionId);
     expect(await ended.connection.closed).toBe(liveClose.unauthenticated);
     await publish(server, { companyId }, 1);
     await stays.connection.next('event');
@@ -58,7 +59,7 @@ test.each(['this', 'another'])(
     const leaver = await openMember({ url }, world, { companyId });
     const stays = await openMember({ url }, world, { companyId });
     world.roles.set(`${companyId}:${leaver.userId}`, null);
-    await forget('member', `${companyId}:${leaver.userId}`);
+    await forget(MEMBER, `${companyId}:${leaver.userId}`);
     await publish(server, { companyId }, 1);
     await stays.connection.next('event');
     expect(await leaver.connection.closed).toBe(liveClose.unauthenticated);
@@ -104,18 +105,33 @@ test('a lost permission ends the events that it allowed, and the tab receives a 
   await publish(server, { companyId, permission: 'test.manage' }, 1);
   await connection.next('event');
   world.roles.set(`${companyId}:${userId}`, 'member');
-  await forget('member', `${companyId}:${userId}`);
+  await forget(MEMBER, `${companyId}:${userId}`);
   await connection.next('refresh');
   await publish(server, { companyId, permission: 'test.manage' }, 2);
   await publish(server, { companyId }, 3);
   expect((await connection.next('event')).ids).toEqual({ n: 3 });
 });
 
+test('an invalidation makes only those connections check their rights whose rights it may have changed', async () => {
+  const companyId = randomUUID();
+  const { userId } = await openMember(server, world, { companyId });
+  await openMember(server, world, { companyId });
+  await openMember(server, world, { companyId: randomUUID() });
+  const checked = vi.spyOn(server.platform.ports, 'resolveMembership');
+  await forget(MEMBER, `${companyId}:${userId}`);
+  await vi.waitFor(() => expect(checked).toHaveBeenCalled());
+  await forget(MEMBER, `${companyId}:${randomUUID()}`);
+  await forget(SESSION, randomUUID());
+  await forget(MEMBER, `${companyId}:${userId}`);
+  await vi.waitFor(() => expect(checked.mock.calls.length).toBeGreaterThan(1));
+  expect(new Set(checked.mock.calls.map(([concerned]) => concerned))).toEqual(new Set([userId]));
+});
+
 test('events that a storm of invalidations delays are published in the end, once and in order', async () => {
   const companyId = randomUUID();
-  const { connection } = await openMember(server, world, { companyId });
+  const { connection, userId } = await openMember(server, world, { companyId });
   for (let n = 0; n < 30; n++) {
-    await forget('member', `${companyId}:${randomUUID()}`);
+    await forget(MEMBER, `${companyId}:${userId}`);
     await publish(server, { companyId }, n);
   }
   await vi.waitFor(() => expect(connection.frames.filter(({ type }) => type === 'event')).toHaveLength(30));
@@ -223,7 +239,7 @@ test('in that half minute an ended session is closed like any other', async () =
   await connection.next('ready');
   server.clock.advance(15_000);
   world.endedSessions.add(sessionId);
-  await forget('session', sessionId);
+  await forget(SESSION, sessionId);
   expect(await connection.closed).toBe(liveClose.unauthenticated);
 });
 

@@ -7,6 +7,7 @@ import {
   changeTopic,
   createWorld,
   getNumbers,
+  MEMBER,
   openMember,
   passFor,
   publish,
@@ -165,7 +166,7 @@ test('a person removed from a watched topic receives nothing of it, and changed 
   world.watchable.delete(two);
   world.roles.set(`${companyId}:${userId}`, 'manager');
   await server.platform.db.asInstallation('platform/live', (tx) =>
-    server.platform.cache.forget(tx, 'member', `${companyId}:${userId}`),
+    server.platform.cache.forget(tx, MEMBER, `${companyId}:${userId}`),
   );
   await connection.next('refresh');
   await publishText(server, { companyId, topicId: two }, 2);

@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { defineArea } from '../area.ts';
+import type { CacheKind } from '../cache/shared-cache.ts';
 import { openLive, startTestServer, type TestServer } from '../testing/index.ts';
 import type { TestServerOptions } from '../testing/start-test-server.ts';
 
@@ -64,6 +65,12 @@ export function passFor(pass: Partial<Pass> = {}): string {
   });
 }
 
+export const SESSION: CacheKind = { name: 'session', getConcerned: (sessionId) => ({ sessionId }) };
+export const MEMBER: CacheKind = {
+  name: 'member',
+  getConcerned: (key) => ({ userId: key.slice(key.indexOf(':') + 1) }),
+};
+
 /** A listening server, whose sessions and memberships are cached like real ones. */
 export async function startLiveServer(
   world: World,
@@ -76,14 +83,14 @@ export async function startLiveServer(
       async authenticate(token, overtime = 0): Promise<VerifiedClaims | null> {
         const pass = readPass(token);
         if (!pass || pass.expiresAt + overtime <= clock.now().getTime()) return null;
-        const isOver = await cache.get('session', pass.sessionId, async () =>
+        const isOver = await cache.get(SESSION, pass.sessionId, async () =>
           world.endedSessions.has(pass.sessionId),
         );
         return isOver ? null : { ...pass, expiresAt: new Date(pass.expiresAt) };
       },
       async resolveMembership(userId, companyId) {
         const key = `${companyId}:${userId}`;
-        const role = await cache.get('member', key, async () => world.roles.get(key) ?? null);
+        const role = await cache.get(MEMBER, key, async () => world.roles.get(key) ?? null);
         if (role === null) return null;
         const permissions = new Set(role === 'manager' ? ['test.manage'] : []);
         return { companyId, memberId: userId, role, permissions, principalIds: [userId], isSuspended: false };

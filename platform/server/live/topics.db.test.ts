@@ -8,6 +8,7 @@ import {
   changeTopic,
   createWorld,
   getNumbers,
+  MEMBER,
   openMember,
   publish,
   publishText,
@@ -213,8 +214,8 @@ test('topics are found again when rights change, and not when others are only lo
   const { connection, userId } = await openMember(here, own, { companyId });
   const reads = vi.spyOn(own.topics, 'get');
   const forget = (key: string) =>
-    here.platform.db.asInstallation('platform/live', (tx) => here.platform.cache.forget(tx, 'member', key));
-  await forget(`${companyId}:${randomUUID()}`);
+    here.platform.db.asInstallation('platform/live', (tx) => here.platform.cache.forget(tx, MEMBER, key));
+  await forget(`${companyId}:${userId}`);
   await publishText(here, { userId }, 1);
   await connection.next('event');
   expect(reads).not.toHaveBeenCalled();

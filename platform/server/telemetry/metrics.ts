@@ -22,7 +22,8 @@ export interface Metrics {
   watchPool(name: string, pool: PoolCounts): void;
   /** Counts an event for this server's live connections; `name` is declared in a contract. */
   countLiveEvent(name: string): void;
-  watchLive(countConnections: () => number): void;
+  /** `getDelaySeconds` answers for how long events have been waiting for a transaction that is older. */
+  watchLive(countConnections: () => number, getDelaySeconds: () => number): void;
   /** Counts a call that was refused because of the disk's state. */
   countStorageRefusal(reason: string): void;
   /** The disk that content is on. */
@@ -74,6 +75,15 @@ export function createMetrics(withProcess: boolean): Metrics {
     registers,
     collect() {
       this.set(countLive());
+    },
+  });
+  let getLiveDelay = () => 0;
+  new Gauge({
+    name: 'artel_live_delay_seconds',
+    help: 'How long live events have been waiting for a transaction that is older; 0 when none wait.',
+    registers,
+    collect() {
+      this.set(getLiveDelay());
     },
   });
   const storageRefusals = new Counter({
@@ -131,8 +141,9 @@ export function createMetrics(withProcess: boolean): Metrics {
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
     watchPool: (name, pool) => void pools.set(name, pool),
     countLiveEvent: (event) => liveEvents.inc({ event }),
-    watchLive(countConnections) {
+    watchLive(countConnections, getDelaySeconds) {
       countLive = countConnections;
+      getLiveDelay = getDelaySeconds;
     },
     countStorageRefusal: (reason) => storageRefusals.inc({ reason }),
     watchStorage(measure) {

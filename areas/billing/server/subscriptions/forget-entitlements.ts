@@ -1,8 +1,8 @@
-import type { Tx } from '@artel/server';
+import type { CacheKind, Tx } from '@artel/server';
 import { type AccessDeps, reviewAccess } from './review-access.ts';
 
-/** The key under which servers cache what a company has subscribed to. */
-export const ENTITLEMENTS = 'billing/entitlements';
+/** The cache kind of what a company has subscribed to. */
+export const ENTITLEMENTS: CacheKind = { name: 'billing/entitlements' };
 
 /**
  * Must be called by all code that changes what a company may use: every server fetches it again, and whether

@@ -1,8 +1,13 @@
-import type { Platform, Tx } from '@artel/server';
+import { MINUTE } from '@artel/contract/time';
+import type { CacheKind, Platform, Tx } from '@artel/server';
 import { findCompany } from './companies.store.ts';
 import { listSuspensions } from './suspensions.store.ts';
 
-const STATE = 'company/state';
+const STATE: CacheKind = {
+  name: 'company/state',
+  getConcerned: (companyId) => ({ companyId }),
+  maxAgeMs: 10 * MINUTE,
+};
 
 interface CompanyState {
   readonly isSuspended: boolean;

@@ -1,11 +1,21 @@
 import type { ResolveMembership } from '@artel/contract';
-import type { Platform, Tx } from '@artel/server';
+import { MINUTE } from '@artel/contract/time';
+import type { CacheKind, Platform, Tx } from '@artel/server';
 import { getCompanyState } from '../companies/company-state.ts';
 import { findMemberOfUser } from './members.store.ts';
 import { listDepartmentParents, listPlaces } from './principals.store.ts';
 
-const MEMBER = 'company/member';
-const PLACES = 'company/places';
+// Of a member only the user: a connection of somebody who is no member yet is in no company.
+const MEMBER: CacheKind = {
+  name: 'company/member',
+  getConcerned: (key) => ({ userId: key.slice(key.indexOf(':') + 1) }),
+  maxAgeMs: 10 * MINUTE,
+};
+const PLACES: CacheKind = {
+  name: 'company/places',
+  getConcerned: (companyId) => ({ companyId }),
+  maxAgeMs: 10 * MINUTE,
+};
 const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}`;
 
 /**

@@ -1,14 +1,14 @@
 import { AppScope } from '@artel/identity/contract';
-import type { SharedCache, Tx } from '@artel/server';
+import type { CacheKind, SharedCache, Tx } from '@artel/server';
 
 /** The cache kind of checked app passwords. */
-export const PROGRAM_KIND = 'identity/program';
+export const PROGRAM_KIND: CacheKind = { name: 'identity/program' };
 
 /**
  * The cache kind of whether an app password still exists, by its id, because a company that revokes one does
  * not know its hash.
  */
-export const LIVE_KIND = 'identity/app-password';
+export const LIVE_KIND: CacheKind = { name: 'identity/app-password' };
 
 export function rememberedAs(passwordHash: Buffer, scope: string): string {
   return `${passwordHash.toString('hex')}:${scope}`;

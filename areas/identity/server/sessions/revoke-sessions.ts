@@ -1,10 +1,15 @@
+import { MINUTE } from '@artel/contract/time';
 import { securityChanged } from '@artel/identity/contract';
-import type { Platform, Tx } from '@artel/server';
+import type { CacheKind, Platform, Tx } from '@artel/server';
 import { deleteDevicesOfSessions, deleteOtherDevices } from '../devices/devices.store.ts';
 import { markRevoked, type WhichSessions } from './sessions.store.ts';
 
 /** The cache kind of a session. */
-export const SESSION_KIND = 'identity/session';
+export const SESSION_KIND: CacheKind = {
+  name: 'identity/session',
+  getConcerned: (sessionId) => ({ sessionId }),
+  maxAgeMs: 10 * MINUTE,
+};
 
 /**
  * Ends one session of a person, all but one, or all of them, and returns how many were active; every server

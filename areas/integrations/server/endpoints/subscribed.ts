@@ -1,7 +1,7 @@
-import type { Platform, SharedCache, Tx } from '@artel/server';
+import type { CacheKind, Platform, SharedCache, Tx } from '@artel/server';
 import { listEndpointRows } from './endpoints.store.ts';
 
-const SUBSCRIBED = 'integrations/subscribed';
+const SUBSCRIBED: CacheKind = { name: 'integrations/subscribed' };
 
 /**
  * The events to which any endpoint of a company subscribes, cached, because most companies have none and

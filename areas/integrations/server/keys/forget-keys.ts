@@ -1,9 +1,9 @@
-import type { SharedCache, Tx } from '@artel/server';
+import type { CacheKind, SharedCache, Tx } from '@artel/server';
 import type { KeyRow } from './keys.store.ts';
 
 /** The cache kinds of keys: by hash for calls, by id for addresses that were signed for a key. */
-export const KEY_KIND = 'integrations/key';
-export const LIVE_KEY_KIND = 'integrations/live-key';
+export const KEY_KIND: CacheKind = { name: 'integrations/key' };
+export const LIVE_KEY_KIND: CacheKind = { name: 'integrations/live-key' };
 
 /** Must be called by all code that deletes keys: no server accepts them after five seconds. */
 export async function forgetKeys(
