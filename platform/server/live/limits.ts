@@ -2,10 +2,7 @@ import { HOUR } from '@artel/contract/time';
 
 /** The limits of one server, with their reasons. Times in milliseconds. */
 export const liveLimits = {
-  /**
-   * The cache has 10,000 entries: a session and a membership for each connection. More would query the
-   * database all the time.
-   */
+  /** The cache holds twice as many sessions, memberships and the like; more would query the database all the time. */
   connections: 5_000,
   /** Tabs of one browser; each costs a connection. */
   connectionsPerSession: 50,
@@ -42,6 +39,8 @@ export const liveLimits = {
   waitingSignals: 500,
   /** PostgreSQL refuses notifications from 8,000 bytes on. */
   signalMessageBytes: 7_900,
+  /** Tabs that fetch their content again after the database was replaced, about eight requests each. */
+  refreshesPerSecond: 100,
   /** Concurrent queries for greetings and for repeated checks, each: HTTP needs the rest of the pool. */
   questionsAtOnce: 6,
 } as const;

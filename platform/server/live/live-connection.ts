@@ -26,8 +26,11 @@ export interface OutgoingEvent
   readonly bare: Buffer | null;
 }
 
-/** The reason why nothing is sent at the moment: the greeting is under way, or rights or topics are being loaded. */
-type Hold = 'greeting' | 'doubt' | 'topics';
+/**
+ * The reason why nothing is sent at the moment: the greeting is under way, rights or topics are being loaded, or
+ * others fetch their content first.
+ */
+type Hold = 'greeting' | 'doubt' | 'topics' | 'turn';
 
 /** One open connection, with its listener, the last sent position, and the waiting events. */
 export interface LiveConnection {

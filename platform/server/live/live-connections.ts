@@ -26,6 +26,7 @@ import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
 import { createShownConnections } from './ping-shown.ts';
 import { createPositions, type Place } from './position.ts';
 import { createRecheck } from './recheck.ts';
+import { createRefreshTurns } from './refresh-in-turns.ts';
 import { createSignals } from './signals.ts';
 
 const RESTARTING = 1012;
@@ -111,13 +112,14 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
     },
     lose() {
       for (const connection of index.all()) {
-        connection.startOver(position);
         // Numbers of joins and leaves belong to the former order.
         connection.topics.invalidate();
         check.doubtConnection(connection);
       }
+      turns.begin(index.all());
     },
   });
+  const turns = createRefreshTurns(shown.has, position);
 
   function change(connection: LiveConnection, from: Listener, to: Listener): void {
     connection.identify(to);
@@ -317,6 +319,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       for (const timer of timers) clearInterval(timer);
       check.stop();
       signals.stop();
+      turns.stop();
       for (const socket of sockets.keys()) socket.terminate();
       await dispatcher.stop();
     },

@@ -9,6 +9,7 @@ const PING = writeFrame({ type: 'ping' });
 /** The connections of tabs that are shown: each is pinged once in a period. */
 export interface ShownConnections {
   set(connection: LiveConnection, isShown: boolean): void;
+  has(connection: LiveConnection): boolean;
   /** Starts pinging; the timer does not keep the process alive. */
   start(): NodeJS.Timeout;
 }
@@ -33,6 +34,7 @@ export function createShownConnections(): ShownConnections {
       const [smallest] = [...groups].sort((one, other) => one.size - other.size);
       smallest?.add(connection);
     },
+    has: (connection) => groups.some((group) => group.has(connection)),
     start: () => setInterval(pingGroup, LIVE_SHOWN_PING_MS / GROUPS).unref(),
   };
 }
