@@ -84,6 +84,7 @@ export {
   type PageStart,
 } from './db/keyset-page.ts';
 export { listIdsInChunks } from './db/list-ids-in-chunks.ts';
+export { lockFor } from './db/lock-for.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';

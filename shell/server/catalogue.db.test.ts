@@ -3,6 +3,7 @@ import { platformTenancy } from '@artel/server/tenancy';
 import {
   createTestDatabase,
   findCatalogueFaults,
+  findCellFacts,
   findSearchFaults,
   findTenancyFaults,
   planOfSearch,
@@ -30,6 +31,47 @@ test('the catalogue of the whole product has no way across the isolation of comp
   const server = await startTestServer({ areas });
   onTestFinished(() => server.close());
   expect(await findCatalogueFaults(server.db, { definers, functions })).toEqual([]);
+});
+
+/** Unique beyond a company or person: a list that only shrinks, since each must be claimed elsewhere once companies are in several databases. */
+const UNIQUE = {
+  // 256 bits by chance: they never meet.
+  random: [
+    'billing.invoice_links_token_hash_key',
+    'calendar.guests_token_hash_key',
+    'disk.links_token_hash_key',
+    'identity.app_passwords_password_hash_key',
+    'identity.devices_previous_hash_key',
+    'identity.devices_token_hash_key',
+    'identity.passkeys_credential_id_key',
+    'identity.user_handles_handle_key',
+    'integrations.keys_key_hash_key',
+    'invitations.invitation_links_token_hash_key',
+    'invitations.invitations_token_hash_key',
+    'meetings.rooms_token_hash_key',
+    'meetings.tickets_token_hash_key',
+  ],
+  // One person has an address, one company a taxpayer's number.
+  claimed: ['identity.users_email_key', 'onboarding.trials_taxpayer', 'requisites.cards_one_confirmed'],
+  // The seller of a database numbers its own documents.
+  perDatabase: ['billing.documents_number', 'billing.invoices_number', 'company.companies_one_operator'],
+};
+
+test('what ties the companies of a database together is known, and only shrinks', async () => {
+  const server = await startTestServer({ areas });
+  onTestFinished(() => server.close());
+  const { unique, references, sequences } = await findCellFacts(server.db);
+  expect(unique).toEqual(Object.values(UNIQUE).flat().sort());
+  expect(references).toEqual([
+    'billing.agreements → billing.offers',
+    'billing.invoices → billing.offers',
+    'billing.subscriptions → billing.tariff_lines',
+    'billing.subscriptions → billing.tariff_versions',
+    'identity.sessions → identity.devices',
+    'identity.sessions → identity.sessions',
+    'identity.sign_in_codes → identity.sessions',
+  ]);
+  expect(sequences).toEqual(['platform.live_events_seq_seq']);
 });
 
 const searches = areas.flatMap((area: Area) => area.searches ?? []);

@@ -8,6 +8,7 @@ import { egressFaults } from './egress.ts';
 import { featureFaults } from './features.ts';
 import { glossaryFaults } from './glossary.ts';
 import { languageFaults } from './language.ts';
+import { lockFaults } from './locks.ts';
 import { measureFaults } from './measures.ts';
 import { migrationFaults } from './migrations.ts';
 import { nameFaults } from './names.ts';
@@ -33,6 +34,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...languageFaults(sources),
     ...sqlFaults(sources),
     ...egressFaults(sources),
+    ...lockFaults(sources),
     ...dateFaults(sources),
     ...traceFaults(sources),
     ...featureFaults(sources),

@@ -3,7 +3,7 @@ import type { Channel } from '../db/create-channel.ts';
 import { liveLimits } from '../live/limits.ts';
 import type { CacheKind, Concerned, SharedCache } from './shared-cache.ts';
 
-/** Of each kind: one for every live connection of a full server, and as many for requests. */
+/** For each kind: one for every live connection of a full server, and as many for requests. */
 const MAX_ENTRIES = 2 * liveLimits.connections;
 /** Entries expire, so that even a missing invalidation has a limited effect. */
 const MAX_AGE_MS = 60_000;
@@ -50,7 +50,7 @@ export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs
     const load = values?.loads.get(key);
     if (load) load.isStale = true;
     values?.loads.delete(key);
-    // Of a kind that was never read here no right on this server was made.
+    // No right on this server was made of a kind that was never read here.
     notifyForgotten(values?.kind.getConcerned?.(key) ?? {});
   }
 

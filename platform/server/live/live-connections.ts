@@ -26,7 +26,7 @@ import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
 import { createShownConnections } from './ping-shown.ts';
 import { createPositions, type Place } from './position.ts';
 import { createRecheck } from './recheck.ts';
-import { createRefreshTurns } from './refresh-in-turns.ts';
+import { createRefreshQueue } from './refresh-queue.ts';
 import { createSignals } from './signals.ts';
 
 const RESTARTING = 1012;
@@ -116,10 +116,10 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
         connection.topics.invalidate();
         check.doubtConnection(connection);
       }
-      turns.begin(index.all());
+      refreshes.begin(index.all());
     },
   });
-  const turns = createRefreshTurns(shown.has, position);
+  const refreshes = createRefreshQueue(shown.has, position);
 
   function change(connection: LiveConnection, from: Listener, to: Listener): void {
     connection.identify(to);
@@ -319,7 +319,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       for (const timer of timers) clearInterval(timer);
       check.stop();
       signals.stop();
-      turns.stop();
+      refreshes.stop();
       for (const socket of sockets.keys()) socket.terminate();
       await dispatcher.stop();
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockFor } from '../db/lock-for.ts';
 import type { Tx } from '../db/scopes.ts';
 import type { Place } from './position.ts';
 
@@ -85,11 +86,7 @@ function getChunks(memberIds: readonly string[] | null): (string[] | null)[] {
  * Events take a shared lock; a join or leave takes an exclusive one.
  */
 async function lockTopic(tx: Tx, topicId: string, path: 'shared' | 'alone'): Promise<void> {
-  const key = `platform/topic:${topicId}`;
-  await (path === 'shared'
-    ? sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`
-    : sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  ).execute(tx.kysely);
+  await lockFor(tx, 'platform/topic:', topicId, path);
 }
 
 interface Raw extends Omit<LiveEventRow, 'place'> {

@@ -133,3 +133,34 @@ export async function findCatalogueFaults(
   }
   return faults;
 }
+
+/** What of a database would have to change if companies were in several: see `findCellFacts`. */
+interface CellFacts {
+  /** Indexes that are unique beyond the company or person of a row. */
+  readonly unique: readonly string[];
+  /** `table → table`: foreign keys that leave the company or person of a row. */
+  readonly references: readonly string[];
+  readonly sequences: readonly string[];
+}
+
+/** Lists all that ties companies of one database together; each list is reviewed and only shrinks. */
+export async function findCellFacts(request: QueryCatalogue): Promise<CellFacts> {
+  const list = async (sql: string) =>
+    (await request<{ fact: string }>(`WITH tables AS (${TABLES}) ${sql}`)).map(({ fact }) => fact).sort();
+  return {
+    unique: await list(`
+      SELECT i.indexrelid::regclass::text AS fact FROM tables t
+      JOIN pg_index i ON i.indrelid = t.oid AND i.indisunique AND NOT i.indisprimary
+      LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+      WHERE t.scope IN ('company', 'user') AND a.attname IS DISTINCT FROM t.wall`),
+    references: await list(`
+      SELECT DISTINCT t.name || ' → ' || o.name AS fact FROM pg_constraint k
+      JOIN tables t ON t.oid = k.conrelid AND t.scope IN ('company', 'user')
+      JOIN tables o ON o.oid = k.confrelid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1]
+      WHERE k.contype = 'f' AND NOT (t.scope = o.scope AND a.attname = t.wall)`),
+    sequences: await list(`
+      SELECT c.oid::regclass::text AS fact FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'S' AND n.nspname <> 'graphile_worker'`),
+  };
+}

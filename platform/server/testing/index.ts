@@ -8,7 +8,7 @@ export { accessMatrix } from './access-matrix.ts';
 export { actAs, createActor } from './act-as.ts';
 export { breakFiles, type FileFault, resizeDisk } from './break-files.ts';
 export { callRoute } from './call-route.ts';
-export { findCatalogueFaults } from './catalogue.ts';
+export { findCatalogueFaults, findCellFacts } from './catalogue.ts';
 export { describeArea } from './describe-area.ts';
 export { draftExamples } from './draft-examples.ts';
 export type { ExampleCall } from './example-call.ts';

@@ -1,5 +1,5 @@
-import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { lockFor, over, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import { agreements, offers } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function insertOffer(
   tx: Tx,
   { content, hash, publishedAt }: Omit<OfferRow, 'number'>,
 ): Promise<OfferRow> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('billing/offers', 0))`.execute(tx.kysely);
+  await lockFor(tx, 'billing/offers', null);
   const number = ((await findOffer(tx))?.number ?? 0) + 1;
   const row = { number, content, hash, publishedAt };
   await offers.insert(tx, row);

@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { lockFor, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -18,9 +18,7 @@ interface Entry {
 
 /** Locks the company's books against other writers until the end of the transaction. */
 export async function lockLedger(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/books:${companyId}`}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'billing/books:', companyId);
 }
 
 /** Payments that came for some invoices and were not taken back, in their order. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@artel/server';
+import { lockFor, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { pictures, replacedPictures } from '../tables.ts';
@@ -15,9 +15,7 @@ export function listPictures(tx: Tx, companyId: string): Promise<PictureRow[]> {
  * replace the same picture.
  */
 export async function lockPictures(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/pictures:${companyId}`}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'billing/pictures:', companyId);
 }
 
 /** Pictures that were replaced before a moment and whose content is still stored. */

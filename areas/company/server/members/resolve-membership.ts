@@ -5,7 +5,7 @@ import { getCompanyState } from '../companies/company-state.ts';
 import { findMemberOfUser } from './members.store.ts';
 import { listDepartmentParents, listPlaces } from './principals.store.ts';
 
-// Of a member only the user: a connection of somebody who is no member yet is in no company.
+// The user alone: a connection of a person who is no member yet is in no company.
 const MEMBER: CacheKind = {
   name: 'company/member',
   getConcerned: (key) => ({ userId: key.slice(key.indexOf(':') + 1) }),

@@ -1,6 +1,6 @@
 import { DAY } from '@artel/contract/time';
-import type { Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { lockFor, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import { accessRequests } from '../tables.ts';
 
@@ -17,9 +17,7 @@ export async function lockAccessRequests(
   tx: Tx,
   { companyId, memberId }: Pick<AccessRequestRow, 'companyId' | 'memberId'>,
 ): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk requests ' || ${companyId} || ${memberId}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'disk requests ', `${companyId}${memberId}`);
 }
 
 /** Inserts a request; false if the member has one for this node that has not ended, also a declined one. */

@@ -1,5 +1,5 @@
 import { DAY } from '@artel/contract/time';
-import type { Tx } from '@artel/server';
+import { lockFor, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 
 interface Shared {
@@ -33,9 +33,7 @@ interface Sharer {
 
 /** Serialises collecting the notices from one member. */
 export async function lockShareNotices(tx: Tx, { companyId, sharerId }: Sharer): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk shares ' || ${companyId} || ${sharerId}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'disk shares ', `${companyId}${sharerId}`);
 }
 
 interface Waiting {

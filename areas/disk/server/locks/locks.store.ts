@@ -1,4 +1,4 @@
-import type { DavLock, Tx } from '@artel/server';
+import { type DavLock, lockFor, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import { locks } from '../tables.ts';
 
@@ -173,9 +173,7 @@ export async function insertLock(tx: Tx, { companyId, ...lock }: NewLock): Promi
  * it.
  */
 export async function queueForLock(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk locks ' || ${companyId}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'disk locks ', companyId);
 }
 
 /**
@@ -183,7 +181,5 @@ export async function queueForLock(tx: Tx, companyId: string): Promise<void> {
  * other. Must precede every row lock.
  */
 export async function queueBehindLocks(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('disk locks ' || ${companyId}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'disk locks ', companyId, 'shared');
 }

@@ -1,6 +1,6 @@
 import { DAY } from '@artel/contract/time';
-import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { lockFor, over, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import { departures } from '../tables.ts';
 
@@ -14,8 +14,7 @@ type MoveNotices = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
 
 /** Serialises collecting the notices about nodes that one member moves out of one space. */
 export async function lockMoveNotices(tx: Tx, { companyId, byId, spaceId }: MoveNotices): Promise<void> {
-  const key = `disk departures ${companyId} ${byId} ${spaceId}`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.kysely);
+  await lockFor(tx, 'disk departures ', `${companyId} ${byId} ${spaceId}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isSystemFileName } from '@artel/disk/contract';
-import { over, type Tx } from '@artel/server';
+import { lockFor, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
@@ -10,9 +10,7 @@ import type { NodeRow } from '../tree/tree.store.ts';
  * Must precede every row lock.
  */
 export async function lockTree(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk tree ' || ${companyId}, 0))`.execute(
-    tx.kysely,
-  );
+  await lockFor(tx, 'disk tree ', companyId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OwnJoinRequest } from '@artel/invitations/contract';
-import { over, type Tx } from '@artel/server';
+import { lockFor, over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { ownJoinRequests } from '../tables.ts';
@@ -12,9 +12,7 @@ const requests = (tx: Tx) => over<Db>(tx).selectFrom('invitations.own_join_reque
 
 /** Blocks other concurrent requests of this person until the transaction ends. */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invitations/join:${userId}`}, 0))`.execute(
-    over<Db>(tx),
-  );
+  await lockFor(tx, 'invitations/join:', userId);
 }
 
 export async function insertOwnRequest(tx: Tx, ownRequest: NewOwnRequest): Promise<OwnRequestRow> {

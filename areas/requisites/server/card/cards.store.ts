@@ -1,5 +1,5 @@
 import { setConfirmed } from '@artel/company/server';
-import { over, type Tx } from '@artel/server';
+import { lockFor, over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import { cards } from '../tables.ts';
@@ -61,9 +61,7 @@ export async function listConfirmedCompanyIds(
 
 /** Locks the INN and KPP against other confirmations until the end of the transaction. */
 export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp: string }): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`requisites/confirmation:${inn}:${kpp}`}, 0))`.execute(
-    over<Db>(tx),
-  );
+  await lockFor(tx, 'requisites/confirmation:', `${inn}:${kpp}`);
 }
 
 /** Companies whose INN begins with one of the words, for the operator's lists; up to a limit. */

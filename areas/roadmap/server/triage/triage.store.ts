@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { lockFor, over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { follows, ideas, merges } from '../tables.ts';
@@ -7,7 +7,7 @@ type MergeRow = Selectable<Db['roadmap.merges']>;
 
 /** Locks merges, so that only one at a time changes which idea represents which. */
 export async function lockMerges(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('roadmap/merges', 0))`.execute(tx.kysely);
+  await lockFor(tx, 'roadmap/merges', null);
 }
 
 /** The companies of those who voted for some ideas, each person once, by idea. */

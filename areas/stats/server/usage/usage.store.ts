@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { lockFor, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { rollUps, settings } from '../tables.ts';
@@ -48,17 +48,17 @@ export async function movePosition(tx: Tx, xid: string): Promise<void> {
   await sql`UPDATE stats.roll_up_position SET xid = greatest(xid, ${xid}::xid8)`.execute(tx.kysely);
 }
 
-const getLock = (companyId: string) => sql`hashtextextended('stats/roll-up/' || ${companyId}::text, 0)`;
+const LOCK = 'stats/roll-up/';
 
 /** Rows of transactions below this one are in the sums; no sums are updated until the transaction ends. */
 export async function holdPosition(tx: Tx, companyId: string): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${getLock(companyId)})`.execute(tx.kysely);
+  await lockFor(tx, LOCK, companyId, 'shared');
   return findPosition(tx, companyId);
 }
 
 /** The exclusive lock for updating the sums: earlier readers have ended, and new ones wait. */
 export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock(${getLock(companyId)})`.execute(tx.kysely);
+  await lockFor(tx, LOCK, companyId);
   return findPosition(tx, companyId);
 }
 

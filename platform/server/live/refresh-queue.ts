@@ -4,7 +4,7 @@ import type { LiveConnection } from './live-connection.ts';
 const SECOND = 1_000;
 
 /** Connections that start over; each fetches everything that is shown in its tab again. */
-interface RefreshTurns {
+interface RefreshQueue {
   /** Starts all over, those of shown tabs first; none receives anything until its turn. */
   begin(connections: Iterable<LiveConnection>): void;
   stop(): void;
@@ -14,10 +14,10 @@ interface RefreshTurns {
  * After a fail-over of the database every tab must fetch its content again: all at once would be tens of
  * thousands of requests in the seconds in which the new database is slowest.
  */
-export function createRefreshTurns(
+export function createRefreshQueue(
   isShown: (connection: LiveConnection) => boolean,
   position: () => string,
-): RefreshTurns {
+): RefreshQueue {
   let waiting: LiveConnection[] = [];
   let timer: NodeJS.Timeout | undefined;
 

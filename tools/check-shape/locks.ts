@@ -1,0 +1,57 @@
+import { isTest } from '../project/source-files.ts';
+import { matchingLines, type Source } from './source.ts';
+
+const LOCKS = 'platform/server/db/lock-for.ts';
+/** Locks that the whole installation has once, each in a file of its own; the list only shrinks. */
+const WITHOUT_HOLDER = [
+  'areas/stats/server/collect/hits.store.ts',
+  'platform/server/audit/chain.store.ts',
+  'platform/server/db/create-channel.ts',
+  'platform/server/db/embedded/base-backup.ts',
+  'platform/server/db/migrate.ts',
+  'platform/server/installation/installation.store.ts',
+  'platform/server/jobs/share-key.ts',
+];
+/** Names that `lockFor` locks without a holder; the list only shrinks. */
+const NAMES_WITHOUT_HOLDER = ['billing/offers', 'roadmap/merges'];
+/** The channel, and the invalidations that a commit must publish. */
+const CHANNELS = ['platform/server/cache/create-cache.ts', 'platform/server/db/create-channel.ts'];
+
+const ADVISORY = /\bpg_(try_)?advisory_/;
+const CHANNEL = /\bpg_notify\(|['"`](UN)?LISTEN /;
+const NO_HOLDER = /\blockFor\(\s*\w+,\s*['"`]([^'"`]*)['"`],\s*null/;
+
+/**
+ * What makes companies wait for each other in one database: locks without a holder, and notifications inside
+ * transactions, whose commits take turns.
+ */
+export function lockFaults(sources: readonly Source[]): string[] {
+  const code = sources.filter(
+    ({ file }) => /^(platform|areas|shell)\/.*\.(ts|sql)$/.test(file) && !isTest(file),
+  );
+  const listed = new Map(code.map((source) => [source.file, source]));
+  return [
+    ...code
+      .filter(({ file }) => file !== LOCKS && !WITHOUT_HOLDER.includes(file))
+      .flatMap((source) => matchingLines(source, ADVISORY, 'locks of the database are taken by lockFor')),
+    ...code
+      .filter(({ file }) => !CHANNELS.includes(file))
+      .flatMap((source) =>
+        matchingLines(source, CHANNEL, 'only the channel notifies: in a transaction commits take turns'),
+      ),
+    ...code.flatMap((source) =>
+      matchingLines(source, NO_HOLDER, 'a lock without a holder makes all companies wait').filter(
+        (_, at) => !NAMES_WITHOUT_HOLDER.includes(namesIn(source)[at] ?? ''),
+      ),
+    ),
+    ...WITHOUT_HOLDER.filter((file) => !ADVISORY.test(listed.get(file)?.text ?? '')).map(
+      (file) => `${file}: takes no lock and stays in the list of those that do`,
+    ),
+    ...NAMES_WITHOUT_HOLDER.filter((name) => !code.some((source) => namesIn(source).includes(name))).map(
+      (name) => `${name}: no such lock, and stays in the list of those without a holder`,
+    ),
+  ];
+}
+
+const namesIn = ({ text }: Source): string[] =>
+  text.split('\n').flatMap((line) => NO_HOLDER.exec(line)?.[1] ?? []);
