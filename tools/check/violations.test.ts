@@ -161,17 +161,17 @@ describe('shape', { timeout: 600_000 }, () => {
     ],
     [
       'locks of the database are taken by lockFor',
-      'areas/company/server/violation.store.ts',
+      'areas/company/server/lock-violation.store.ts',
       "import { sql } from 'kysely';\nexport const q = sql`SELECT pg_advisory_xact_lock(7)`;",
     ],
     [
       'a lock without a holder makes all companies wait',
-      'areas/company/server/violation.store.ts',
+      'areas/company/server/holder-violation.store.ts',
       "import { lockFor, type Tx } from '@artel/server';\nexport const lock = (tx: Tx) => lockFor(tx, 'company/all', null);",
     ],
     [
       'only the channel notifies',
-      'areas/company/server/violation.store.ts',
+      'areas/company/server/channel-violation.store.ts',
       "import { sql } from 'kysely';\nexport const q = sql`SELECT pg_notify('artel', 'x')`;",
     ],
     [

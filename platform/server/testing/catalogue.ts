@@ -134,7 +134,7 @@ export async function findCatalogueFaults(
   return faults;
 }
 
-/** What of a database would have to change if companies were in several: see `findCellFacts`. */
+/** Ties between the companies of a database, which would have to change if companies were in several. */
 interface CellFacts {
   /** Indexes that are unique beyond the company or person of a row. */
   readonly unique: readonly string[];
