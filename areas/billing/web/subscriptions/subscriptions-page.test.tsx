@@ -425,7 +425,7 @@ test.each([
 test('[R-11] the seller whose card lacks details of an invoice reads which, beside its customers', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
   fakeRoute(listCustomers, () => ({ items: [], nextCursor: null }));
-  fakeRoute(getSellerSettings, () => ({ ...sellerSettings, missing: ['inn', 'account'] as const }));
+  fakeRoute(getSellerSettings, () => ({ ...sellerSettings, missing: ['inn', 'account'] }));
   await renderPage('/subscriptions', {
     areas: [companyWeb, billingWeb],
     strings: [companyStrings, strings],

@@ -26,7 +26,7 @@ import { ChangeDialog, useOtherTariffs } from '../tariffs/change-dialog.tsx';
 import { PreviewedInvoices, VoidedInvoices } from '../tariffs/previewed-invoices.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
-import { Unsubscribed } from './unsubscribed.tsx';
+import { NoSubscription } from './no-subscription.tsx';
 
 /** the company's subscription and its paid period; the seller sees its customers. */
 export function SubscriptionsPage() {
@@ -56,10 +56,10 @@ function OwnSubscriptions() {
           onRetry={() => void refetch()}
         />
       );
-    const isUnsubscribed = !data.items.some(({ isBase, state }) => isBase && state !== 'canceled');
+    const hasNoTariff = !data.items.some(({ isBase, state }) => isBase && state !== 'canceled');
     return (
       <>
-        {isUnsubscribed && <Unsubscribed {...data} />}
+        {hasNoTariff && <NoSubscription {...data} />}
         {data.creditKopecks > 0 && (
           <p>{t('billing.subscriptions.credit', { sum: rubles(data.creditKopecks) })}</p>
         )}

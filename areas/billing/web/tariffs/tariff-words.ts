@@ -70,7 +70,7 @@ export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice,
 }
 
 /** Describes what so many people cost for a term, and for a month of a year; or that the tariff has no room for them. */
-export function calculationWords(price: TariffPrice, seats: number): string {
+export function describePrice(price: TariffPrice, seats: number): string {
   const { members } = price.limits;
   if (members !== null && seats > members) return t('billing.calculator.too-many', { count: members });
   const values = {

@@ -27,7 +27,7 @@ import { BillingFrame } from '../money/billing-frame.tsx';
 import { useSubscriptions, useTariffLines } from './api.ts';
 import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
-import { calculationWords, describeAllowance, listTariffLimits, priceWords } from './tariff-words.ts';
+import { describeAllowance, describePrice, listTariffLimits, priceWords } from './tariff-words.ts';
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).PromoAboveTariffs;
 
@@ -186,7 +186,7 @@ function TariffCard({ line, tariff, seats, current, mayChoose, onEdit }: TariffC
 
 /** Shows the price for the company's own people, for a term and, if a year, for a month. */
 function Calculated({ price, seats }: { readonly price: TariffPrice; readonly seats: number }) {
-  const words = calculationWords(price, seats);
+  const words = describePrice(price, seats);
   const isTooMany = price.limits.members !== null && seats > price.limits.members;
   return isTooMany ? <Text tone="secondary">{words}</Text> : <p>{words}</p>;
 }

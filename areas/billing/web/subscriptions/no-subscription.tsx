@@ -6,12 +6,15 @@ import { PageButton, t } from '@artel/web';
 import { Panel, Row, Text } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
 import { useTariffLines } from '../tariffs/api.ts';
-import { calculationWords, priceWords } from '../tariffs/tariff-words.ts';
+import { describePrice, priceWords } from '../tariffs/tariff-words.ts';
 
 type Listed = RouteResponse<typeof listSubscriptions>;
 
 /** A company without a tariff: until when it may work, what comes after, and what the tariffs cost for its people. */
-export function Unsubscribed({ access, isSellerIncomplete }: Pick<Listed, 'access' | 'isSellerIncomplete'>) {
+export function NoSubscription({
+  access,
+  isSellerIncomplete,
+}: Pick<Listed, 'access' | 'isSellerIncomplete'>) {
   const { permissions } = useProfile();
   const isTrial = access?.isTrial === true && !access.isOver;
   const title = t(`billing.unsubscribed.${isTrial ? 'trial-title' : 'title'}`);
@@ -68,5 +71,5 @@ function Prices() {
 
 function describeTariff({ name, price }: Tariff, people: number | null): string {
   const words = t('billing.unsubscribed.tariff', { name, price: priceWords(price) });
-  return people === null ? words : `${words} ${calculationWords(price, people)}`;
+  return people === null ? words : `${words} ${describePrice(price, people)}`;
 }
