@@ -42,10 +42,10 @@ export async function listSubscriptions(
   const seller = await findReadySeller(deps, tx, companyId);
   const isKnown = ((await findCard(tx, companyId))?.inn ?? '') !== '';
   for (const row of rows) {
-    const isHeldUp = !isKnown && isDue(deps, row);
     const unpaid = row.endedOn === null ? await listOwedOf(tx, row) : [];
     const owed = unpaid.map(presentOwed);
-    const isInvoiced = isHeldUp || owed.some(({ reason }) => reason === 'renew');
+    const isInvoiced = owed.some(({ reason }) => reason === 'renew');
+    const isHeldUp = !isKnown && !isInvoiced && isDue(deps, row);
     const nextInvoice = isInvoiced ? null : await findNextInvoice(deps, row, seller);
     const next = await findNext(deps, row, { owed: unpaid, seller, balance: creditKopecks });
     items.push({ ...(await present(deps, row, graceDays)), isHeldUp, owed, nextInvoice, next });

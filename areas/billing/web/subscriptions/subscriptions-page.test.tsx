@@ -214,8 +214,14 @@ const states: readonly [string, Shown, readonly string[], string | null][] = [
     { nextInvoice: { on: '2099-11-17', kopecks: 195_000, from: '2099-12-01' } },
     [
       'Оплачено с 01.11.2026 по 30.11.2026.',
-      'Следующий срок начнётся 01.12.2099 и стоит 1 950,00 ₽. Счёт придёт, когда оператор заполнит свои реквизиты.',
+      'Следующий срок, с 01.12.2099, стоит 1 950,00 ₽. Счёт придёт, когда оператор заполнит свои реквизиты.',
     ],
+    'Изменить места или тариф',
+  ],
+  [
+    'a paid period of a company whose card has no INN',
+    { isHeldUp: true },
+    ['Следующий срок, с 01.12.2026, стоит 1 950,00 ₽. Счёт не выставлен: в карточке компании нет ИНН.'],
     'Изменить места или тариф',
   ],
   [
@@ -275,7 +281,9 @@ test.each(states)(
     const button = within(region).queryByRole('button', { name: /^Изменить/ });
     expect(button?.textContent ?? null).toBe(change);
     const link = within(region).queryByRole('link', { name: 'Открыть неоплаченные счета' });
-    expect(link?.getAttribute('href') ?? null).toBe(is.owed ? '/invoices?state=open' : null);
+    const [owed] = is.owed ?? [];
+    const wanted = owed && (owed.leftKopecks < owed.kopecks ? 'partly-paid' : 'open');
+    expect(link?.getAttribute('href') ?? null).toBe(wanted ? `/invoices?state=${wanted}` : null);
   },
 );
 

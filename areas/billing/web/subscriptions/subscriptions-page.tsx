@@ -107,7 +107,6 @@ function Subscribed({ subscription, access }: SubscribedProps) {
       <Owed subscription={subscription} />
       <NextInvoice subscription={subscription} />
       <Next subscription={subscription} />
-      {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
         <Row>
@@ -144,7 +143,9 @@ function describePart({ kopecks, leftKopecks }: OwedInvoice): string {
 
 /** The invoices that wait for payment, and when the days begin that they pay for. */
 function Owed({ subscription }: { readonly subscription: Subscription }) {
-  const { owed, state, isHeldUp, paidUntil } = subscription;
+  const { owed, state, paidUntil } = subscription;
+  // The list shows one state or all.
+  const states = [...new Set(owed.map((one) => (isPartlyPaid(one) ? 'partly-paid' : 'open')))];
   const start = describeStart(subscription);
   return (
     <>
@@ -157,12 +158,12 @@ function Owed({ subscription }: { readonly subscription: Subscription }) {
       {start !== null && <p>{start}</p>}
       {owed.length > 0 && (
         <p>
-          <PageLink page={billingPages.invoices} search={{ state: 'open' }}>
+          <PageLink page={billingPages.invoices} search={states.length === 1 ? { state: states[0] } : {}}>
             {t('billing.subscriptions.to-pay')}
           </PageLink>
         </p>
       )}
-      {owed.length === 0 && paidUntil === null && state !== 'canceled' && !isHeldUp && (
+      {owed.length === 0 && paidUntil === null && state !== 'canceled' && (
         <p>{t('billing.subscriptions.not-invoiced')}</p>
       )}
     </>
@@ -198,17 +199,18 @@ function describeStart(subscription: Subscription): string | null {
   return t(`billing.subscriptions.starts-${isPartlyPaid(first) ? 'whole' : 'paid'}`, { term });
 }
 
-/** When the invoice of the next period will be issued, and its sum with the tax in it. */
-function NextInvoice({ subscription: { nextInvoice } }: { readonly subscription: Subscription }) {
+/** When the invoice of the next period will be issued, and its sum with the tax in it; or why it is not. */
+function NextInvoice({ subscription: { nextInvoice, isHeldUp } }: { readonly subscription: Subscription }) {
   if (nextInvoice === null) return null;
   const { on, kopecks, from, vatRate } = nextInvoice;
   const isSoon = on <= getToday();
   const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from) };
-  // Without the operator's details no invoice comes, and the tax is not known.
-  if (vatRate === undefined)
+  // Without the details of both sides no invoice comes.
+  if (isHeldUp || vatRate === undefined)
     return (
-      <p>
-        {t('billing.subscriptions.next-term', values)} {t('billing.subscriptions.seller-incomplete')}
+      <p role="status">
+        {t('billing.subscriptions.next-term', values)}{' '}
+        {t(`billing.subscriptions.${isHeldUp ? 'held-up' : 'seller-incomplete'}`)}
       </p>
     );
   return (
