@@ -9,6 +9,7 @@ import {
   listTariffLines,
   previewChange,
   previewSubscription,
+  type SellerSettings,
   type Subscription,
 } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
@@ -258,6 +259,16 @@ const states: readonly [string, Shown, readonly string[], string | null][] = [
     'Изменить места или тариф',
   ],
   [
+    'a suspension before the invoice is there',
+    {
+      state: 'suspended',
+      accessUntil: null,
+      nextInvoice: { on: '2020-12-01', kopecks: 195_000, vatRate: 22, from: '2020-12-01' },
+    },
+    ['Следующий счёт придёт в ближайшие сутки: 1 950,00 ₽ за месяц со дня оплаты. В том числе НДС 22 %.'],
+    'Изменить места или тариф',
+  ],
+  [
     'a subscription that ends',
     { isEnding: true, nextInvoice: null },
     ['Следующий счёт не придёт: подписка закончится вместе с оплаченным сроком.'],
@@ -433,7 +444,8 @@ test.each([
 test('[R-11] the seller whose card lacks details of an invoice reads which, beside its customers', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
   fakeRoute(listCustomers, () => ({ items: [], nextCursor: null }));
-  fakeRoute(getSellerSettings, () => ({ ...sellerSettings, missing: ['inn', 'account'] }));
+  const incomplete: SellerSettings = { ...sellerSettings, missing: ['inn', 'account'] };
+  fakeRoute(getSellerSettings, () => incomplete);
   await renderPage('/subscriptions', {
     areas: [companyWeb, billingWeb],
     strings: [companyStrings, strings],

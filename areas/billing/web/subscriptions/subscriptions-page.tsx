@@ -145,7 +145,7 @@ function describePart({ kopecks, leftKopecks }: OwedInvoice): string {
 function Owed({ subscription }: { readonly subscription: Subscription }) {
   const { owed, state, paidUntil } = subscription;
   // The list shows one state or all.
-  const states = [...new Set(owed.map((one) => (isPartlyPaid(one) ? 'partly-paid' : 'open')))];
+  const [shown = '', ...others] = new Set(owed.map((one) => (isPartlyPaid(one) ? 'partly-paid' : 'open')));
   const start = describeStart(subscription);
   return (
     <>
@@ -158,7 +158,7 @@ function Owed({ subscription }: { readonly subscription: Subscription }) {
       {start !== null && <p>{start}</p>}
       {owed.length > 0 && (
         <p>
-          <PageLink page={billingPages.invoices} search={states.length === 1 ? { state: states[0] } : {}}>
+          <PageLink page={billingPages.invoices} search={others.length === 0 ? { state: shown } : {}}>
             {t('billing.subscriptions.to-pay')}
           </PageLink>
         </p>
@@ -200,22 +200,26 @@ function describeStart(subscription: Subscription): string | null {
 }
 
 /** When the invoice of the next period will be issued, and its sum with the tax in it; or why it is not. */
-function NextInvoice({ subscription: { nextInvoice, isHeldUp } }: { readonly subscription: Subscription }) {
+function NextInvoice({ subscription }: { readonly subscription: Subscription }) {
+  const { nextInvoice, isHeldUp, state, price } = subscription;
   if (nextInvoice === null) return null;
   const { on, kopecks, from, vatRate } = nextInvoice;
-  const isSoon = on <= getToday();
-  const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from) };
+  // After a suspension the days are counted from the payment on.
+  const isOver = state === 'suspended';
+  const coming = on <= getToday() ? '-today' : '';
+  const term = t(`billing.subscriptions.term.${price.term}`);
+  const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from), term };
   // Without the details of both sides no invoice comes.
   if (isHeldUp || vatRate === undefined)
     return (
       <p role="status">
-        {t('billing.subscriptions.next-term', values)}{' '}
+        {t(`billing.subscriptions.next-term${isOver ? '-over' : ''}`, values)}{' '}
         {t(`billing.subscriptions.${isHeldUp ? 'held-up' : 'seller-incomplete'}`)}
       </p>
     );
   return (
     <p>
-      {t(`billing.subscriptions.next-invoice${isSoon ? '-today' : ''}`, values)}{' '}
+      {t(`billing.subscriptions.next-invoice${isOver ? '-over' : coming}`, values)}{' '}
       {vatRate === null
         ? t('billing.subscriptions.without-vat')
         : t('billing.subscriptions.vat', { rate: vatRate })}
