@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillCard, SELLER } from './harness/card.ts';
+import { fillCard, SELLER_ACCOUNT } from './harness/card.ts';
 import { inspect, setAppearance } from './harness/inspect.ts';
 import { ownStage } from './harness/stage.ts';
-import type { Visitor } from './harness/visitor.ts';
 
 const stage = ownStage();
 
-const ACCOUNT = SELLER.account;
 const BUYER_INN = '7736050003';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -22,7 +20,7 @@ function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYE
 СекцияРасчСчет
 ДатаНачала=${day}
 ДатаКонца=${day}
-РасчСчет=${ACCOUNT}
+РасчСчет=${SELLER_ACCOUNT}
 НачальныйОстаток=0.00
 ВсегоПоступило=${rubles}
 ВсегоСписано=0.00
@@ -35,7 +33,7 @@ function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYE
 ПлательщикСчет=40702810800001400002
 Плательщик1=Мастерская
 ПлательщикИНН=${inn}
-ПолучательСчет=${ACCOUNT}
+ПолучательСчет=${SELLER_ACCOUNT}
 ДатаПоступило=${day}
 НазначениеПлатежа=${purpose}
 КонецДокумента
@@ -44,15 +42,8 @@ function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYE
   return Buffer.from(text.replaceAll('\n', '\r\n'));
 }
 
-let isSelling = false;
-
 /** The operator, whose card has the requisites that an invoice needs. */
-async function openSeller(): Promise<Visitor> {
-  const operator = await stage.visit({ as: stage.artel.logins[0]! });
-  if (!isSelling) await fillCard(operator.page, SELLER);
-  isSelling = true;
-  return operator;
-}
+const openSeller = () => stage.visit({ as: stage.artel.logins[0]! });
 
 /** Inspects the new screens in dark and on a telephone as well, every day. */
 async function inspectEverywhere(page: Page, name: string): Promise<void> {

@@ -6,6 +6,9 @@ import { billingLimits } from './limits.ts';
 export const InvoiceState = z.enum(['open', 'partly-paid', 'paid', 'void']);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
+/** The first and the last day of a service; null while it begins with a payment that has not come. */
+export const InvoiceDays = z.nullable(z.object({ from: z.string(), until: z.string() }));
+
 export const Invoice = z.object({
   id: z.string(),
   number: z.string(),
@@ -16,6 +19,7 @@ export const Invoice = z.object({
   vatKopecks: z.int(),
   paidKopecks: z.int(),
   paidOn: z.nullable(z.string()),
+  days: InvoiceDays,
   /** The buyer, as named in the invoice. */
   buyerName: z.string(),
   buyerInn: z.string(),

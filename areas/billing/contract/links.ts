@@ -1,6 +1,6 @@
 import { defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { InvoiceState } from './invoices.ts';
+import { InvoiceDays, InvoiceState } from './invoices.ts';
 import { linkUuid } from './pages.ts';
 
 export const linksErrors = defineErrors('billing', {
@@ -75,6 +75,7 @@ export const PayableInvoice = z.object({
   kopecks: z.int(),
   paidKopecks: z.int(),
   paidOn: z.nullable(z.string()),
+  days: InvoiceDays,
   purpose: z.string(),
   buyerName: z.string(),
   seller: z.object({

@@ -73,6 +73,8 @@ export const SellerSettings = z.object({
   signers: z.array(Signer),
   /** The seller's tax regimes, past, current and planned, each with its first day; the latest first. */
   regimes: z.array(z.object({ fromOn: z.string(), regime: Regime, isPlanned: z.boolean() })),
+  /** Details of the operator's card that an invoice names and that are not filled in: without them nothing is sold. */
+  missing: z.array(z.enum(['inn', 'account', 'vat-regime'])),
   /** The regime of today; null without a card. */
   regime: z.nullable(Regime),
   version: z.int(),

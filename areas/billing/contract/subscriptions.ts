@@ -1,6 +1,7 @@
 import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { accessActs } from './access-acts.ts';
+import { InvoiceDays } from './invoices.ts';
 import { billingLimits } from './limits.ts';
 import { offersErrors } from './offers.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -67,6 +68,7 @@ const OwedInvoice = z.object({
   /** The rest that is not paid yet. */
   leftKopecks: z.int(),
   dueOn: z.string(),
+  days: InvoiceDays,
 });
 
 export const Subscription = z.object({
@@ -103,8 +105,11 @@ export const Subscription = z.object({
     z.object({
       on: z.string(),
       kopecks: z.int(),
-      /** Null where no tax is charged. */
-      vatRate: z.nullable(z.int()),
+      /**
+       * Null where no tax is charged; left out while the operator's card lacks what an invoice names, so that
+       * none is issued.
+       */
+      vatRate: z.optional(z.nullable(z.int())),
       /** The first day of that period. */
       from: z.string(),
     }),
@@ -115,12 +120,31 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Lists all subscriptions that the company has ever had, the latest first, and its prepaid credit. */
+/** The company's right to work, by its trial and all its subscriptions together. */
+const Access = z.object({
+  /** The last day on which it may change anything. */
+  lastDay: z.string(),
+  /** That day is the last one of the trial, and no subscription goes on. */
+  isTrial: z.boolean(),
+  /** The day is over: the company is read-only until it pays. */
+  isOver: z.boolean(),
+});
+
+/**
+ * Lists the company's subscriptions, the latest first, with its access and its prepaid credit. An order that
+ * ended before anything was paid is none.
+ */
 export const listSubscriptions = route.list({
   id: 'billing/list-subscriptions',
   path: '/api/v2/billing/subscriptions',
   query: z.object(pageQuery),
-  response: z.extend(toPageSchema(Subscription), { creditKopecks: z.int() }),
+  response: z.extend(toPageSchema(Subscription), {
+    creditKopecks: z.int(),
+    /** Null where nothing that the company uses ends. */
+    access: z.nullable(Access),
+    /** The operator's card lacks what an invoice names, so that none is issued. */
+    isSellerIncomplete: z.boolean(),
+  }),
   access: 'billing.see',
 });
 

@@ -7,6 +7,7 @@ import { cardStep } from './card/card-step.ts';
 import { describeOperator } from './card/describe-operator.ts';
 import { claimDecisions } from './confirmation/claim-decided.ts';
 import { confirmation } from './confirmation/confirmation-feature.ts';
+import { seedCards } from './demo/seed-cards.ts';
 import { events } from './events.ts';
 import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesTenancy } from './tenancy.ts';
@@ -23,6 +24,7 @@ export const requisitesArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   features: [card, banks, lookup, confirmation],
   tenancy: requisitesTenancy,
+  seed: seedCards,
   permissions: {
     'company.confirm': ['owner'],
   },

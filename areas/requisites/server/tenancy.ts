@@ -9,6 +9,7 @@ export const requisitesTenancy = defineTenancy({
   entries: {
     'requisites/claims':
       "the operator's member lists and decides the claims of companies, by a permission of the operator's",
+    'requisites/demo': "the cards of the demo's companies are filled in on a new installation",
     'requisites/describe-operator':
       'the name and requisites of the company that runs the installation, for the texts that name it',
   },

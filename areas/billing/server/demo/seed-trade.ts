@@ -1,4 +1,3 @@
-import type { VatRegime } from '@artel/billing/contract';
 import { vatRateOn } from '@artel/billing/contract';
 import { findOperatorCompanyId, listOwnCompanyIds } from '@artel/company/server';
 import { addDays, DAY, type Day, dayIn } from '@artel/contract/time';
@@ -9,11 +8,10 @@ import { setClosed } from '../documents/closings.store.ts';
 import { changeDocument, listDocumentRows } from '../documents/documents.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { priceLines } from '../invoices/price-lines.ts';
-import type { Party } from '../parties/find-party.ts';
+import { findParty, type Party } from '../parties/find-party.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import { insertBankFile, insertPayments } from '../payments/payments.store.ts';
-import type { Seller } from '../sellers/find-seller.ts';
-import { findSellerSettings } from '../sellers/sellers.store.ts';
+import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
 import { issueInvoice } from '../subscriptions/issue-invoice.ts';
 import { insertSubscription, listSubscriptionHistory } from '../subscriptions/subscriptions.store.ts';
 import { bankPayments } from '../tables.ts';
@@ -34,8 +32,7 @@ interface Paid {
 
 /**
  * Lets one demo company buy from the other: an invoice paid for a year, one that is due, documents that were
- * signed, refused or that still wait, and a payment that is not assigned. The parties appear in the documents alone:
- * the cards are for people to fill in.
+ * signed, refused or that still wait, and a payment that is not assigned. Both cards were filled in before.
  */
 export async function seedTrade(deps: Platform): Promise<void> {
   const sides = await findSides(deps);
@@ -63,17 +60,11 @@ async function findSides(deps: Platform): Promise<Sides | null> {
   const own = userId === null ? [] : await deps.db.asUser(userId, listOwnCompanyIds);
   const buyerId = own.find((id) => id !== sellerId);
   if (sellerId === null || buyerId === undefined) return null;
-  const settings = await deps.db.asCompanyJob('billing/demo', sellerId, (tx) =>
-    findSellerSettings(tx, sellerId),
-  );
-  const party = {
-    ...demo.seller,
-    companyId: sellerId,
-    vatRegime: demo.seller.vatRegime as VatRegime,
-  };
-  const buyer = { ...demo.buyer, companyId: buyerId, vatRegime: demo.buyer.vatRegime as VatRegime };
-  const seller = { companyId: sellerId, party, settings, regimeOn: () => party.vatRegime };
-  return { seller, buyer };
+  return deps.db.asCompanyJob('billing/demo', buyerId, async (tx) => {
+    const seller = await findReadySeller(deps, tx, buyerId);
+    const buyer = await findParty(deps, tx, buyerId);
+    return seller && buyer && { seller, buyer };
+  });
 }
 
 /** Shifts the clock, so that rows record the present act as done this many days ago. */
@@ -180,7 +171,7 @@ async function closeMonths(deps: Platform, { seller, buyer }: Sides, from: Day):
   const { companyId } = buyer;
   let month = `${from.slice(0, 7)}-01`;
   for (let until = after(month); until <= today; until = after(month)) {
-    const closing = { seller, month, until, regimeOn: () => seller.party.vatRegime, isDraft: false };
+    const closing = { seller, month, until, regimeOn: seller.regimeOn, isDraft: false };
     await deps.db.asCompanyJob('billing/demo', companyId, (tx) => closeCompany(deps, tx, companyId, closing));
     const last = month;
     await deps.db.asCompanyJob('billing/demo', seller.companyId, (tx) =>

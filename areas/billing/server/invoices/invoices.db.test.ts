@@ -1,17 +1,24 @@
 import {
   createSoldInvoicesFile,
   getInvoiceFile,
+  getPayable,
+  getPeriod,
   listInvoices,
   listSoldInvoices,
+  openInvoiceLink,
+  type PayableInvoice,
   sumInvoices,
   sumSoldInvoices,
 } from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
+import { addDays } from '@artel/contract/time';
 import { callRoute, countStatements, createActor, readTable } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortDay } from '../printing/short-day.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
 import { invoiceSearch } from './invoice-search.ts';
+import { findPrintedInvoice } from './invoice-source.ts';
 
 let trade: Trade;
 beforeAll(async () => {
@@ -46,6 +53,40 @@ test('a prepaid amount goes into the next invoice, and its purpose names the tax
   ]);
   expect(paid.body).toMatchObject({ matched: 1 });
   expect((await trade.listSubscriptions(buyer)).creditKopecks).toBe(0);
+});
+
+test('once an invoice is paid, the list, the page of its link and the PDF name the days of the service', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { invoiceId } = await trade.subscribe(buyer, tariffId);
+  const { platform } = trade.server;
+  const read = async () => {
+    const [listed] = await trade.listInvoices(buyer);
+    const params = { invoiceId };
+    const link = await callRoute(trade.server, openInvoiceLink, { params }, { token: buyer.token });
+    const uuid = new URL((link.body as { url: string }).url).pathname.replace('/pay/', '');
+    const { body } = await callRoute(trade.server, getPayable, { params: { uuid } });
+    const printed = await platform.db.asCompanyJob('job test/any', buyer.companyId, (tx) =>
+      findPrintedInvoice(platform, tx, buyer.companyId, invoiceId),
+    );
+    const drawn = JSON.stringify(await printed?.draw());
+    return { listed: listed?.days, linked: (body as PayableInvoice).days, drawn, key: printed?.cacheKey };
+  };
+  const before = await read();
+  expect(before).toMatchObject({ listed: null, linked: null });
+  expect(before.drawn).toContain('Со дня поступления оплаты');
+  await trade.goOn(3, buyer);
+  // The bank's day counts, not that of the import.
+  const paidOn = addDays(trade.today(), -1);
+  const [open] = await trade.listInvoices(buyer);
+  const { kopecks = 0, purpose = '' } = open ?? {};
+  await trade.importFile([{ number: 'days', kopecks, inn: buyer.inn, purpose }], paidOn);
+  const after = await read();
+  const days = { from: paidOn, until: addDays(getPeriod(paidOn, 0, 'month').until, -1) };
+  expect(after).toMatchObject({ listed: days, linked: days });
+  expect(after.drawn).not.toContain('Со дня поступления оплаты');
+  expect(after.drawn).toContain(`${shortDay(days.from)} – ${shortDay(days.until)}`);
+  expect(after.key).not.toBe(before.key);
 });
 
 test('a company finds its own invoices by number and by what they are for, in the list and in the one search', async () => {

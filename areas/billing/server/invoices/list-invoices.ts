@@ -17,6 +17,7 @@ import {
   sumInvoiceRows,
 } from './invoices.store.ts';
 import { presentInvoice } from './present-invoice.ts';
+import { listServedDays } from './services.store.ts';
 
 /** The latest first. */
 export const byIssue = keyset(
@@ -67,11 +68,13 @@ export async function withLines(
 ): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await listLines(deps.tx, companyId, ids);
+  const bought = await listServedDays(deps.tx, companyId, ids);
   return rows.map((row) =>
     presentInvoice(
       deps,
       row,
       lines.filter(({ invoiceId }) => invoiceId === row.id),
+      bought.get(row.id),
     ),
   );
 }

@@ -1,6 +1,7 @@
-import type { Invoice, InvoiceState } from '@artel/billing/contract';
+import type { Invoice, InvoiceState, Period } from '@artel/billing/contract';
 import type { Platform } from '@artel/server';
 import type { Party } from '../parties/find-party.ts';
+import { getInvoiceDays } from './get-invoice-days.ts';
 import { getPayableAmount } from './get-payable-amount.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoices.store.ts';
 
@@ -9,6 +10,7 @@ export function presentInvoice(
   deps: Pick<Platform, 'text'>,
   row: InvoiceRow,
   lines: readonly InvoiceLineRow[],
+  bought: Period | undefined,
 ): Invoice {
   const { id, number, state, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn } = row;
   return {
@@ -21,6 +23,7 @@ export function presentInvoice(
     vatKopecks,
     paidKopecks,
     paidOn,
+    days: getInvoiceDays(row, bought),
     buyerName: (row.buyer as Party | null)?.name ?? '',
     buyerInn: row.buyerInn,
     purpose: getPayableAmount(deps, row, lines).purpose,

@@ -1,3 +1,4 @@
+import type { Period } from '@artel/billing/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -33,6 +34,24 @@ export async function revokeServices(tx: Tx, companyId: string, invoiceId: strin
   if (await documentLines.exists(tx, { companyId, invoiceId })) return false;
   await services.updateAll(tx, { companyId, invoiceId }, { isUndone: true });
   return true;
+}
+
+/** The days of the services that each of these invoices bought, by its id; one whose payment was undone bought none. */
+export async function listServedDays(
+  tx: Tx,
+  companyId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, Period>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.services')
+    .select((row) => ['invoiceId', row.fn.min('startsOn').as('from'), row.fn.max('endsBefore').as('until')])
+    .where('companyId', '=', companyId)
+    .where('invoiceId', 'in', [...invoiceIds])
+    .where('isUndone', '=', false)
+    .groupBy('invoiceId')
+    .execute();
+  return new Map(rows.map(({ invoiceId, from, until }) => [invoiceId, { from, until }]));
 }
 
 /** Service of the seller to the company on some of these days, the last one not among them. */

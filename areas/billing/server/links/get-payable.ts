@@ -1,8 +1,10 @@
 import type { InvoiceState, PayableInvoice } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
+import { getInvoiceDays } from '../invoices/get-invoice-days.ts';
 import { getPayableAmount } from '../invoices/get-payable-amount.ts';
 import { listLines } from '../invoices/invoices.store.ts';
+import { listServedDays } from '../invoices/services.store.ts';
 import type { Party } from '../parties/find-party.ts';
 import { buildPaymentCode } from '../printing/payment-code.ts';
 import { findPayable } from './find-payable.ts';
@@ -16,6 +18,7 @@ export async function getPayable(deps: Deps, uuid: string): Promise<PayableInvoi
   const { name, inn, kpp, account, bik, bankName, correspondentAccount, timeZone } = invoice.seller as Party;
   const state = invoice.state as InvoiceState;
   const lines = await listLines(deps.tx, companyId, [id]);
+  const bought = (await listServedDays(deps.tx, companyId, [id])).get(id);
   const payable = getPayableAmount(deps, invoice, lines);
   const seller = { name, inn, kpp, account, bik, bankName, correspondentAccount };
   return {
@@ -27,6 +30,7 @@ export async function getPayable(deps: Deps, uuid: string): Promise<PayableInvoi
     kopecks,
     paidKopecks,
     paidOn,
+    days: getInvoiceDays(invoice, bought),
     purpose: payable.purpose,
     buyerName: (invoice.buyer as Party).name,
     seller,

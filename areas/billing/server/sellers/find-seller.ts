@@ -79,7 +79,17 @@ function getShown(pictures: readonly PictureRow[], signerName: string) {
 }
 
 function isComplete(party: Party): party is Seller['party'] {
-  return [party.inn, party.account, party.bik, party.vatRegime].every(
-    (known) => known !== '' && known !== null,
-  );
+  return listMissingDetails(party).length === 0;
+}
+
+const DETAILS = ['inn', 'account', 'vat-regime'] as const;
+
+/** Lists the details that an invoice names and the operator's card lacks; without a card all of them. */
+export function listMissingDetails(party: Party | null): (typeof DETAILS)[number][] {
+  const known = {
+    inn: party?.inn,
+    account: party?.account && party.bik,
+    'vat-regime': party?.vatRegime,
+  };
+  return DETAILS.filter((detail) => !known[detail]);
 }

@@ -3,14 +3,16 @@ import type { MemberActor } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
+import { findParty } from '../parties/find-party.ts';
 import { numberSeries, signers } from '../tables.ts';
+import { listMissingDetails } from './find-seller.ts';
 import { listPictures } from './pictures.store.ts';
 import { regimeOn } from './regime-on.ts';
 import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings } from './sellers.store.ts';
 import { signPictures } from './sign-pictures.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'text'>;
 
 /** Returns the day of today in the seller's zone. */
 export async function sellersToday(
@@ -38,6 +40,7 @@ export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise
     ...settings,
     closingKind: settings.closingKind as ClosingKind | null,
     version,
+    missing: listMissingDetails(await findParty(deps, tx, companyId)),
     invoicesBegun: await numberSeries.exists(tx, { companyId, series: 'invoice', year }),
     taxInvoicesBegun: await numberSeries.exists(tx, { companyId, series: 'tax-invoice', year }),
     actsBegun: await numberSeries.exists(tx, { companyId, series: 'act', year }),

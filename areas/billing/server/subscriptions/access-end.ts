@@ -1,5 +1,7 @@
 import { addDays, type Day, dayIn } from '@artel/contract/time';
+import type { AccessRow } from './accesses.store.ts';
 import type { SubscriptionDays } from './get-subscription-status.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
 
 /** A first day without access, in the calendar of its own zone. */
 export interface End {
@@ -37,4 +39,17 @@ export function getLastEnd(ends: readonly End[], now: Date): AccessEnd {
     endsOn: last ?? null,
     isOver: ends.length > 0 && ends.every(({ on, timeZone }) => dayIn(timeZone, now) >= on),
   };
+}
+
+/** Lists the ends of all that grants a company its access: its trial, a notice, and the subscriptions of base lines. */
+export function listEnds(
+  { timeZone, trialUntil, noticeUntil }: Pick<AccessRow, 'timeZone' | 'trialUntil' | 'noticeUntil'>,
+  based: readonly SubscriptionRow[],
+  graceDays: number,
+): End[] {
+  const granted = [trialUntil, noticeUntil].map((on) => ({ on, timeZone }));
+  const subscribed = based.map((row) => ({ on: endOfSubscription(row, graceDays), timeZone: row.timeZone }));
+  return [...granted, ...subscribed].flatMap(({ on, timeZone: zone }) =>
+    on === null ? [] : [{ on, timeZone: zone }],
+  );
 }

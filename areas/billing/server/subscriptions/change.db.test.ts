@@ -281,7 +281,10 @@ test('a next period for which no one can be billed is visible to the company and
     [buyer.companyId],
   );
   await renewSubscriptions.run(trade.server.platform, {});
-  expect(await current(buyer)).toMatchObject({ isHeldUp: true });
+  expect(await current(buyer)).toMatchObject({
+    isHeldUp: true,
+    nextInvoice: { kopecks: expect.any(Number) },
+  });
   const { body } = await callRoute(
     trade.server,
     listCustomers,

@@ -1,8 +1,9 @@
 import { getLater, type listSubscriptions as route, type Subscription } from '@artel/billing/contract';
-import type { RouteInput } from '@artel/contract';
+import type { RouteInput, RouteResponse } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import { byId, keysetPage, type Tx, type WithTransaction } from '@artel/server';
+import { getInvoiceDays } from '../invoices/get-invoice-days.ts';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
@@ -11,6 +12,7 @@ import { invoices } from '../tables.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import type { Buying } from './buying.ts';
+import { findAccess } from './find-access.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { AHEAD, isDue } from './is-due.ts';
 import { listPreviewedInvoices } from './list-previewed-invoices.ts';
@@ -18,17 +20,18 @@ import { quoteOutdatedRenewal, quoteRenewal } from './quote-renewal.ts';
 import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
 
 type Owed = Subscription['owed'][number];
+type Listed = RouteResponse<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
 /**
- * Lists all subscriptions that the company has ever had, the latest first, with the state of each today, and
- * the prepaid credit.
+ * Lists the company's subscriptions, the latest first, with the state of each today, the company's access and
+ * its prepaid credit. An order that ended before anything was paid is none.
  */
 export async function listSubscriptions(
   deps: Deps,
   { membership: { companyId } }: Buying,
   query: RouteInput<typeof route>,
-): Promise<{ items: Subscription[]; nextCursor: string | null; creditKopecks: number }> {
+): Promise<Listed> {
   const { tx } = deps;
   const graceDays = await getGraceDays(deps, tx, companyId);
   const items: Subscription[] = [];
@@ -39,15 +42,16 @@ export async function listSubscriptions(
   const seller = await findReadySeller(deps, tx, companyId);
   const isKnown = ((await findCard(tx, companyId))?.inn ?? '') !== '';
   for (const row of rows) {
-    const isHeldUp = !isKnown && isDue(deps, row);
     const unpaid = row.endedOn === null ? await listOwedOf(tx, row) : [];
     const owed = unpaid.map(presentOwed);
-    const isInvoiced = isHeldUp || owed.some(({ reason }) => reason === 'renew');
-    const nextInvoice = seller && !isInvoiced ? await findNextInvoice(deps, row, seller) : null;
+    const isInvoiced = owed.some(({ reason }) => reason === 'renew');
+    const isHeldUp = !isKnown && !isInvoiced && isDue(deps, row);
+    const nextInvoice = isInvoiced ? null : await findNextInvoice(deps, row, seller);
     const next = await findNext(deps, row, { owed: unpaid, seller, balance: creditKopecks });
     items.push({ ...(await present(deps, row, graceDays)), isHeldUp, owed, nextInvoice, next });
   }
-  return { items, nextCursor, creditKopecks };
+  const access = await findAccess(deps, tx, { companyId, graceDays });
+  return { items, nextCursor, creditKopecks, access, isSellerIncomplete: seller === null };
 }
 
 async function present(
@@ -126,7 +130,7 @@ function listOwedOf(tx: Tx, { companyId, id }: SubscriptionRow): Promise<Invoice
   );
 }
 
-function presentOwed({ id, number, reason, kopecks, paidKopecks, dueOn }: InvoiceRow): Owed {
+function presentOwed({ id, number, reason, kopecks, paidKopecks, dueOn, ...row }: InvoiceRow): Owed {
   return {
     id,
     number: number ?? '',
@@ -134,20 +138,25 @@ function presentOwed({ id, number, reason, kopecks, paidKopecks, dueOn }: Invoic
     kopecks,
     leftKopecks: kopecks - paidKopecks,
     dueOn: dueOn ?? '',
+    days: getInvoiceDays(row, undefined),
   };
 }
 
-/** Returns the day on which the invoice of the next period will be issued, and its sum. */
+/**
+ * Returns the day on which the invoice of the next period will be issued, and its sum; the sum is known also
+ * while the seller cannot issue it.
+ */
 async function findNextInvoice(
   deps: Deps,
   row: SubscriptionRow,
-  seller: Seller,
+  seller: Seller | null,
 ): Promise<Subscription['nextInvoice']> {
   const { paidUntil, endedOn, cancels, timeZone } = row;
   if (paidUntil === null || endedOn !== null || cancels) return null;
   const quote = await quoteRenewal(deps, deps.tx, row, seller);
   if (!quote) return null;
   const today = dayIn(timeZone, deps.clock.now());
+  const on = getLater(addDays(paidUntil, -AHEAD), today);
   const { kopecks, vatRate } = quote;
-  return { on: getLater(addDays(paidUntil, -AHEAD), today), kopecks, vatRate, from: paidUntil };
+  return { on, kopecks, from: paidUntil, ...(seller && { vatRate }) };
 }

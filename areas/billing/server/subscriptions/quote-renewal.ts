@@ -22,13 +22,14 @@ interface RenewalQuote {
 
 /**
  * Prices the next period of a subscription, for at least the people who are there: the page, the preview of a
- * change and the invoice name the same sum. Null while nothing is paid.
+ * change and the invoice name the same sum; without a seller the tax in it is not known. Null while nothing
+ * is paid.
  */
 export async function quoteRenewal(
   deps: Pick<Platform, 'text'>,
   tx: Tx,
   row: SubscriptionRow,
-  seller: Pick<Seller, 'regimeOn'>,
+  seller: Pick<Seller, 'regimeOn'> | null,
 ): Promise<RenewalQuote | null> {
   const { companyId, anchorOn, paidUntil } = row;
   if (paidUntil === null || anchorOn === null) return null;
@@ -39,7 +40,7 @@ export async function quoteRenewal(
   const price = presentPrice(priceRow);
   const own = tariffId === row.tariffId ? priceRow : await findPrice(tx, row.tariffId, row.tariffVersion);
   const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
-  const vatRate = vatRateOn(seller.regimeOn(paidUntil), paidUntil);
+  const vatRate = seller && vatRateOn(seller.regimeOn(paidUntil), paidUntil);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   return {
     tariff: { id: tariffId, version, name: tariff.name },

@@ -1,12 +1,12 @@
 import { previewSubscription } from '@artel/billing/contract';
 import { createDepartment, getProfile } from '@artel/company/contract';
 import { asCompany, createOwner, suspendCompany, type TestMember } from '@artel/company/server/testing';
-import { addDays } from '@artel/contract/time';
+import { addDays, daysFrom } from '@artel/contract/time';
 import { applyTrial, extendTrial } from '@artel/onboarding/contract';
 import { callRoute, createActor, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
-import { makeInvoice } from '../testing.ts';
+import { makeInvoice, makeTariff } from '../testing.ts';
 import { endAccesses } from './end-accesses.ts';
 import { ENTITLEMENTS } from './forget-entitlements.ts';
 import { redirectToSubscriptions } from './redirect-to-subscriptions.ts';
@@ -173,4 +173,25 @@ test('a company without a trial is notified two weeks after it was founded, and 
   await pass(1, owner);
   expect(await getReasons(owner)).toEqual(['unpaid']);
   expect(await getReasons(trade.operator())).toEqual([]);
+});
+
+test('[R-11] a company reads until when it may work: by its trial, then by what it pays, and whether that is over', async () => {
+  const fresh = await trade.createBuyer();
+  expect((await trade.listSubscriptions(fresh)).access).toBeNull();
+  const trial = { lastDay: addDays(today(), 13), isTrial: true };
+  const buyer = await createTrying();
+  const { tariffId } = await makeTariff(server);
+  const getAccess = async () => (await trade.listSubscriptions(buyer)).access;
+  expect(await getAccess()).toEqual({ ...trial, isOver: false });
+  await trade.goOn(14, buyer);
+  expect(await getAccess()).toEqual({ ...trial, isOver: true });
+  await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  const { items, access } = await trade.listSubscriptions(buyer);
+  const [paid] = items;
+  // Seven days of grace follow the paid ones.
+  const lastDay = addDays(paid?.paidUntil ?? '', 6);
+  expect(access).toEqual({ lastDay, isTrial: false, isOver: false });
+  await trade.goOn(daysFrom(today(), lastDay) + 1, buyer);
+  expect(await getAccess()).toEqual({ lastDay, isTrial: false, isOver: true });
 });

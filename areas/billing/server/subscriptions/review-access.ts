@@ -2,9 +2,8 @@ import { findOperatorCompanyId, restoreCompany, suspendCompany } from '@artel/co
 import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { accesses } from '../tables.ts';
-import { type End, endOfSubscription, getLastEnd } from './access-end.ts';
-import type { AccessRow } from './accesses.store.ts';
-import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.store.ts';
+import { getLastEnd, listEnds } from './access-end.ts';
+import { listSubscriptionHistory } from './subscriptions.store.ts';
 
 export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'jobs'>;
 
@@ -21,23 +20,11 @@ export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string):
   const row = await accesses.lock(tx, { companyId });
   if (!row) return;
   const graceDays = await getGraceDays(deps, tx, companyId);
-  const { endsOn, isOver } = getLastEnd(getEnds(row, based, graceDays), deps.clock.now());
+  const { endsOn, isOver } = getLastEnd(listEnds(row, based, graceDays), deps.clock.now());
   if (endsOn === row.endsOn && isOver === row.isOver) return;
   await accesses.update(tx, { companyId }, { endsOn, isOver });
   if (isOver === row.isOver) return;
   const of = { companyId, userId: null, reason: 'unpaid' } as const;
   if (isOver) await suspendCompany(deps, tx, of);
   else await restoreCompany(deps, tx, of);
-}
-
-function getEnds(
-  { timeZone, trialUntil, noticeUntil }: AccessRow,
-  based: readonly SubscriptionRow[],
-  graceDays: number,
-): End[] {
-  const granted = [trialUntil, noticeUntil].map((on) => ({ on, timeZone }));
-  const subscribed = based.map((row) => ({ on: endOfSubscription(row, graceDays), timeZone: row.timeZone }));
-  return [...granted, ...subscribed].flatMap(({ on, timeZone: zone }) =>
-    on === null ? [] : [{ on, timeZone: zone }],
-  );
 }

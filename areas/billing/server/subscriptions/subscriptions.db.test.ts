@@ -1,4 +1,4 @@
-import { cancelSubscription, resumeSubscription } from '@artel/billing/contract';
+import { cancelSubscription, getSellerSettings, resumeSubscription } from '@artel/billing/contract';
 import { addMember } from '@artel/company/server/testing';
 import { addDays, daysFrom } from '@artel/contract/time';
 import { applyTrial } from '@artel/onboarding/contract';
@@ -261,8 +261,42 @@ test('an order that is not paid yet is changed by another one: its invoice is vo
   const [open, old] = await trade.listInvoices(buyer);
   expect(old).toMatchObject({ id: first.invoiceId, state: 'void' });
   expect(open).toMatchObject({ state: 'partly-paid', paidKopecks: 10_000 });
-  expect((await trade.listSubscriptions(buyer)).items.map(({ state, seats }) => [state, seats])).toEqual([
-    ['awaiting-payment', 3],
-    ['canceled', 2],
+  // The order that was replaced before anything was paid is no subscription; its invoice stays in the list.
+  const { items } = await trade.listSubscriptions(buyer);
+  expect(items).toMatchObject([
+    {
+      state: 'awaiting-payment',
+      seats: 3,
+      owed: [{ kopecks: more.body.kopecks, leftKopecks: more.body.kopecks - 10_000, days: null }],
+    },
   ]);
+  expect(items).toHaveLength(1);
+});
+
+test('[R-11] where the card of the operator is empty, the next period has its day and sum, and the seller reads what is missing', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId, 2);
+  await trade.pay(buyer);
+  const before = await trade.listSubscriptions(buyer);
+  expect(before).toMatchObject({ isSellerIncomplete: false, items: [{ nextInvoice: { vatRate: 22 } }] });
+  const { companyId, token } = trade.operator();
+  const readMissing = async () =>
+    (await callRoute(trade.server, getSellerSettings, {}, { token })).body as { missing: string[] };
+  expect((await readMissing()).missing).toEqual([]);
+  await trade.server.db(`UPDATE requisites.cards SET inn = '', vat_regime = NULL WHERE company_id = $1`, [
+    companyId,
+  ]);
+  try {
+    const { items, isSellerIncomplete } = await trade.listSubscriptions(buyer);
+    const { vatRate: _, ...next } = before.items[0]?.nextInvoice ?? {};
+    expect(isSellerIncomplete).toBe(true);
+    expect(items[0]?.nextInvoice).toEqual(next);
+    expect((await readMissing()).missing).toEqual(['inn', 'vat-regime']);
+  } finally {
+    await trade.server.db(
+      `UPDATE requisites.cards SET inn = '7707083893', vat_regime = 'general' WHERE company_id = $1`,
+      [companyId],
+    );
+  }
 });

@@ -22,13 +22,15 @@ export function listSubscriptionHistory(tx: Tx, companyId: string): Promise<Subs
     .execute();
 }
 
-/** A page of all subscriptions that the company has ever had, the latest first. */
+/** A page of the company's subscriptions, the latest first, without the orders that ended before anything was paid. */
 export function listSubscriptionRows(
   tx: Tx,
   companyId: string,
   { after, limit }: PageStart<string>,
 ): Promise<SubscriptionRow[]> {
-  let rows = getSelect(tx, companyId);
+  let rows = getSelect(tx, companyId).where((row) =>
+    row.or([row('endedOn', 'is', null), row('paidUntil', 'is not', null)]),
+  );
   if (after !== null) rows = rows.where('id', '<', after);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }

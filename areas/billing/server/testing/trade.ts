@@ -10,9 +10,9 @@ import {
   previewChange,
   previewSubscription,
   resumeSubscription,
-  type Subscription,
 } from '@artel/billing/contract';
 import { createOperatorMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import type { RouteResponse } from '@artel/contract';
 import { type Day, dayIn } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import { callRoute } from '@artel/server/testing';
@@ -101,11 +101,9 @@ export async function startTrade() {
       const { body } = await callRoute(server, listInvoices, { query: {} }, { token });
       return (body as { items: Invoice[] }).items;
     },
-    async listSubscriptions({
-      token,
-    }: TestMember): Promise<{ items: Subscription[]; creditKopecks: number }> {
+    async listSubscriptions({ token }: TestMember): Promise<RouteResponse<typeof listSubscriptions>> {
       const { body } = await callRoute(server, listSubscriptions, { query: {} }, { token });
-      return body as { items: Subscription[]; creditKopecks: number };
+      return body as RouteResponse<typeof listSubscriptions>;
     },
     importFile(payments: readonly Incoming[], day: Day = today()) {
       const bytes = bankFile(day, payments);

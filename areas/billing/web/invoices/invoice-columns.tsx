@@ -4,7 +4,7 @@ import { Badge, type GridColumn } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { DocumentName } from '../money/document-name.tsx';
 import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
-import { dayWords } from '../money/money-words.ts';
+import { daysWords, dayWords } from '../money/money-words.ts';
 import { sumColumn } from '../money/sum-column.ts';
 
 export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
@@ -21,6 +21,12 @@ export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
       title: t('billing.invoices.column.due'),
       width: 120,
       cell: ({ dueOn }) => dayWords(dueOn),
+    },
+    {
+      key: 'days',
+      title: t('billing.invoices.column.days'),
+      width: 200,
+      cell: ({ days, state }) => (state === 'void' ? '' : daysWords(days)),
     },
   ];
 }

@@ -44,6 +44,7 @@ const invoice: Invoice = {
   vatKopecks: 61_852,
   paidKopecks: 0,
   paidOn: null,
+  days: null,
   buyerName: 'ООО «Ладога»',
   buyerInn: '7707083893',
   purpose: '',

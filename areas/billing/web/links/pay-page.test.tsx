@@ -14,6 +14,7 @@ const invoice: PayableInvoice = {
   kopecks: 343_000,
   paidKopecks: 100_000,
   paidOn: null,
+  days: null,
   purpose: 'Оплата по счету № 17 от 20.11.2026. Без НДС.',
   buyerName: 'ООО «Ладога»',
   seller: {
@@ -53,6 +54,22 @@ test('a page of an invoice whose due day is over says so', async () => {
   await open({ ...invoice, isOverdue: true });
   expect(await screen.findByText('Просрочено: оплатить нужно было до 25.11.2026 включительно')).toBeVisible();
   expect(screen.queryByText('Оплатить до 25.11.2026 включительно')).toBeNull();
+});
+
+test('the page names the days of the service, which begin with the payment until it is there', async () => {
+  const first = await open(invoice);
+  expect(await screen.findByText('со дня оплаты')).toBeVisible();
+  first.unmount();
+  await open({
+    ...invoice,
+    state: 'paid',
+    paidKopecks: 343_000,
+    paidOn: '2026-11-24',
+    days: { from: '2026-11-24', until: '2026-12-23' },
+    code: null,
+  });
+  expect(await screen.findByText('24.11.2026 – 23.12.2026')).toBeVisible();
+  expect(screen.queryByText('со дня оплаты')).toBeNull();
 });
 
 test.each([

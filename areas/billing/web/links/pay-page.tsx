@@ -20,7 +20,7 @@ import {
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
-import { dayWords, rubles } from '../money/money-words.ts';
+import { daysWords, dayWords, rubles } from '../money/money-words.ts';
 import styles from './pay.module.css';
 
 /** Shows one invoice to anyone who has its address: the amount, the payee, and the code to pay by. */
@@ -92,6 +92,12 @@ function Payable({ uuid, invoice }: PayableProps) {
               </p>
             ))}
           </dd>
+          {state !== 'void' && (
+            <>
+              <dt>{t('billing.pay.days')}</dt>
+              <dd>{daysWords(invoice.days)}</dd>
+            </>
+          )}
         </Facts>
       </Panel>
       {code !== null && <PaymentOptions invoice={invoice} code={code} />}

@@ -1,4 +1,4 @@
-import { formatKopecks } from '@artel/billing/contract';
+import { formatKopecks, type Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 
 /** A sum with the sign of its currency. */
@@ -9,6 +9,12 @@ export function rubles(kopecks: number): string {
 /** A day of a calendar as tables write it. */
 export function dayWords(day: string): string {
   return day.split('-').toReversed().join('.');
+}
+
+/** The days that an invoice pays for; those of a first term that is not paid begin with the payment. */
+export function daysWords(days: Invoice['days']): string {
+  if (days === null) return t('billing.invoices.days-from-payment');
+  return t('billing.invoices.days', { from: dayWords(days.from), until: dayWords(days.until) });
 }
 
 /** Parses a typed sum, `1 234,5` or `1234.50`, into kopecks; null if it is no sum. */

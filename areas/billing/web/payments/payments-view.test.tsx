@@ -144,6 +144,7 @@ test('money that names a paid invoice says so, and can become the credit of its 
     issuedOn: '2026-11-01',
     dueOn: '2026-11-05',
     paidOn: '2026-11-04',
+    days: { from: '2026-11-04', until: '2026-12-03' },
     kopecks: 139_000,
     vatKopecks: 25_066,
     paidKopecks: 139_000,

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useSellerActs, useSellerSettings } from './api.ts';
 import { Hint } from './hint.tsx';
+import { MissingDetails } from './missing-details.tsx';
 import { NumbersForm } from './numbers-form.tsx';
 import { Pictures } from './pictures.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -38,6 +39,7 @@ export function SettingsView() {
     );
   return (
     <PageGrid width="text">
+      <MissingDetails missing={data.missing} />
       <Row gap={3} justify="between">
         <p>{t('billing.seller.lead')}</p>
         <div>

@@ -2,11 +2,14 @@ import {
   cancelChange,
   confirmPreview,
   getOffer,
+  getSellerSettings,
+  listCustomers,
   listInvoices,
   listSubscriptions,
   listTariffLines,
   previewChange,
   previewSubscription,
+  type SellerSettings,
   type Subscription,
 } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
@@ -19,7 +22,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import { renewalPreview } from '../testing/renewal-preview.ts';
-import { subscription } from '../testing/subscription.ts';
+import { sellerSettings } from '../testing/seller-settings.ts';
+import { listedSubscriptions, price, subscription } from '../testing/subscription.ts';
 
 /** The invoice of the next period with fewer seats. */
 const voided = {
@@ -35,7 +39,7 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   let shown = subscription;
   const requested: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
-  fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listSubscriptions, () => listedSubscriptions([shown]));
   fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
   fakeRoute(previewChange, ({ body }) => {
@@ -89,15 +93,27 @@ const order = {
   number: '152',
   reason: 'subscribe' as const,
   kopecks: 195_000,
-  leftKopecks: 145_000,
+  leftKopecks: 195_000,
   dueOn: '2099-11-27',
+  days: null,
 };
-const renewal = { ...order, reason: 'renew' as const };
+const partly = { ...order, leftKopecks: 145_000 };
+const renewal = {
+  ...order,
+  reason: 'renew' as const,
+  days: { from: '2026-12-01', until: '2026-12-31' },
+};
+const trialOrder = { ...order, days: { from: '2026-12-06', until: '2027-01-05' } };
+const over = { lastDay: '2026-12-07', isTrial: false, isOver: true };
 const unpaid = { paidFrom: null, paidUntil: null, accessUntil: null, nextInvoice: null };
 
-function open(shown: Subscription, permissions = ['billing.see', 'billing.manage']) {
+function open(
+  shown: Subscription,
+  permissions = ['billing.see', 'billing.manage'],
+  change: Parameters<typeof listedSubscriptions>[1] = {},
+) {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
-  fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listSubscriptions, () => listedSubscriptions([shown], change));
   fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
   return renderPage('/subscriptions', {
     areas: [companyWeb, billingWeb],
@@ -106,24 +122,67 @@ function open(shown: Subscription, permissions = ['billing.see', 'billing.manage
   });
 }
 
-const states: readonly [string, Partial<Subscription>, readonly string[], string | null][] = [
+type Shown = Partial<Subscription> & Pick<NonNullable<Parameters<typeof listedSubscriptions>[1]>, 'access'>;
+
+const states: readonly [string, Shown, readonly string[], string | null][] = [
   [
     'an order that waits for its payment',
     { ...unpaid, state: 'awaiting-payment', owed: [order] },
     [
       'Пока ничего не оплачено.',
-      'Счёт № 152: оплатите 1 450,00 ₽ до 27.11.2099.',
-      'Оплаченный срок начнётся в день оплаты.',
+      'Счёт № 152: оплатите 1 950,00 ₽ до 27.11.2099.',
+      'Оплаченный месяц начнётся в день оплаты.',
     ],
     'Изменить заказ',
+  ],
+  [
+    'an order that is paid in part',
+    { ...unpaid, state: 'awaiting-payment', owed: [partly] },
+    [
+      'Оплачено 500,00 ₽ из 1 950,00 ₽.',
+      'Счёт № 152: осталось оплатить 1 450,00 ₽ до 27.11.2099.',
+      'Оплаченный месяц начнётся в день, когда счёт будет оплачен полностью.',
+    ],
+    'Изменить заказ',
+  ],
+  [
+    'an order of a company whose access is over',
+    { ...unpaid, state: 'awaiting-payment', owed: [order], access: over },
+    [
+      'Компания открыта только для чтения. Когда счёт будет оплачен, полный доступ вернётся.',
+      'Счёт № 152: оплатите 1 950,00 ₽ до 27.11.2099.',
+    ],
+    'Изменить заказ',
+  ],
+  [
+    'an order whose trial is over, in the days of grace',
+    {
+      ...unpaid,
+      state: 'past-due',
+      accessUntil: '2026-12-12',
+      owed: [{ ...trialOrder, dueOn: '2020-11-30' }],
+    },
+    [
+      'Пока ничего не оплачено.',
+      'Доступ есть по 12.12.2026 включительно.',
+      'Счёт № 152 просрочен: оплатите 1 950,00 ₽, срок был 30.11.2020.',
+      'Если оплатить по 12.12.2026 включительно, оплаченный месяц начнётся 06.12.2026, без перерыва, а если позже — в день оплаты.',
+    ],
+    'Изменить заказ',
+  ],
+  [
+    'paid days that are still to come',
+    { state: 'awaiting-payment', accessUntil: null, paidFrom: '2099-11-01', paidUntil: '2099-12-01' },
+    ['ещё не началась', 'Оплачено с 01.11.2099 по 30.11.2099.'],
+    'Изменить места или тариф',
   ],
   [
     'an order within a trial',
     { ...unpaid, state: 'trialing', accessUntil: '2026-12-05', owed: [order] },
     [
       'Доступ есть по 05.12.2026 включительно.',
-      'Счёт № 152: оплатите 1 450,00 ₽ до 27.11.2099.',
-      'Оплаченный срок начнётся 06.12.2026, когда закончится пробный.',
+      'Счёт № 152: оплатите 1 950,00 ₽ до 27.11.2099.',
+      'Оплаченный месяц начнётся 06.12.2026, когда закончится пробный период.',
     ],
     'Изменить заказ',
   ],
@@ -139,13 +198,37 @@ const states: readonly [string, Partial<Subscription>, readonly string[], string
   [
     'a paid period whose next invoice is there',
     { owed: [renewal], nextInvoice: null },
-    ['Счёт № 152 за следующий срок: оплатите 1 450,00 ₽ до 27.11.2099.'],
+    ['Счёт № 152 за 01.12.2026 – 31.12.2026: оплатите 1 950,00 ₽ до 27.11.2099.'],
+    'Изменить места или тариф',
+  ],
+  [
+    'a paid period whose next invoice is paid in part',
+    { owed: [{ ...renewal, leftKopecks: 145_000 }], nextInvoice: null },
+    [
+      'Оплачено с 01.11.2026 по 30.11.2026.',
+      'Счёт № 152 за 01.12.2026 – 31.12.2026: осталось оплатить 1 450,00 ₽ до 27.11.2099. Оплачено 500,00 ₽ из 1 950,00 ₽.',
+    ],
+    'Изменить места или тариф',
+  ],
+  [
+    'a paid period of a customer whose operator cannot issue invoices',
+    { nextInvoice: { on: '2099-11-17', kopecks: 195_000, from: '2099-12-01' } },
+    [
+      'Оплачено с 01.11.2026 по 30.11.2026.',
+      'Следующий срок, с 01.12.2099, стоит 1 950,00 ₽. Счёт придёт, когда оператор заполнит свои реквизиты.',
+    ],
+    'Изменить места или тариф',
+  ],
+  [
+    'a paid period of a company whose card has no INN',
+    { isHeldUp: true },
+    ['Следующий срок, с 01.12.2026, стоит 1 950,00 ₽. Счёт не выставлен: в карточке компании нет ИНН.'],
     'Изменить места или тариф',
   ],
   [
     'a surcharge that waits',
     { owed: [{ ...order, reason: 'surcharge' }] },
-    ['Счёт № 152, доплата за изменение: оплатите 1 450,00 ₽ до 27.11.2099.'],
+    ['Счёт № 152 на доплату за изменение: оплатите 1 950,00 ₽ до 27.11.2099.'],
     'Изменить места или тариф',
   ],
   [
@@ -159,14 +242,30 @@ const states: readonly [string, Partial<Subscription>, readonly string[], string
     [
       'Оплачено с 01.11.2026 по 30.11.2026.',
       'Доступ есть по 07.12.2026 включительно.',
-      'Счёт № 152 просрочен: оплатите 1 450,00 ₽, срок был 30.11.2020.',
+      'Счёт № 152 за 01.12.2026 – 31.12.2026 просрочен: оплатите 1 950,00 ₽, срок был 30.11.2020.',
+      'Если оплатить по 07.12.2026 включительно, оплаченный месяц начнётся 01.12.2026, без перерыва, а если позже — в день оплаты.',
     ],
     'Изменить места или тариф',
   ],
   [
     'a suspension',
-    { state: 'suspended', accessUntil: null, owed: [renewal], nextInvoice: null },
-    ['Оплачено с 01.11.2026 по 30.11.2026.', 'Оплаченный срок начнётся в день оплаты.'],
+    { state: 'suspended', accessUntil: null, owed: [renewal], nextInvoice: null, access: over },
+    [
+      'Оплачено с 01.11.2026 по 30.11.2026.',
+      'Компания открыта только для чтения. Когда счёт будет оплачен, полный доступ вернётся.',
+      'Счёт № 152 за следующий срок: оплатите 1 950,00 ₽ до 27.11.2099.',
+      'Оплаченный месяц начнётся в день оплаты.',
+    ],
+    'Изменить места или тариф',
+  ],
+  [
+    'a suspension before the invoice is there',
+    {
+      state: 'suspended',
+      accessUntil: null,
+      nextInvoice: { on: '2020-12-01', kopecks: 195_000, vatRate: 22, from: '2020-12-01' },
+    },
+    ['Следующий счёт придёт в ближайшие сутки: 1 950,00 ₽ за месяц со дня оплаты. В том числе НДС 22 %.'],
     'Изменить места или тариф',
   ],
   [
@@ -185,15 +284,17 @@ const states: readonly [string, Partial<Subscription>, readonly string[], string
 
 test.each(states)(
   '[R-11] the page says what is paid, what comes next and how much, and lets it be changed: %s',
-  async (_name, is, words, change) => {
-    await open({ ...subscription, ...is });
+  async (_name, { access = null, ...is }, words, change) => {
+    await open({ ...subscription, ...is }, undefined, { access });
     const region = await screen.findByRole('region', { name: subscription.tariffName });
     const shown = region.textContent?.replaceAll(/\s/g, ' ');
     for (const one of words) expect(shown).toContain(one);
     const button = within(region).queryByRole('button', { name: /^Изменить/ });
     expect(button?.textContent ?? null).toBe(change);
     const link = within(region).queryByRole('link', { name: 'Открыть неоплаченные счета' });
-    expect(link?.getAttribute('href') ?? null).toBe(is.owed ? '/invoices?state=open' : null);
+    const [owed] = is.owed ?? [];
+    const wanted = owed && (owed.leftKopecks < owed.kopecks ? 'partly-paid' : 'open');
+    expect(link?.getAttribute('href') ?? null).toBe(wanted ? `/invoices?state=${wanted}` : null);
   },
 );
 
@@ -249,7 +350,8 @@ test('[R-11] an order that was never paid for is changed where it is shown, and 
 });
 
 test('[R-11] the act that ends a subscription names the invoices that become void', async () => {
-  const { user } = await open({ ...subscription, owed: [renewal], nextInvoice: null });
+  const half = { ...renewal, leftKopecks: 145_000 };
+  const { user } = await open({ ...subscription, owed: [half], nextInvoice: null });
   await user.click(await screen.findByRole('button', { name: 'Отказаться' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Отказаться/ }));
   expect(dialog.getByRole('listitem').textContent?.replaceAll(/\s/g, ' ')).toBe(
@@ -262,4 +364,96 @@ test('[R-11] a subscription without people and without another tariff offers no 
   await open({ ...subscription, isBase: false, price: flat, seats: 1 });
   expect(await screen.findByRole('button', { name: 'Отказаться' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Изменить/ })).toBeNull();
+});
+
+const offered = {
+  id: subscription.tariffId,
+  lineId: subscription.lineId,
+  name: 'Команда',
+  about: '',
+  isOffered: true,
+  price,
+  priceNumber: 1,
+  version: 1,
+};
+const catalogue = [
+  {
+    id: subscription.lineId,
+    name: 'Рабочее место',
+    about: '',
+    isBase: true,
+    isOffered: true,
+    version: 1,
+    tariffs: [offered],
+  },
+];
+
+test.each([
+  [
+    'a trial',
+    { access: { lastDay: '2026-12-10', isTrial: true, isOver: false } },
+    'Пробный период',
+    [
+      'Пробный период идёт по 10.12.2026 включительно, платить за него не нужно.',
+      'С 11.12.2026 компания будет открыта только для чтения, если не выбрать тариф.',
+      'оплаченный срок начнётся 11.12.2026.',
+    ],
+  ],
+  [
+    'a trial that is over',
+    { access: { lastDay: '2026-11-10', isTrial: true, isOver: true } },
+    'Действующей подписки нет',
+    ['Пробный период закончился 10.11.2026: компания открыта только для чтения.', 'Выберите тариф'],
+  ],
+  [
+    'the days after the notice to a company without a trial',
+    { access: { lastDay: '2026-12-10', isTrial: false, isOver: false } },
+    'Действующей подписки нет',
+    ['Доступ есть по 10.12.2026 включительно.', 'Выберите тариф'],
+  ],
+  [
+    'an operator that cannot issue invoices',
+    { isSellerIncomplete: true },
+    'Действующей подписки нет',
+    ['Счёт можно будет получить, когда оператор заполнит свои реквизиты.'],
+  ],
+] as const)(
+  '[R-11] a company without a tariff is shown until when it may work, what comes after and what the tariffs cost: %s',
+  async (_name, change, title, words) => {
+    fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
+    fakeRoute(listSubscriptions, () => listedSubscriptions([], change));
+    fakeRoute(listTariffLines, () => ({ items: catalogue, people: 5, vatRate: 22 }));
+    await renderPage('/subscriptions', {
+      areas: [companyWeb, billingWeb],
+      strings: [companyStrings, strings],
+      signedInAs: 'anna@example.ru',
+    });
+    const region = await screen.findByRole('region', { name: title });
+    await within(region).findByText(/^«Команда»/);
+    const shown = region.textContent?.replaceAll(/\s/g, ' ');
+    const prices = [
+      '«Команда»: 390,00 ₽ за место в месяц.',
+      'За 5 человек: 1 950,00 ₽ в месяц.',
+      'НДС (22 %)',
+    ];
+    for (const one of [...words, ...prices]) expect(shown).toContain(one);
+    expect(within(region).getByRole('link', { name: 'Выбрать тариф' })).toHaveAttribute('href', '/tariffs');
+  },
+);
+
+test('[R-11] the seller whose card lacks details of an invoice reads which, beside its customers', async () => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
+  fakeRoute(listCustomers, () => ({ items: [], nextCursor: null }));
+  const incomplete: SellerSettings = { ...sellerSettings, missing: ['inn', 'account'] };
+  fakeRoute(getSellerSettings, () => incomplete);
+  await renderPage('/subscriptions', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  expect(await screen.findByText(/нет таких данных: ИНН, банковский счёт с БИК\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Заполнить карточку' })).toHaveAttribute(
+    'href',
+    '/company?section=card',
+  );
 });

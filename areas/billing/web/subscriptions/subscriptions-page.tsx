@@ -1,5 +1,6 @@
-import { billingPages, type Subscription } from '@artel/billing/contract';
+import { billingPages, type listSubscriptions, type Subscription } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
+import type { RouteResponse } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import { PageButton, PageLink, t } from '@artel/web';
 import {
@@ -7,8 +8,6 @@ import {
   Button,
   CardSkeleton,
   ConfirmDialog,
-  EmptyDrawing,
-  EmptyState,
   LinkButton,
   LoadFailure,
   Panel,
@@ -19,13 +18,15 @@ import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { getToday } from '../money/get-today.ts';
 import { SUBSCRIPTION_BADGES } from '../money/looks.ts';
-import { dayWords, rubles } from '../money/money-words.ts';
+import { daysWords, dayWords, rubles } from '../money/money-words.ts';
 import { paidWords } from '../money/paid-words.ts';
+import { LoadedMissingDetails } from '../sellers/missing-details.tsx';
 import { useSubscriptions } from '../tariffs/api.ts';
 import { ChangeDialog, useOtherTariffs } from '../tariffs/change-dialog.tsx';
 import { PreviewedInvoices, VoidedInvoices } from '../tariffs/previewed-invoices.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
+import { NoSubscription } from './no-subscription.tsx';
 
 /** R-11: the company's subscription and its paid period; the seller sees its customers. */
 export function SubscriptionsPage() {
@@ -36,6 +37,7 @@ export function SubscriptionsPage() {
       page={billingPages.subscriptions}
       acts={<PageButton page={billingPages.invoices}>{t('billing.to-invoices')}</PageButton>}
     >
+      <LoadedMissingDetails />
       <CustomersView />
     </BillingFrame>
   );
@@ -54,14 +56,15 @@ function OwnSubscriptions() {
           onRetry={() => void refetch()}
         />
       );
-    if (data.items.length === 0) return <None />;
+    const hasNoTariff = !data.items.some(({ isBase, state }) => isBase && state !== 'canceled');
     return (
       <>
+        {hasNoTariff && <NoSubscription {...data} />}
         {data.creditKopecks > 0 && (
           <p>{t('billing.subscriptions.credit', { sum: rubles(data.creditKopecks) })}</p>
         )}
         {data.items.map((subscription) => (
-          <Subscribed key={subscription.id} subscription={subscription} />
+          <Subscribed key={subscription.id} subscription={subscription} access={data.access} />
         ))}
       </>
     );
@@ -76,41 +79,34 @@ function OwnSubscriptions() {
   );
 }
 
-function None() {
-  return (
-    <EmptyState
-      drawing={<EmptyDrawing kind="money" />}
-      title={t('billing.subscriptions.empty-title')}
-      action={<PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>}
-    >
-      {t('billing.subscriptions.empty')}
-    </EmptyState>
-  );
+interface SubscribedProps {
+  readonly subscription: Subscription;
+  /** The company's access by all its subscriptions. */
+  readonly access: RouteResponse<typeof listSubscriptions>['access'];
 }
 
-function Subscribed({ subscription }: { readonly subscription: Subscription }) {
+function Subscribed({ subscription, access }: SubscribedProps) {
   const { permissions } = useProfile();
-  const { lineName, tariffName, price, seats, state, paidUntil, accessUntil } = subscription;
-  const paid = paidWords(subscription);
+  const { lineName, tariffName, price, isBase, seats, state, paidUntil, accessUntil } = subscription;
   const paidTo = paidUntil && addDays(paidUntil, -1);
+  const isClosed = isBase && state !== 'canceled' && access?.isOver === true;
   return (
     <Panel as="section" aria-label={tariffName}>
       <h2>
-        {tariffName}{' '}
-        <Badge variant={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+        {tariffName} <Badge variant={SUBSCRIPTION_BADGES[state]}>{describeState(subscription)}</Badge>
       </h2>
       <p>
         {lineName} · {priceWords(price)}
         {isForPeople(subscription) && ` · ${t('billing.subscriptions.seats', { count: seats })}`}
       </p>
-      <p>{paid ?? t('billing.subscriptions.unpaid')}</p>
+      <p>{describePaid(subscription)}</p>
       {accessUntil !== null && accessUntil !== paidTo && (
         <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>
       )}
+      {isClosed && <p role="status">{t('billing.subscriptions.read-only')}</p>}
       <Owed subscription={subscription} />
       <NextInvoice subscription={subscription} />
       <Next subscription={subscription} />
-      {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
         <Row>
@@ -122,54 +118,108 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
+/** Names the state; the first paid days may be still to come, and then nothing waits for a payment. */
+function describeState({ state, paidFrom }: Subscription): string {
+  const isAhead = state === 'awaiting-payment' && paidFrom !== null;
+  return t(`billing.subscriptions.state.${isAhead ? 'ahead' : state}`);
+}
+
+/** Describes the days that are paid; before there are any, the part of the order that is. */
+function describePaid(subscription: Subscription): string {
+  const paid = paidWords(subscription);
+  if (paid !== null) return paid;
+  const order = subscription.owed.find(isPartlyPaid);
+  return order ? describePart(order) : t('billing.subscriptions.unpaid');
+}
+
+type OwedInvoice = Subscription['owed'][number];
+
+const isPartlyPaid = ({ kopecks, leftKopecks }: OwedInvoice) => leftKopecks < kopecks;
+
+function describePart({ kopecks, leftKopecks }: OwedInvoice): string {
+  const values = { paid: rubles(kopecks - leftKopecks), total: rubles(kopecks) };
+  return t('billing.subscriptions.paid-part', values);
+}
+
 /** The invoices that wait for payment, and when the days begin that they pay for. */
 function Owed({ subscription }: { readonly subscription: Subscription }) {
-  const { owed, state, isHeldUp, paidUntil } = subscription;
-  const start = getStart(subscription);
+  const { owed, state, paidUntil } = subscription;
+  // The list shows one state or all.
+  const [shown = '', ...others] = new Set(owed.map((one) => (isPartlyPaid(one) ? 'partly-paid' : 'open')));
+  const start = describeStart(subscription);
   return (
     <>
       {owed.map((invoice) => (
-        <p key={invoice.id}>{describeOwed(invoice)}</p>
+        <p key={invoice.id}>
+          {describeOwed(invoice, subscription)}
+          {paidUntil !== null && isPartlyPaid(invoice) && ` ${describePart(invoice)}`}
+        </p>
       ))}
+      {start !== null && <p>{start}</p>}
       {owed.length > 0 && (
         <p>
-          <PageLink page={billingPages.invoices} search={{ state: 'open' }}>
+          <PageLink page={billingPages.invoices} search={others.length === 0 ? { state: shown } : {}}>
             {t('billing.subscriptions.to-pay')}
           </PageLink>
         </p>
       )}
-      {owed.length === 0 && paidUntil === null && state !== 'canceled' && !isHeldUp && (
+      {owed.length === 0 && paidUntil === null && state !== 'canceled' && (
         <p>{t('billing.subscriptions.not-invoiced')}</p>
       )}
-      {start !== null && <p>{start}</p>}
     </>
   );
 }
 
-function describeOwed({ number, reason, leftKopecks, dueOn }: Subscription['owed'][number]): string {
-  const isOverdue = dueOn < getToday();
-  const values = { number, sum: rubles(leftKopecks), day: dayWords(dueOn) };
-  return t(`billing.subscriptions.owed.${isOverdue ? 'overdue' : reason}`, values);
+function describeOwed(invoice: OwedInvoice, { state }: Subscription): string {
+  const { number, reason, leftKopecks, dueOn, days } = invoice;
+  // After a suspension other days are paid for than those that the invoice names.
+  const hasDays = reason === 'renew' && days !== null && state !== 'suspended';
+  const name = t(`billing.subscriptions.owed.name.${hasDays ? 'days' : reason}`, {
+    number,
+    days: daysWords(days),
+  });
+  const values = { name, sum: rubles(leftKopecks), day: dayWords(dueOn) };
+  if (dueOn < getToday()) return t('billing.subscriptions.owed.overdue', values);
+  return t(`billing.subscriptions.owed.${isPartlyPaid(invoice) ? 'rest' : 'pay'}`, values);
 }
 
-/** Describes the day on which the days begin that are not paid yet; null where the paid ones say it. */
-function getStart({ state, paidUntil, accessUntil, owed }: Subscription): string | null {
-  if (owed.length === 0) return null;
+/** Describes when the days begin that are not paid yet; null where the paid ones say it. */
+function describeStart(subscription: Subscription): string | null {
+  const { state, price, paidUntil, accessUntil, owed } = subscription;
+  const first = owed.find(({ reason }) => reason !== 'surcharge');
+  if (first === undefined) return null;
+  const term = t(`billing.subscriptions.term.${price.term}`);
   if (state === 'trialing' && accessUntil !== null)
-    return t('billing.subscriptions.starts-after-trial', { day: dayWords(addDays(accessUntil, 1)) });
+    return t('billing.subscriptions.starts-after-trial', { term, day: dayWords(addDays(accessUntil, 1)) });
+  const from = paidUntil ?? first.days?.from;
+  if (state === 'past-due' && accessUntil !== null && from !== undefined)
+    return t('billing.subscriptions.starts-late', { term, day: dayWords(accessUntil), from: dayWords(from) });
   const isOver = state === 'suspended' || (state === 'awaiting-payment' && paidUntil === null);
-  return isOver ? t('billing.subscriptions.starts-paid') : null;
+  if (!isOver) return null;
+  return t(`billing.subscriptions.starts-${isPartlyPaid(first) ? 'whole' : 'paid'}`, { term });
 }
 
-/** When the invoice of the next period will be issued, and its sum with the tax in it. */
-function NextInvoice({ subscription: { nextInvoice } }: { readonly subscription: Subscription }) {
+/** When the invoice of the next period will be issued, and its sum with the tax in it; or why it is not. */
+function NextInvoice({ subscription }: { readonly subscription: Subscription }) {
+  const { nextInvoice, isHeldUp, state, price } = subscription;
   if (nextInvoice === null) return null;
   const { on, kopecks, from, vatRate } = nextInvoice;
-  const isSoon = on <= getToday();
-  const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from) };
+  // After a suspension the days are counted from the payment on.
+  const isOver = state === 'suspended';
+  const coming = on <= getToday() ? '-today' : '';
+  const term = t(`billing.subscriptions.term.${price.term}`);
+  const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from), term };
+  // Without the details of both sides no invoice comes.
+  if (isHeldUp || vatRate === undefined)
+    return (
+      <p role="status">
+        {t(`billing.subscriptions.next-term${isOver ? '-over' : ''}`, values)}{' '}
+        {t(`billing.subscriptions.${isHeldUp ? 'held-up' : 'seller-incomplete'}`)}
+      </p>
+    );
   return (
     <p>
-      {t(`billing.subscriptions.next-invoice${isSoon ? '-today' : ''}`, values)}{' '}
+      {t(`billing.subscriptions.next-invoice${isOver ? '-over' : coming}`, values)}{' '}
       {vatRate === null
         ? t('billing.subscriptions.without-vat')
         : t('billing.subscriptions.vat', { rate: vatRate })}

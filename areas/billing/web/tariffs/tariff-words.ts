@@ -69,5 +69,17 @@ export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice,
   return term === 'year' ? Math.round(whole / 12) : whole;
 }
 
+/** Describes what so many people cost for a term, and for a month of a year; or that the tariff has no room for them. */
+export function describePrice(price: TariffPrice, seats: number): string {
+  const { members } = price.limits;
+  if (members !== null && seats > members) return t('billing.calculator.too-many', { count: members });
+  const values = {
+    sum: rubles(price.flatKopecks + price.seatKopecks * seats),
+    per: t(`billing.per.${price.term}`),
+    month: rubles(getMonthlyPrice(price, seats)),
+  };
+  return t(`billing.calculator.${price.term}`, { ...values, count: seats });
+}
+
 export const gigabytes = (count: number) => count * GIGABYTE;
 export const inGigabytes = (bytes: number) => String(Math.round(bytes / GIGABYTE));

@@ -27,6 +27,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import { renewalPreview } from '../testing/renewal-preview.ts';
+import { listedSubscriptions } from '../testing/subscription.ts';
 
 vi.mock('@artel/web/analytics', async (original) => ({
   ...(await original<object>()),
@@ -89,7 +90,7 @@ const open = (
     items: [{ ...line, tariffs: [...line.tariffs, ...more] }],
     people,
   }));
-  fakeRoute(listSubscriptions, () => ({ items: [...subscribed], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listSubscriptions, () => listedSubscriptions(subscribed));
   fakeRoute(getDashboard, () => ({ parts: promo === undefined ? [] : [promo] }));
   fakeRoute(countSubscribers, () => ({ companies: 3, earlier: 1, fromOn: null }));
   return renderPage('/tariffs', {
@@ -299,7 +300,7 @@ test('a company compares what its own people cost; what adds to a tariff says on
     ],
   };
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
-  fakeRoute(listSubscriptions, () => ({ items: [], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listSubscriptions, () => listedSubscriptions([]));
   fakeRoute(listTariffLines, () => ({ items: [line, addOn], people: 6 }));
   fakeRoute(getDashboard, () => ({ parts: [] }));
   const { user } = await renderPage('/tariffs', {
@@ -431,7 +432,7 @@ test('[R-09] the price is calculated for the present members, and for one whole 
   };
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listTariffLines, () => ({ items: [{ ...line, isBase: false, tariffs: [extra] }], people: 6 }));
-  fakeRoute(listSubscriptions, () => ({ items: [], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listSubscriptions, () => listedSubscriptions([]));
   fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, isOtherInn: false, contract: null }));
   fakeRoute(getDashboard, () => ({ parts: [] }));
   const { user } = await renderPage('/tariffs', {

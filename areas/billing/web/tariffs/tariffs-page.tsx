@@ -24,11 +24,10 @@ import {
 } from '@artel/web/ui';
 import { Fragment, useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
-import { rubles } from '../money/money-words.ts';
 import { useSubscriptions, useTariffLines } from './api.ts';
 import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
-import { describeAllowance, getMonthlyPrice, listTariffLimits, priceWords } from './tariff-words.ts';
+import { describeAllowance, describePrice, listTariffLimits, priceWords } from './tariff-words.ts';
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).PromoAboveTariffs;
 
@@ -187,14 +186,7 @@ function TariffCard({ line, tariff, seats, current, mayChoose, onEdit }: TariffC
 
 /** Shows the price for the company's own people, for a term and, if a year, for a month. */
 function Calculated({ price, seats }: { readonly price: TariffPrice; readonly seats: number }) {
-  const { members } = price.limits;
-  if (members !== null && seats > members)
-    return <Text tone="secondary">{t('billing.calculator.too-many', { count: members })}</Text>;
-  const whole = rubles(price.flatKopecks + price.seatKopecks * seats);
-  const values = {
-    sum: whole,
-    per: t(`billing.per.${price.term}`),
-    month: rubles(getMonthlyPrice(price, seats)),
-  };
-  return <p>{t(`billing.calculator.${price.term}`, { ...values, count: seats })}</p>;
+  const words = describePrice(price, seats);
+  const isTooMany = price.limits.members !== null && seats > price.limits.members;
+  return isTooMany ? <Text tone="secondary">{words}</Text> : <p>{words}</p>;
 }

@@ -18,5 +18,6 @@ export const sellerSettings: SellerSettings = {
   signers: [],
   regime: 'usn-5',
   regimes: [],
+  missing: [],
   version: 0,
 };

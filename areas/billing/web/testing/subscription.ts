@@ -1,4 +1,5 @@
-import type { Subscription } from '@artel/billing/contract';
+import type { listSubscriptions, Subscription } from '@artel/billing/contract';
+import type { RouteResponse } from '@artel/contract';
 
 /** A price per person and month. */
 export const price = {
@@ -28,3 +29,16 @@ export const subscription: Subscription = {
   next: null,
   version: 1,
 };
+
+/** The list of a company whose operator may invoice it. */
+export const listedSubscriptions = (
+  items: readonly Subscription[],
+  change: Partial<RouteResponse<typeof listSubscriptions>> = {},
+): RouteResponse<typeof listSubscriptions> => ({
+  items: [...items],
+  nextCursor: null,
+  creditKopecks: 0,
+  access: null,
+  isSellerIncomplete: false,
+  ...change,
+});
