@@ -9,6 +9,7 @@ export {
 } from './access.ts';
 export { AccessRequest, declineAccess, requestAccess } from './access-requests.ts';
 export { createArchive, MOST_IN_ADDRESS, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
+export { changeChoice } from './choices.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
 export { countFolder } from './counts.ts';
@@ -76,6 +77,8 @@ export {
   emptyTrash,
   listTrash,
   listTrashedSpaces,
+  MOST_AT_ONCE,
+  MOST_CHOSEN,
   purgeNodes,
   restoreNodes,
   TRASH_DAYS,

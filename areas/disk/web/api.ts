@@ -1,5 +1,6 @@
-import type { Task } from '@artel/contract';
+import { cancelTask, type Task } from '@artel/contract';
 import {
+  changeChoice,
   copyNode,
   copyNodes,
   countFolder,
@@ -25,6 +26,8 @@ import {
   listTrash,
   listTrashedSpaces,
   listUnmanagedSpaces,
+  MOST_AT_ONCE,
+  MOST_CHOSEN,
   MOST_IN_ARCHIVE,
   moveNodes,
   purgeNodes,
@@ -44,6 +47,7 @@ import {
   followTasks,
   getQuery,
   getQueryKey,
+  offerUndo,
   showFailure,
   showToast,
   t,
@@ -134,12 +138,57 @@ export function useCopyNodes() {
 export function useFollowTasks(): () => void {
   const refresh = useRefresh();
   return useCallback(() => {
+    const follow = () => void followTasks(refresh, getUndo).catch(showFailure);
+    const trash = async (nodeIds: string[]) => {
+      if (nodeIds.length <= MOST_AT_ONCE) await call(trashNodes, { body: { nodeIds } });
+      else await call(changeChoice, { body: { act: 'trash', nodeIds } });
+      refresh();
+      follow();
+    };
     const getUndo = ({ kind, resultIds }: Task) =>
-      kind === 'disk/copy' && resultIds.length > 0
-        ? () => call(trashNodes, { body: { nodeIds: resultIds } }).then(refresh)
-        : undefined;
-    followTasks(refresh, getUndo).catch(showFailure);
+      kind === 'disk/copy' && resultIds.length > 0 ? () => trash(resultIds) : undefined;
+    follow();
   }, [refresh]);
+}
+
+type Change = { readonly act: 'trash' | 'restore' } | { readonly act: 'move'; readonly toId: string };
+
+/**
+ * Acts on more nodes than one request changes: the server continues when the page is left. Returns whether it
+ * has begun; a refusal was shown.
+ */
+export function useChangeChoice() {
+  const begin = useAct(changeChoice, { refreshes: [...places, ...trashedAlike] });
+  const undoing = useUndoTasks();
+  const follow = useFollowTasks();
+  return async (nodes: readonly { readonly id: string }[], change: Change): Promise<boolean> => {
+    const taskIds: string[] = [];
+    const begun = await runInChunks(
+      nodes,
+      async (chunk) => {
+        const { taskId } = await begin.mutateAsync({
+          body: { ...change, nodeIds: chunk.map(({ id }) => id) },
+        });
+        taskIds.push(taskId);
+      },
+      MOST_CHOSEN,
+    );
+    if (begun.length === 0) return false;
+    offerUndo(t(`disk.begun.${change.act}`, { count: begun.length }), () => undoing(taskIds));
+    follow();
+    return true;
+  };
+}
+
+/** Takes back what tasks have done so far, or all of it once they are complete. */
+export function useUndoTasks() {
+  const refresh = useRefresh();
+  const follow = useFollowTasks();
+  return async (taskIds: readonly string[]): Promise<void> => {
+    for (const taskId of taskIds.toReversed()) await call(cancelTask, { params: { taskId } });
+    refresh();
+    follow();
+  };
 }
 
 /** Queries that say who has access. */
