@@ -91,7 +91,7 @@ test('a task of the server does not pretend to move without a connection, and go
   fakeServer.use(
     http.get('*/api/health', () => (isThere ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error())),
   );
-  items = [{ ...copy, id: '01936b2e-7c00-7000-8000-000000000014' }];
+  items = [{ ...copy, id: '01936b2e-7c00-7000-8000-000000000004' }];
   const following = followTasks(vi.fn());
   const shown = () => currentTasks().at(-1);
   await vi.waitFor(() => expect(shown()).toMatchObject({ percent: 25, note: undefined }));
