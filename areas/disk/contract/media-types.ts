@@ -82,7 +82,7 @@ export type DiskKind = z.infer<typeof DiskKind>;
 const KIND_ENDINGS = {
   pdf: ['pdf'],
   document: ['doc', 'docm', 'docx', 'odt', 'rtf'],
-  table: ['csv', 'ods', 'xls', 'xlsm', 'xlsx'],
+  table: ['csv', 'ods', 'tsv', 'xls', 'xlsm', 'xlsx'],
   presentation: ['odp', 'ppt', 'pptm', 'pptx'],
   archive: ['7z', 'gz', 'rar', 'tar', 'zip'],
 } as const;

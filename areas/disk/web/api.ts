@@ -4,6 +4,7 @@ import {
   copyNode,
   copyNodes,
   countFolder,
+  countTrash,
   createArchive,
   createDownload,
   createFolder,
@@ -115,6 +116,7 @@ const trashedAlike = [listSpaces, listTrashedSpaces];
 const places = [
   listFolder,
   countFolder,
+  countTrash,
   listTrash,
   listShared,
   listRecent,
@@ -237,6 +239,15 @@ export function useTrash(spaceId: string) {
   return usePages(listTrash, { limit: NODES_AT_ONCE }, { params: { spaceId } });
 }
 
+/** The number of nodes in a trash of which only a part is loaded; undefined until it is known. */
+export function useTrashCount(spaceId: string, isWanted: boolean): number | undefined {
+  const { data } = useQuery({
+    ...getQuery(countTrash, { params: { spaceId } }),
+    enabled: isWanted,
+  });
+  return data?.nodes;
+}
+
 /** Team folders in the trash that the caller may restore. */
 export function useTrashedSpaces() {
   return useQuery(getQuery(listTrashedSpaces, {}));
@@ -255,11 +266,11 @@ export function useTransferSpace() {
 }
 
 export function usePurgeNodes() {
-  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash, listTrashedSpaces] });
+  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash, countTrash, listTrashedSpaces] });
 }
 
 export function useEmptyTrash() {
-  return useAct(emptyTrash, { failure: 'inline', refreshes: [listTrash] });
+  return useAct(emptyTrash, { failure: 'inline', refreshes: [listTrash, countTrash] });
 }
 
 export function useHaveAccess() {
