@@ -44,6 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tif: 'image/tiff',
   tiff: 'image/tiff',
   ts: 'text/plain',
+  tsv: 'text/tab-separated-values',
   txt: 'text/plain',
   vcf: 'text/vcard',
   wav: 'audio/wav',

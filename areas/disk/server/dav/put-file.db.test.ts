@@ -50,7 +50,7 @@ test.each([STORAGE_LIMIT, MEMBER_STORAGE_LIMIT])(
     expect(refused.status).toBe(507);
     const sentence = await refused.text();
     expect(sentence).toMatch(exceeded === STORAGE_LIMIT ? /диске компании/ : /Ваше место/);
-    expect(sentence).toMatch(/свободно 1.?000\sБ/);
+    expect(sentence).toMatch(/свободно 1\sКБ/);
     expect(await getStored(owner)).toEqual([]);
     expect((await put(1000)).status).toBe(201);
     expect((await put(1)).status).toBe(507);

@@ -27,7 +27,7 @@ const REFUSED: readonly Refused[] = [
   [400, 'PUT', 'a.txt', { if: '(' }, 'x'],
   [400, 'MOVE', 'a.txt', { overwrite: 'X', destination: `${OWN}/b.txt` }],
   [400, 'PROPFIND', 'folder/', { depth: '7' }],
-  [403, 'DELETE', ''],
+  [403, 'MOVE', 'folder/', { destination: `${OWN}/folder/inner` }],
   [403, 'PROPFIND', 'folder/', { depth: 'infinity' }],
   [404, 'GET', 'none.txt'],
   [404, 'DELETE', 'none.txt'],

@@ -41,6 +41,7 @@ const BY_ENDING: Readonly<Record<string, FileAppearance>> = {
   xlsm: 'sheet',
   ods: 'sheet',
   csv: 'sheet',
+  tsv: 'sheet',
   ppt: 'slides',
   pptx: 'slides',
   pptm: 'slides',

@@ -1,6 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import {
   changeChoice,
+  countTrash,
   emptyTrash,
   listSpaces,
   listTrash,
@@ -16,7 +17,9 @@ import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 let trashed: RouteResponse<typeof listTrash>['items'];
 let done: unknown[];
+let nextCursor: string | null;
 beforeEach(() => {
+  nextCursor = null;
   done = [];
   fakeReader();
   const when = {
@@ -34,7 +37,9 @@ function open() {
   fakeRoute(listSpaces, () => ({
     items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
-  fakeRoute(listTrash, () => ({ items: trashed, nextCursor: null }));
+  fakeRoute(listTrash, ({ query: { cursor } }) =>
+    cursor === undefined ? { items: trashed, nextCursor } : new Promise<never>(() => undefined),
+  );
   return openDisk('/disk-trash');
 }
 
@@ -138,4 +143,12 @@ test('hundreds are restored, or deleted for good, by one request each', async ()
       ['purge', 150],
     ]),
   );
+});
+
+test('the whole number is known before the trash is loaded to its end', async () => {
+  fakeRoute(countTrash, () => ({ nodes: 340 }));
+  nextCursor = 'next';
+  await open();
+  expect(await screen.findByText('340 объектов')).toBeVisible();
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '341');
 });

@@ -288,6 +288,7 @@ test('Ctrl+X and Ctrl+V move what is chosen to another folder, keys lead up, and
   (await row('Смета')).focus();
   await user.keyboard('{Control>}x{/Control}');
   expect(await screen.findByText('Вырезан 1 объект')).toBeVisible();
+  expect(await row('Смета')).toHaveAttribute('data-pale');
   (await row('Договоры')).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Вставить: 1' })).toBeVisible();
@@ -299,6 +300,21 @@ test('Ctrl+X and Ctrl+V move what is chosen to another folder, keys lead up, and
   await row('Смета');
   expect(router.state.location.href).toContain(root.id);
   expect(document.title).not.toContain('Договоры');
+  // Where the person came from.
+  await waitFor(async () => expect(await row('Договоры')).toHaveFocus());
+  expect(await row('Смета')).not.toHaveAttribute('data-pale');
+});
+
+test('the menu of an entry says the keys of its acts', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
+  const entry = (name: string) => screen.getByRole('menuitem', { name });
+  expect(entry('Вырезать')).toHaveAttribute('aria-keyshortcuts', 'Control+X');
+  expect(entry('Вырезать')).toHaveTextContent('Ctrl+X');
+  expect(entry('Скопировать для вставки')).toHaveAttribute('aria-keyshortcuts', 'Control+C');
+  await user.keyboard('{Control>}x{/Control}');
+  expect(await screen.findByText('Вырезан 1 объект')).toBeVisible();
+  await user.keyboard('{Escape}');
 });
 
 test('copied files are pasted more than once; what may not be moved is not cut; Esc forgets them', async () => {
