@@ -5,7 +5,7 @@ import { sharedErrors } from './shared-errors.ts';
 import { chosenIds } from './trash.ts';
 
 /**
- * Starts to trash, restore or move thousands of nodes, by the rules of the single acts; `listTasks` reports the
+ * Starts to trash, restore, move or star thousands of nodes, by the rules of the single acts; `listTasks` reports the
  * progress. A node that may not be changed is left out and does not stop the rest; names that are taken get a
  * number. `cancelTask` takes all of it back, also once it is complete.
  */
@@ -16,6 +16,8 @@ export const changeChoice = route.create({
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('trash'), nodeIds: chosenIds }),
     z.object({ act: z.literal('restore'), nodeIds: chosenIds }),
+    z.object({ act: z.literal('star'), nodeIds: chosenIds }),
+    z.object({ act: z.literal('unstar'), nodeIds: chosenIds }),
     z.object({ act: z.literal('move'), nodeIds: chosenIds, toId: z.uuid() }),
   ]),
   response: z.object({ taskId: z.string() }),

@@ -153,7 +153,7 @@ export function useFollowTasks(): () => void {
   }, [refresh]);
 }
 
-type Change = { readonly act: 'trash' | 'restore' } | { readonly act: 'move'; readonly toId: string };
+type Change = { readonly act: 'trash' | 'restore' | 'star' | 'unstar' } | { readonly act: 'move'; readonly toId: string };
 
 /**
  * Acts on more nodes than one request changes: the server continues when the page is left. Returns whether it
@@ -207,7 +207,9 @@ export function useRefresh(): () => void {
 /** Stars nodes for the caller, or removes the stars; the page changes at once. */
 export function useStar() {
   const refresh = useRefresh();
+  const change = useChangeChoice();
   return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
+    if (nodes.length > MOST_AT_ONCE) return void change(nodes, { act: isStarred ? 'star' : 'unstar' });
     const route = isStarred ? starNode : unstarNode;
     const mark = (chunk: typeof nodes) =>
       Promise.all(chunk.map(({ id }) => call(route, { params: { nodeId: id } }))).catch((failure) => {

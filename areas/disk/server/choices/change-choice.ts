@@ -7,7 +7,7 @@ import { findAllLocated, type Located, locateFolder } from '../tree/locate-node.
 import { nameChoice } from '../tree/name-choice.ts';
 import { choiceTasks } from './choice-tasks.ts';
 
-/** Starts to trash, restore or move thousands of files and folders. */
+/** Starts to trash, restore, move or star thousands of files and folders. */
 export async function changeChoice(
   deps: WithTransaction,
   actor: MemberActor,
@@ -26,7 +26,10 @@ export async function changeChoice(
   const found = [...located.values()].filter(isFit);
   const [first] = found;
   if (!first) throw new AppError(requestErrors['not-found']);
-  if (!found.some(({ role }) => holds(role, 'contributor'))) throw new AppError(diskErrors['not-allowed']);
+  // Who may see a node may star it.
+  const isOwnMark = input.act === 'star' || input.act === 'unstar';
+  if (!isOwnMark && !found.some(({ role }) => holds(role, 'contributor')))
+    throw new AppError(diskErrors['not-allowed']);
   const byFolder = Map.groupBy(found, ({ node }) => node.parentId);
   const parts = [...byFolder].map(([folderId, nodes]) => ({
     folderId,

@@ -1,13 +1,14 @@
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { moveNodes } from '../moves/move-nodes.ts';
-import { nodes as table } from '../tables.ts';
+import { starNode, unstarNode } from '../stars/star-node.ts';
+import { stars, nodes as table } from '../tables.ts';
 import { restoreNodes } from '../trash/restore-nodes.ts';
 import { trashNodes } from '../trash/trash-nodes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 interface Part {
-  readonly act: 'trash' | 'restore' | 'move';
+  readonly act: 'trash' | 'restore' | 'move' | 'star' | 'unstar';
   /** The nodes, each with the folder in which it was when the act began. */
   readonly nodes: readonly { readonly id: string; readonly folderId: string | null }[];
   readonly toId: string | null;
@@ -26,13 +27,21 @@ type Deps = Platform & { readonly tx: Tx };
 /** Acts on some of the chosen nodes, in the transaction of their chunk. */
 export async function changePart(deps: Deps, actor: MemberActor, part: Part): Promise<Changed> {
   const { act, nodes } = part;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   const rows = await table.list(
     deps.tx,
     { companyId, id: nodes.map(({ id }) => id), purgedAt: null },
     { order: ['id'] },
   );
-  const isFit = ({ trashedAt }: NodeRow) => (trashedAt !== null) === (act === 'restore');
+  const marked = await stars.list(
+    deps.tx,
+    { companyId, memberId, nodeId: nodes.map(({ id }) => id) },
+    { columns: ['nodeId'] },
+  );
+  const starred = new Set(marked.map(({ nodeId }) => nodeId));
+  const isFit = ({ id, trashedAt }: NodeRow) =>
+    (trashedAt !== null) === (act === 'restore') &&
+    (act === 'star' ? !starred.has(id) : act !== 'unstar' || starred.has(id));
   const fit = new Map(rows.filter(isFit).map((row) => [row.id, row]));
   const chosen = nodes.filter(({ id }) => fit.has(id));
   const nodeIds = chosen.map(({ id }) => id);
@@ -48,6 +57,8 @@ export async function changePart(deps: Deps, actor: MemberActor, part: Part): Pr
   if (nodeIds.length > 0 && act === 'trash') await trashNodes(deps, actor, { nodeIds });
   if (nodeIds.length > 0 && act === 'restore')
     await restoreNodes(deps, actor, { nodeIds, conflict: 'keep-both' });
+  if (act === 'star') for (const nodeId of nodeIds) await starNode(deps, actor, { nodeId });
+  if (act === 'unstar') for (const nodeId of nodeIds) await unstarNode(deps, actor, { nodeId });
   return { skippedIds, renamed: [] };
 }
 

@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 const Names = z.array(z.object({ id: z.uuid(), name: z.string() }));
 
 const payload = z.object({
-  act: z.enum(['trash', 'restore', 'move']),
+  act: z.enum(['trash', 'restore', 'move', 'star', 'unstar']),
   /** The chosen nodes by the folder in which they were when the act began. */
   parts: z.array(z.object({ folderId: z.nullable(z.uuid()), nodeIds: z.array(z.uuid()) })),
   /** The target of a move; null moves each node back to the folder of its part. */
@@ -32,7 +32,7 @@ const State = z.object({
 type State = z.infer<typeof State>;
 
 const FIRST: State = { at: 0, size: AT_ONCE, skippedIds: [], renamed: [] };
-const BACK = { trash: 'restore', restore: 'trash', move: 'move' } as const;
+const BACK = { trash: 'restore', restore: 'trash', move: 'move', star: 'unstar', unstar: 'star' } as const;
 
 type Run = TaskRun<Payload>;
 
@@ -40,7 +40,7 @@ type Run = TaskRun<Payload>;
  * Acts on thousands of nodes, a chunk in a transaction, by the rules of the single acts. A refused chunk is
  * repeated in halves, so that a node that may not be changed is left out alone.
  */
-function defineChoiceTask(kind: 'disk/trash' | 'disk/restore' | 'disk/move' | 'disk/undo') {
+function defineChoiceTask(kind: `disk/${Payload['act'] | 'undo'}`) {
   return taskKind({
     kind,
     payload,
@@ -115,5 +115,7 @@ export const choiceTasks = {
   trash: defineChoiceTask('disk/trash'),
   restore: defineChoiceTask('disk/restore'),
   move: defineChoiceTask('disk/move'),
+  star: defineChoiceTask('disk/star'),
+  unstar: defineChoiceTask('disk/unstar'),
   undo: defineChoiceTask('disk/undo'),
 };

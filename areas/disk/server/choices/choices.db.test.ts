@@ -164,3 +164,19 @@ test('a choice from the trash comes back or is deleted for good by one request',
   const tooMany = Array.from({ length: MOST_CHOSEN + 1 }, () => crypto.randomUUID());
   expect((await begin(owner, { act: 'trash', nodeIds: tooMany })).status).toBe(400);
 });
+
+test('hundreds are starred by one request, also those that are only read, and lose the star by one', async () => {
+  const owner = await createOwner(server);
+  const member = await addMember(server, owner.companyId, 'member');
+  const folder = await makeFolder(server, owner);
+  const nodeIds = await makeMany(owner, folder.id, 120);
+  const body = { principalId: member.memberId, role: 'reader' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: folder.id }, body }, owner);
+  const starred = () => server.db('SELECT FROM disk.stars WHERE member_id = $1', [member.memberId]);
+  const { taskId } = (await begin(member, { act: 'star', nodeIds })).body;
+  await drainAll(server);
+  expect(await starred()).toHaveLength(120);
+  await cancel(member, taskId);
+  await drainAll(server);
+  expect(await starred()).toHaveLength(0);
+});
