@@ -157,6 +157,7 @@ export {
   type SentFile,
 } from './route.ts';
 export { SearchHit, search } from './search.ts';
+export { toSize } from './size.ts';
 export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';
 export { firstVersion, resourceVersion } from './version.ts';

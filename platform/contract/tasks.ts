@@ -25,6 +25,7 @@ export const Task = z.object({
   errorCode: z.nullable(z.string()),
   /** The ids of its results, once it is done. */
   resultIds: z.array(z.string()),
+  /** True of a completed task whose work can still be undone. */
   mayCancel: z.boolean(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),

@@ -169,5 +169,6 @@ export { splitIntoChunks } from './tables/split-into-chunks.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
 export { tableFile } from './tables/table-file.ts';
 export { taskRoutes } from './tasks/routes.ts';
+export type { TaskRun } from './tasks/task-kind.ts';
 export { createTexts } from './texts/create-texts.ts';
 export { foldedLines, lineText } from './texts/folded-lines.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
-import { nodeIds } from './trash.ts';
+import { chosenIds } from './trash.ts';
 
 export const copiesErrors = defineErrors('disk', {
   'too-many-to-copy': { status: 409 },
@@ -43,7 +43,7 @@ export const copyNodes = route.create({
   id: 'disk/copy-nodes',
   path: '/api/v2/disk/nodes/copy',
   access: 'member',
-  body: z.object({ nodeIds, toId: z.uuid() }),
+  body: z.object({ nodeIds: chosenIds, toId: z.uuid() }),
   response: z.object({ taskId: z.string() }),
   status: 202,
   creates: diskLimits.copies,

@@ -11,3 +11,13 @@ export const countFolder = route.get({
   response: z.object({ folders: z.int(), files: z.int() }),
   errors: [requestErrors['not-found'], sharedErrors['no-folder']],
 });
+
+/** Counts the trash of a space, by the entries that its list has. */
+export const countTrash = route.get({
+  id: 'disk/count-trash',
+  path: '/api/v2/disk/spaces/{spaceId}/trash/counts',
+  access: 'member',
+  params: z.object({ spaceId: z.uuid() }),
+  response: z.object({ nodes: z.int() }),
+  errors: [requestErrors['not-found']],
+});

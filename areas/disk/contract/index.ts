@@ -9,9 +9,10 @@ export {
 } from './access.ts';
 export { AccessRequest, declineAccess, requestAccess } from './access-requests.ts';
 export { createArchive, MOST_IN_ADDRESS, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
+export { changeChoice } from './choices.ts';
 export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
-export { countFolder } from './counts.ts';
+export { countFolder, countTrash } from './counts.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
@@ -58,7 +59,7 @@ export {
 } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, findSentNameProblem, nameKey, numberedName, sortKey } from './names.ts';
-export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
+export { createFolder, DiskNode, DiskRole, DiskSort, findName, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
@@ -76,6 +77,8 @@ export {
   emptyTrash,
   listTrash,
   listTrashedSpaces,
+  MOST_AT_ONCE,
+  MOST_CHOSEN,
   purgeNodes,
   restoreNodes,
   TRASH_DAYS,

@@ -9,6 +9,8 @@ export const diskLimits = defineLimits('disk', {
   files: { of: 'member', perDay: 200_000 },
   /** Copies of trees, which run in the background. */
   copies: { of: 'member', perDay: 2000 },
+  /** Acts on thousands of nodes, which run in the background. */
+  choices: { of: 'member', perDay: 2000 },
   /** Archives of so many files that their choice is stored for a day. */
   archives: { of: 'member', perDay: 500 },
   stars: { of: 'member', existing: 5000 },

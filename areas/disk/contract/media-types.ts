@@ -44,6 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tif: 'image/tiff',
   tiff: 'image/tiff',
   ts: 'text/plain',
+  tsv: 'text/tab-separated-values',
   txt: 'text/plain',
   vcf: 'text/vcard',
   wav: 'audio/wav',
@@ -82,7 +83,7 @@ export type DiskKind = z.infer<typeof DiskKind>;
 const KIND_ENDINGS = {
   pdf: ['pdf'],
   document: ['doc', 'docm', 'docx', 'odt', 'rtf'],
-  table: ['csv', 'ods', 'xls', 'xlsm', 'xlsx'],
+  table: ['csv', 'ods', 'tsv', 'xls', 'xlsm', 'xlsx'],
   presentation: ['odp', 'ppt', 'pptm', 'pptx'],
   archive: ['7z', 'gz', 'rar', 'tar', 'zip'],
 } as const;

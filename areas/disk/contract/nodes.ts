@@ -1,4 +1,4 @@
-import { Cursor, pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
+import { Cursor, oneLine, pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { NodeLock } from './locks.ts';
@@ -112,6 +112,25 @@ export const listFolder = route.list({
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: toPageSchema(DiskNode),
+  errors: [requestErrors['not-found'], requestErrors.invalid, sharedErrors['no-folder']],
+});
+
+/**
+ * Finds the position in `listFolder`, in the same order, of the first entry whose name begins with some
+ * letters, in any case; null if there is none.
+ */
+export const findName = route.get({
+  id: 'disk/find-name',
+  path: '/api/v2/disk/folders/{folderId}/names',
+  access: 'member',
+  params: z.object({ folderId: z.uuid() }),
+  query: z.object({
+    q: z.string().check(z.minLength(1), z.maxLength(100), oneLine),
+    sort: z._default(DiskSort, 'name'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  response: z.object({ index: z.nullable(z.int()) }),
+  perMinute: 120,
   errors: [requestErrors['not-found'], requestErrors.invalid, sharedErrors['no-folder']],
 });
 

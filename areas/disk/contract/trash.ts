@@ -9,7 +9,12 @@ export const MOST_AT_ONCE = 100;
 /** Days that something stays in the trash. */
 export const TRASH_DAYS = 30;
 
+/** Limit of chosen items that a task works on. */
+export const MOST_CHOSEN = 5000;
+
 export const nodeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+
+export const chosenIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHOSEN));
 
 const Trashing = z.object({
   trashedAt: z.string(),
@@ -92,7 +97,7 @@ export const purgeNodes = route.act({
   id: 'disk/purge-nodes',
   path: '/api/v2/disk/nodes/purge',
   access: 'member',
-  body: z.object({ nodeIds }),
+  body: z.object({ nodeIds: chosenIds }),
   response: Deletion,
   acts: ['disk/files-deleted'],
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],

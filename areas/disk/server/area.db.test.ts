@@ -9,6 +9,7 @@ describeArea({
   // A request for access is answered alike for what exists elsewhere or nowhere.
   common: ['disk/request-access'],
   conditionalActs: {
+    'disk/change-choice': ['disk/space-trashed', 'disk/space-restored', 'disk/node-left'],
     'disk/move-nodes': ['disk/node-left'],
     'disk/restore-nodes': ['disk/space-restored'],
     'disk/trash-nodes': ['disk/space-trashed'],

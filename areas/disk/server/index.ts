@@ -8,6 +8,8 @@ import { requestNotice } from './access-requests/request-notice.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
+import { choiceTasks } from './choices/choice-tasks.ts';
+import { choices } from './choices/choices-feature.ts';
 import { chunks } from './chunks/chunks-feature.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
@@ -63,6 +65,7 @@ export const diskArea = defineArea({
     counts,
     moves,
     copies,
+    choices,
     trash,
     downloads,
     stars,
@@ -91,7 +94,7 @@ export const diskArea = defineArea({
   checklist: [uploadStep],
   meters: [storageMeter],
   ownership: [disks, teamFolders, linksOfLeaver],
-  tasks: [copyTask, deleteTask],
+  tasks: [copyTask, deleteTask, ...Object.values(choiceTasks)],
   notices: [shareNotice, leftNotice, receivedNotice, requestNotice],
   connections: [linkConnections],
   exportCompany,

@@ -197,7 +197,7 @@ test('items that the caller may no longer read during a copy are not copied', as
     member,
   );
   const kind = server.platform.taskKinds.find((one) => one.kind === 'disk/copy');
-  const run = { id: body.taskId, companyId: owner.companyId, userId: member.userId };
+  const run = { id: body.taskId, companyId: owner.companyId, userId: member.userId, name: '' };
   const payload = { nodeIds: [top.id], toId: target.id };
   await kind?.step(
     server.platform,

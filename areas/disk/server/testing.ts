@@ -4,6 +4,7 @@ import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server
 import { accessExamples } from './access/testing.ts';
 import { accessRequestsExamples } from './access-requests/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
+import { choicesExamples } from './choices/testing.ts';
 import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
 import { countsExamples } from './counts/testing.ts';
@@ -47,6 +48,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...countsExamples,
   ...movesExamples,
   ...copiesExamples,
+  ...choicesExamples,
   ...trashExamples,
   ...downloadsExamples,
   ...starsExamples,

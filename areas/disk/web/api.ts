@@ -1,8 +1,10 @@
-import type { Task } from '@artel/contract';
+import { cancelTask, type Task } from '@artel/contract';
 import {
+  changeChoice,
   copyNode,
   copyNodes,
   countFolder,
+  countTrash,
   createArchive,
   createDownload,
   createFolder,
@@ -25,6 +27,8 @@ import {
   listTrash,
   listTrashedSpaces,
   listUnmanagedSpaces,
+  MOST_AT_ONCE,
+  MOST_CHOSEN,
   MOST_IN_ARCHIVE,
   moveNodes,
   purgeNodes,
@@ -44,6 +48,7 @@ import {
   followTasks,
   getQuery,
   getQueryKey,
+  offerUndo,
   showFailure,
   showToast,
   t,
@@ -111,6 +116,7 @@ const trashedAlike = [listSpaces, listTrashedSpaces];
 const places = [
   listFolder,
   countFolder,
+  countTrash,
   listTrash,
   listShared,
   listRecent,
@@ -134,12 +140,57 @@ export function useCopyNodes() {
 export function useFollowTasks(): () => void {
   const refresh = useRefresh();
   return useCallback(() => {
+    const follow = () => void followTasks(refresh, getUndo).catch(showFailure);
+    const trash = async (nodeIds: string[]) => {
+      if (nodeIds.length <= MOST_AT_ONCE) await call(trashNodes, { body: { nodeIds } });
+      else await call(changeChoice, { body: { act: 'trash', nodeIds } });
+      refresh();
+      follow();
+    };
     const getUndo = ({ kind, resultIds }: Task) =>
-      kind === 'disk/copy' && resultIds.length > 0
-        ? () => call(trashNodes, { body: { nodeIds: resultIds } }).then(refresh)
-        : undefined;
-    followTasks(refresh, getUndo).catch(showFailure);
+      kind === 'disk/copy' && resultIds.length > 0 ? () => trash(resultIds) : undefined;
+    follow();
   }, [refresh]);
+}
+
+type Change = { readonly act: 'trash' | 'restore' | 'star' | 'unstar' } | { readonly act: 'move'; readonly toId: string };
+
+/**
+ * Acts on more nodes than one request changes: the server continues when the page is left. Returns whether it
+ * has begun; a refusal was shown.
+ */
+export function useChangeChoice() {
+  const begin = useAct(changeChoice, { refreshes: [...places, ...trashedAlike] });
+  const undoing = useUndoTasks();
+  const follow = useFollowTasks();
+  return async (nodes: readonly { readonly id: string }[], change: Change): Promise<boolean> => {
+    const taskIds: string[] = [];
+    const begun = await runInChunks(
+      nodes,
+      async (chunk) => {
+        const { taskId } = await begin.mutateAsync({
+          body: { ...change, nodeIds: chunk.map(({ id }) => id) },
+        });
+        taskIds.push(taskId);
+      },
+      MOST_CHOSEN,
+    );
+    if (begun.length === 0) return false;
+    offerUndo(t(`disk.begun.${change.act}`, { count: begun.length }), () => undoing(taskIds));
+    follow();
+    return true;
+  };
+}
+
+/** Takes back what tasks have done so far, or all of it once they are complete. */
+export function useUndoTasks() {
+  const refresh = useRefresh();
+  const follow = useFollowTasks();
+  return async (taskIds: readonly string[]): Promise<void> => {
+    for (const taskId of taskIds.toReversed()) await call(cancelTask, { params: { taskId } });
+    refresh();
+    follow();
+  };
 }
 
 /** Queries that say who has access. */
@@ -156,7 +207,9 @@ export function useRefresh(): () => void {
 /** Stars nodes for the caller, or removes the stars; the page changes at once. */
 export function useStar() {
   const refresh = useRefresh();
+  const change = useChangeChoice();
   return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
+    if (nodes.length > MOST_AT_ONCE) return void change(nodes, { act: isStarred ? 'star' : 'unstar' });
     const route = isStarred ? starNode : unstarNode;
     const mark = (chunk: typeof nodes) =>
       Promise.all(chunk.map(({ id }) => call(route, { params: { nodeId: id } }))).catch((failure) => {
@@ -188,6 +241,15 @@ export function useTrash(spaceId: string) {
   return usePages(listTrash, { limit: NODES_AT_ONCE }, { params: { spaceId } });
 }
 
+/** The number of nodes in a trash of which only a part is loaded; undefined until it is known. */
+export function useTrashCount(spaceId: string, isWanted: boolean): number | undefined {
+  const { data } = useQuery({
+    ...getQuery(countTrash, { params: { spaceId } }),
+    enabled: isWanted,
+  });
+  return data?.nodes;
+}
+
 /** Team folders in the trash that the caller may restore. */
 export function useTrashedSpaces() {
   return useQuery(getQuery(listTrashedSpaces, {}));
@@ -206,11 +268,11 @@ export function useTransferSpace() {
 }
 
 export function usePurgeNodes() {
-  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash, listTrashedSpaces] });
+  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash, countTrash, listTrashedSpaces] });
 }
 
 export function useEmptyTrash() {
-  return useAct(emptyTrash, { failure: 'inline', refreshes: [listTrash] });
+  return useAct(emptyTrash, { failure: 'inline', refreshes: [listTrash, countTrash] });
 }
 
 export function useHaveAccess() {

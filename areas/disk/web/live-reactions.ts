@@ -1,6 +1,7 @@
 import { getDashboard } from '@artel/contract';
 import {
   countFolder,
+  countTrash,
   folderChanged,
   getAccess,
   getNode,
@@ -24,6 +25,7 @@ export const liveReactions: readonly LiveReaction[] = [
     refetches: [
       listFolder,
       countFolder,
+      countTrash,
       listRecent,
       listStarred,
       listTrash,

@@ -4,13 +4,16 @@ import type { DavNode, DavReader, DavTree } from './dav-tree.ts';
 import type { IfList } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
+/** The statuses of refusals by the protocol itself; each has a sentence, `dav.refused.<status>`. */
+type RefusedStatus = 207 | 400 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 423 | 502;
+
 /** A refusal by the protocol itself: a status and, if there is one, the name of the failed precondition. */
 export class DavRefusal extends Error {
-  readonly status: number;
+  readonly status: RefusedStatus;
   readonly condition: string | null;
   readonly href: string | null;
 
-  constructor(status: number, condition: string | null = null, href: string | null = null) {
+  constructor(status: RefusedStatus, condition: string | null = null, href: string | null = null) {
     super(`${status} ${condition ?? ''}`);
     this.status = status;
     this.condition = condition;
@@ -68,10 +71,9 @@ export function xmlAnswer(status: number, xml: string, headers: Record<string, s
   return { status, headers: { ...xmlHeaders, ...headers }, body: PROLOGUE + xml };
 }
 
-/** Converts a refusal into a response. */
-export function answerRefusal(refusal: DavRefusal): ProtocolAnswer {
+/** Converts a refusal into a response, with a sentence that many programs show. */
+export function answerRefusal(refusal: DavRefusal, sentence: string): ProtocolAnswer {
   const { status, condition, href } = refusal;
-  if (condition === null) return { status };
   if (refusal instanceof PartialRefusal) {
     const error = `<D:error><D:${condition}/></D:error>`;
     const members = refusal.locked.map((one) => writeResponse(one, '423 Locked', error));
@@ -79,7 +81,14 @@ export function answerRefusal(refusal: DavRefusal): ProtocolAnswer {
     return xmlAnswer(status, `<D:multistatus xmlns:D="DAV:">${members.join('')}${itself}</D:multistatus>`);
   }
   const inner = href === null ? '' : `<D:href>${escapeText(href)}</D:href>`;
-  return xmlAnswer(status, `<D:error xmlns:D="DAV:"><D:${condition}>${inner}</D:${condition}></D:error>`);
+  const failed = condition === null ? '' : `<D:${condition}>${inner}</D:${condition}>`;
+  return xmlAnswer(status, writeError(failed, sentence));
+}
+
+/** The sentence is the last one inside, where programs that know the conditions do not look. */
+function writeError(failed: string, sentence: string): string {
+  const message = `<S:message xmlns:S="http://sabredav.org/ns">${escapeText(sentence)}</S:message>`;
+  return `<D:error xmlns:D="DAV:">${failed}${message}</D:error>`;
 }
 
 function writeResponse(href: string, status: string, more = ''): string {
@@ -146,6 +155,5 @@ const NO_ROOM = /(?:quota-exceeded|storage-full|too-many-to-copy|too-many-locks)
  */
 export function answerFailure(error: AppError, sentence: string): ProtocolAnswer {
   const { code, status } = error.declaration;
-  const message = `<S:message xmlns:S="http://sabredav.org/ns">${escapeText(sentence)}</S:message>`;
-  return xmlAnswer(NO_ROOM.test(code) ? 507 : status, `<D:error xmlns:D="DAV:">${message}</D:error>`);
+  return xmlAnswer(NO_ROOM.test(code) ? 507 : status, writeError('', sentence));
 }

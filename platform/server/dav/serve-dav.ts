@@ -35,11 +35,13 @@ interface DavOptions<N extends DavNode> {
   readonly now: Date;
   /** Returns the text for people about a failure of the area. */
   explain(failure: AppError): string;
+  /** Returns a text of the interface. */
+  text(key: string): string;
 }
 
 /** Answers one WebDAV call (RFC 4918) on an area's resources. */
 export async function serveDav<N extends DavNode>(
-  { tree, base, hosts, now, explain }: DavOptions<N>,
+  { tree, base, hosts, now, explain, text }: DavOptions<N>,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
   let node: N | null = null;
@@ -63,9 +65,12 @@ export async function serveDav<N extends DavNode>(
     if (request.method !== 'LOCK' || request.hasBody) await requireIf(call);
     return await answer(call);
   } catch (error) {
-    if (error instanceof DavRefusal && error.status === 405)
-      return { status: 405, headers: { allow: allowedAt(node) } };
-    if (error instanceof DavRefusal) return answerRefusal(error);
+    if (error instanceof DavRefusal) {
+      const answered = answerRefusal(error, text(`dav.refused.${error.status}`));
+      return error.status === 405
+        ? { ...answered, headers: { ...answered.headers, allow: allowedAt(node) } }
+        : answered;
+    }
     if (error instanceof AppError && isOfProtocol(error)) return answerFailure(error, explain(error));
     throw error;
   }

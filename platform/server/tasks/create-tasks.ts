@@ -103,14 +103,20 @@ interface Ending {
   readonly errorCode: string | null;
 }
 
-/** Ends a task early and makes its area undo its work; null if it has ended already. */
+/** Whether a task is complete, of a kind whose work can be undone even then. */
+export function isUndoable(deps: Pick<Platform, 'taskKinds'>, { kind, state }: TaskRow): boolean {
+  return state === 'done' && findTaskKind(deps, kind)?.isUndoable === true;
+}
+
+/** Ends a task early, or cancels a completed one, and makes its area undo its work; null if that is too late. */
 export async function endTask(
   deps: Platform,
   tx: Tx,
   { companyId, id, state, errorCode }: Ending,
 ): Promise<TaskRow | null> {
   const row = await lockTask(tx, companyId, id);
-  if (!row || row.endedAt !== null) return null;
+  if (!row) return null;
+  if (row.endedAt !== null && !(state === 'cancelled' && isUndoable(deps, row))) return null;
   const now = deps.clock.now();
   const kind = findTaskKind(deps, row.kind);
   if (kind) await kind.undo(deps, tx, createTaskRun(kind, row));
@@ -127,8 +133,9 @@ export function findTaskKind(
 }
 
 export function createTaskRun(kind: TaskKind<Platform>, row: TaskRow): TaskRun {
-  const { id, companyId, userId, payload, progress, done, total, resultIds } = row;
-  return { id, companyId, userId, payload: z.parse(kind.payload, payload), progress, done, total, resultIds };
+  const { id, companyId, userId, name, payload, progress, done, total, resultIds } = row;
+  const parsed = z.parse(kind.payload, payload);
+  return { id, companyId, userId, name, payload: parsed, progress, done, total, resultIds };
 }
 
 async function sendChange({ live }: Pick<Platform, 'live'>, tx: Tx, { userId, id }: TaskRow): Promise<void> {

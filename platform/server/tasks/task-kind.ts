@@ -16,6 +16,7 @@ export interface TaskRun<P = unknown> extends TaskProgress {
   readonly id: string;
   readonly companyId: string;
   readonly userId: string;
+  readonly name: string;
   readonly payload: P;
 }
 
@@ -36,10 +37,15 @@ export interface TaskKind<D, P extends Schema = Schema> {
    * unsaved one is repeated. An `AppError` fails the task.
    */
   step(deps: D, run: TaskRun<z.core.output<P>>, save: SaveStep): Promise<void>;
-  /** Undoes the work so far, in the transaction that ends the task early. */
+  /**
+   * Undoes the work so far, in the transaction that ends the task early or cancels a completed one; a long undo
+   * begins a task of its own.
+   */
   undo(deps: D, tx: Tx, run: TaskRun<z.core.output<P>>): Promise<void>;
   /** Whether it can still be cancelled; by default always. */
   readonly mayCancel?: (run: TaskRun<z.core.output<P>>) => boolean;
+  /** Whether it can still be cancelled once it is complete; by default not. */
+  readonly isUndoable?: boolean;
 }
 
 /** A task to start. */

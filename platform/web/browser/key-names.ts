@@ -14,6 +14,15 @@ export function keyName(key: string): string {
   return NAMES[key.toLowerCase()] ?? key.toUpperCase();
 }
 
+/** Keys in the form of `aria-keyshortcuts`. */
+export function keyShortcuts(keys: string): string {
+  const mod = IS_MAC ? 'Meta' : 'Control';
+  return keys
+    .split(' ')
+    .map((key) => (key === 'mod' ? mod : key.length === 1 ? key.toUpperCase() : key))
+    .join('+');
+}
+
 /** Whether the keys were pressed together; a letter is found by its position, as layouts differ. */
 export function isPressed(keys: string, event: KeyPress): boolean {
   const names = keys.split(' ');

@@ -46,6 +46,26 @@ test('a task of the server is shown until it ends, and may be cancelled', async 
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+test('a completed task that the server can undo is undone there, and says how much it left out', async () => {
+  const id = '01936b2e-7c00-7000-8000-000000000014';
+  items = [{ ...copy, id }];
+  const following = followTasks(vi.fn());
+  await vi.waitFor(() => expect(currentTasks().at(-1)).toMatchObject({ id, state: 'running' }));
+  items = [{ ...copy, id, state: 'done', done: 9 }];
+  await following;
+  const shown = () => currentTasks().find((task) => task.id === id);
+  expect(shown()).toMatchObject({ state: 'done', note: expect.stringContaining('кроме 3') });
+  const undoing = { ...copy, id: '01936b2e-7c00-7000-8000-000000000015', title: 'Отмена' };
+  fakeRoute(cancelTask, () => {
+    items = [undoing, { ...copy, id, state: 'cancelled', mayCancel: false }];
+    return items[1] as Task;
+  });
+  shown()?.acts.undo?.();
+  await vi.waitFor(() => expect(currentTasks().at(-1)?.name).toBe('Отмена: Архив'));
+  items = items.map((task) => ({ ...task, state: 'cancelled', mayCancel: false }));
+  await vi.waitFor(() => expect(currentTasks().at(-1)?.state).toBe('canceled'));
+});
+
 test('a completed task may be undone where the area knows how; a refused undo may be tried again', async () => {
   items = [{ ...copy, id: '01936b2e-7c00-7000-8000-000000000003' }];
   let isRefused = true;

@@ -18,23 +18,28 @@ const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
 
 const shown = new Set<string>();
 let isFollowing = false;
+/** A task was begun meanwhile, so that one more request is needed. */
+let isRequested = false;
 
 /** Returns the function that undoes a task's effect, if one exists. */
 type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 
 /**
  * Shows this person's running tasks of the server until they end, on every page. `onEnd` is called for each
- * ended task, because lists may be outdated. `getUndo` returns the undo of a finished task.
+ * ended task, because lists may be outdated. `getUndo` returns the undo of a finished task, where the server
+ * has none of its own.
  */
 export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<void> {
+  isRequested = true;
   if (isFollowing) return;
   isFollowing = true;
   const stopListening = onConnectionChange(showCut);
   try {
     let isOngoing = true;
     while (isOngoing) {
+      isRequested = false;
       const items = await unlessCut(() => update(onEnd, getUndo));
-      isOngoing = items === null || items.some(isRunning);
+      isOngoing = items === null || items.some(isRunning) || isRequested;
       if (isOngoing) await pause();
     }
   } finally {
@@ -80,7 +85,7 @@ async function update(onEnd: () => void, getUndo?: UndoOf): Promise<readonly Ser
   addTasks(fresh.map((task) => ({ id: task.id, name: getName(task), isUpload: false, ...getFacts(task) })));
   for (const task of items) {
     if (!shown.has(task.id)) continue;
-    const undo = task.state === 'done' ? getUndo?.(task) : undefined;
+    const undo = task.state === 'done' ? (getUndo?.(task) ?? getOwnUndo(task, onEnd, getUndo)) : undefined;
     updateTask(task.id, { ...getFacts(task), ...(undo && { acts: { undo: once(task.id, undo) } }) });
     if (isRunning(task)) continue;
     shown.delete(task.id);
@@ -88,6 +93,16 @@ async function update(onEnd: () => void, getUndo?: UndoOf): Promise<readonly Ser
   }
   for (const { id } of fresh) shown.add(id);
   return items;
+}
+
+/** The server's own undo of a finished task, which may begin another task. */
+function getOwnUndo({ id, mayCancel }: ServerTask, onEnd: () => void, getUndo?: UndoOf) {
+  if (!mayCancel) return undefined;
+  return async () => {
+    await call(cancelTask, { params: { taskId: id } });
+    onEnd();
+    followTasks(onEnd, getUndo).catch(showFailure);
+  };
 }
 
 /** Prevents a second undo; a refused undo may be tried again. */
@@ -108,14 +123,23 @@ function once(id: string, undo: () => Promise<unknown>): () => void {
 const isRunning = ({ state }: ServerTask) => state === 'waiting' || state === 'running';
 const getName = ({ title, name }: ServerTask) => (name === '' ? title : `${title}: ${name}`);
 
-function getFacts({ id, state, done, total, errorCode, mayCancel }: ServerTask) {
-  const failure = `errors.${errorCode}`;
+function getFacts(task: ServerTask) {
+  const { id, state, done, total, mayCancel } = task;
   return {
     state: STATES[state],
     percent: total === null ? 0 : (100 * done) / Math.max(1, total),
-    note: state === 'failed' && hasText(failure) ? t(failure) : undefined,
-    acts: mayCancel
-      ? { cancel: () => void call(cancelTask, { params: { taskId: id } }).catch(showFailure) }
-      : {},
+    note: getNote(task),
+    acts:
+      mayCancel && isRunning(task)
+        ? { cancel: () => void call(cancelTask, { params: { taskId: id } }).catch(showFailure) }
+        : {},
   };
+}
+
+/** The reason of a failure, and how much a finished task left out. */
+function getNote({ state, done, total, errorCode }: ServerTask): string | undefined {
+  const failure = `errors.${errorCode}`;
+  if (state === 'failed' && hasText(failure)) return t(failure);
+  const skipped = (total ?? done) - done;
+  return state === 'done' && skipped > 0 ? t('ui.tasks.skipped', { count: skipped }) : undefined;
 }

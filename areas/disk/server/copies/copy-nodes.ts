@@ -1,5 +1,5 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import { diskLimits, type copyNodes as route } from '@artel/disk/contract';
+import { diskLimits, MOST_AT_ONCE, type copyNodes as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
@@ -22,7 +22,8 @@ export async function copyNodes(
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   await requireUnlocked(deps, to);
   let first = '';
-  for (const id of nodeIds) {
+  // The task checks the rest of them: thousands would take longer than a request should.
+  for (const id of nodeIds.slice(0, MOST_AT_ONCE)) {
     const node = await locateSource(deps, actor, id, to);
     if (first === '') first = node.name;
   }

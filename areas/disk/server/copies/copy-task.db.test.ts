@@ -134,7 +134,8 @@ test('a cancelled copy leaves nothing, however far it was; a copy of another mem
     'SELECT payload, user_id AS "userId" FROM platform.tasks WHERE id = $1',
     [body.taskId],
   );
-  const run = { id: body.taskId, companyId: owner.companyId, userId: owner.userId, payload: row?.payload };
+  const { companyId, userId } = owner;
+  const run = { id: body.taskId, companyId, userId, name: '', payload: row?.payload };
   let saved: { progress: unknown; done: number; total: number | null; resultIds: readonly string[] } | null =
     null;
   await kind?.step(

@@ -1,4 +1,4 @@
-import { AppError, type MemberActor, requestErrors, suspendedError } from '@artel/contract';
+import type { MemberActor } from '@artel/contract';
 import { diskLimits, nodesCopied } from '@artel/disk/contract';
 import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
 import { countTrees } from '../tree/below.store.ts';
 import { locateFolder } from '../tree/locate-node.ts';
+import { resolveActor } from '../tree/resolve-actor.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
@@ -29,11 +30,9 @@ export const copyTask = taskKind({
   kind: 'disk/copy',
   payload,
   async step(deps, run, save) {
-    const { companyId, userId } = run;
-    const membership = await deps.ports.resolveMembership(userId, companyId);
-    if (!membership) throw new AppError(requestErrors.forbidden);
-    if (membership.isSuspended) throw suspendedError(membership);
-    const actor: MemberActor = { userId, sessionId: userId, membership, via: null };
+    const actor = await resolveActor(deps, run);
+    const { companyId } = run;
+    const { membership } = actor;
     const { nodeIds, toId } = run.payload;
     const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);
     const total = run.progress === null ? await countAll(deps, companyId, nodeIds) : run.total;

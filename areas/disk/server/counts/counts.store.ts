@@ -17,3 +17,15 @@ export async function countChildren(
     WHERE company_id = ${companyId} AND parent_id = ${folderId} AND trashed_at IS NULL`.execute(tx.kysely);
   return rows[0] ?? { folders: 0, files: 0 };
 }
+
+/** Counts the nodes in the trash of a space, by the index of its list. */
+export async function countTrashed(
+  tx: Tx,
+  { companyId, spaceId }: { readonly companyId: string; readonly spaceId: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM disk.nodes
+    WHERE company_id = ${companyId} AND trashed_space_id = ${spaceId} AND trashed_at IS NOT NULL
+      AND purged_at IS NULL`.execute(tx.kysely);
+  return rows[0]?.count ?? 0;
+}

@@ -6,4 +6,5 @@ export const countsExamples: RouteExamples<TestServer> = {
   'disk/count-folder': async ({ server, caller }) => ({
     params: { folderId: (await makeFolder(server, caller as Caller)).id },
   }),
+  'disk/count-trash': ({ caller }) => ({ params: { spaceId: caller?.memberId } }),
 };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import { MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
 import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openProgram } from '../testing/program.ts';
-import { startDiskServer } from '../testing.ts';
+import { buildMetadata, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 let address: string;
@@ -47,7 +48,9 @@ test.each([STORAGE_LIMIT, MEMBER_STORAGE_LIMIT])(
       } as RequestInit);
     const refused = await put(1001);
     expect(refused.status).toBe(507);
-    expect(await refused.text()).toMatch(exceeded === STORAGE_LIMIT ? /диске компании/ : /Ваше место/);
+    const sentence = await refused.text();
+    expect(sentence).toMatch(exceeded === STORAGE_LIMIT ? /диске компании/ : /Ваше место/);
+    expect(sentence).toMatch(/свободно 1\sКБ/);
     expect(await getStored(owner)).toEqual([]);
     expect((await put(1000)).status).toBe(201);
     expect((await put(1)).status).toBe(507);
@@ -69,12 +72,24 @@ test('a program reads in the answer whether the time of change that it sent was 
   expect((await call('PUT', FILE, {}, 'y')).headers['x-oc-mtime']).toBeUndefined();
 });
 
+/** The Adler-32 of the content, computed by the definition. */
+const ADLER = (() => {
+  let [low, high] = [1, 0];
+  for (const byte of Buffer.from(CONTENT)) {
+    low = (low + byte) % 65_521;
+    high = (high + low) % 65_521;
+  }
+  return (high * 65_536 + low).toString(16).padStart(8, '0');
+})();
 const WRONG = createHash('sha256').update('другое');
 
 const HASHES: readonly (readonly [string, string, string])[] = [
   ['content-md5', hash('md5', 'base64'), 'AAAAAAAAAAAAAAAAAAAAAA=='],
   ['oc-checksum', `SHA1:${hash('sha1', 'hex')}`, `SHA1:${'0'.repeat(40)}`],
   ['oc-checksum', `md5:${hash('md5', 'hex').toUpperCase()}`, `MD5:${'0'.repeat(32)}`],
+  ['oc-checksum', `ADLER32:${ADLER}`, 'ADLER32:00000000'],
+  ['oc-checksum', `adler32:${ADLER.toUpperCase()}`, `ADLER32:1${ADLER.slice(1)}`],
+  ['oc-checksum', `CRC32:${crc32(CONTENT).toString(16)}`, 'CRC32:00000000'],
   ['oc-checksum', `SHA256:${hash('sha256', 'hex')}`, `SHA256:${WRONG.copy().digest('hex')}`],
   ['repr-digest', `sha-256=:${hash('sha256', 'base64')}:`, `sha-256=:${WRONG.copy().digest('base64')}:`],
   [
@@ -105,10 +120,32 @@ test.each(HASHES)(
 test('a hash of an unknown algorithm is not checked', async () => {
   const call = await openProgram(server, await createOwner(server));
   for (const [name, value] of [
-    ['oc-checksum', 'ADLER32:00000000'],
+    ['oc-checksum', 'CRC64:00000000'],
     ['repr-digest', 'crc32c=:AAAAAA==:'],
     ['repr-digest', ',;='],
     ['oc-checksum', ''],
   ] as const)
     expect((await call('PUT', FILE, { [name]: value }, CONTENT)).statusCode).toBeLessThan(300);
+});
+
+test('a file that is larger than what is free is refused with the bytes that are free', async () => {
+  const owner = await createOwner(server);
+  const { ports } = server.platform;
+  const { entitlements } = ports;
+  onTestFinished(() => {
+    ports.entitlements = entitlements;
+  });
+  const limit = 500 * 1024 ** 3;
+  ports.entitlements = { ...entitlements, limit: async (_, name) => (name === STORAGE_LIMIT ? limit : null) };
+  const { body } = await server.app.inject({
+    method: 'POST',
+    url: '/api/v2/disk/uploads',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(10 ** 15),
+      'upload-metadata': buildMetadata({ parentId: owner.memberId, name: 'a.bin' }),
+    },
+  });
+  expect(body).toMatch(/свободно 500\sГБ/);
 });

@@ -4,8 +4,9 @@ import type { Platform, ProtocolRequest } from '@artel/server';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
 import { type NameGuard, placeFile } from '../uploads/place-file.ts';
+import { getFree, refuseSize } from '../usage/refuse-size.ts';
 import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
-import { findMemberUsage, findUsage, type Usage } from '../usage/usage.store.ts';
+import { findMemberUsage, findUsage } from '../usage/usage.store.ts';
 import { checkHashes } from './check-hashes.ts';
 import { saveNewFile } from './move-file.ts';
 
@@ -49,7 +50,7 @@ export async function putFile(
     const content = checkHashes(body, headers);
     const blob = await deps.blobs
       .write(content, { maxBytes: room.bytes, signal, isOwn: isFromSocket })
-      .catch(explainedBy(room));
+      .catch(explainedBy(deps, room));
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     return await deps.db.asCompany(actor, async (tx) => {
@@ -91,14 +92,12 @@ async function findRoom(deps: Platform, actor: MemberActor): Promise<Room> {
   return rooms.reduce((least, room) => (room.bytes < least.bytes ? room : least));
 }
 
-const getFree = (limit: number, { bytes, reserved }: Usage) => Math.max(0, limit - bytes - reserved);
-
 /** Replaces the refusal of content that is too long by the error of the limit, which programs handle otherwise. */
-function explainedBy({ error }: Room): (failure: unknown) => never {
+function explainedBy(deps: Platform, { error, bytes }: Room): (failure: unknown) => never {
   return (failure) => {
     const isTooLarge =
       failure instanceof AppError && failure.declaration.code === requestErrors['too-large'].code;
-    throw isTooLarge && error ? new AppError(error) : failure;
+    throw isTooLarge && error ? refuseSize(deps, error, bytes) : failure;
   };
 }
 

@@ -15,5 +15,6 @@ export function serveFiles(
   const tree = createFileTree(deps, actor);
   const explain = ({ declaration, details }: AppError) =>
     deps.text(`errors.${declaration.code}`, details.values);
-  return serveDav({ tree, base: BASE, hosts, now: deps.clock.now(), explain }, request);
+  const text = (key: string) => deps.text(key);
+  return serveDav({ tree, base: BASE, hosts, now: deps.clock.now(), explain, text }, request);
 }

@@ -49,6 +49,56 @@ export async function listChildren(
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
 }
 
+type Order = Pick<Part, 'companyId' | 'folderId' | 'isFile' | 'sort' | 'isDescending'>;
+
+/** Greater than every character of a name. */
+const LAST = '\u{10ffff}';
+
+/** Finds the first of the folders or files in an order whose name begins with a prefix, in any case. */
+export async function findByPrefix(
+  tx: Tx,
+  { companyId, folderId, isFile, sort, isDescending, prefix }: Order & { readonly prefix: string },
+): Promise<NodeRow | null> {
+  const { key } = columns[sort];
+  const direction = isDescending ? 'desc' : 'asc';
+  // A range, which reaches the index under row-level security; a pattern does not.
+  const row = await over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', folderId)
+    .where('nameKey', '>=', prefix)
+    .where('nameKey', '<', `${prefix}${LAST}`)
+    .where('isFile', '=', isFile)
+    .where('trashedAt', 'is', null)
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts the folders or files of a folder, up to a position of an order if one is given. */
+export async function countUpTo(
+  tx: Tx,
+  { companyId, folderId, isFile, sort, isDescending, until }: Order & Pick<Required<Part>, 'until'>,
+): Promise<number> {
+  const { key, type } = columns[sort];
+  let query = over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', folderId)
+    .where('isFile', '=', isFile)
+    .where('trashedAt', 'is', null);
+  const order = [
+    { column: key, type },
+    { column: 'id', type: 'uuid' },
+  ];
+  if (until) query = query.where(upTo(order, until, isDescending));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
 /** Refuses a taken name, and names the node that has it, perhaps in other case. */
 export async function refuseTakenName(
   tx: Tx,

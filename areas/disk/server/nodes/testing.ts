@@ -12,6 +12,10 @@ export const nodesExamples: RouteExamples<TestServer> = {
     params: { folderId: (await makeFolder(server, caller as Caller)).id },
     query: { limit: '10', sort: 'name' },
   }),
+  'disk/find-name': async ({ server, caller }) => ({
+    params: { folderId: (await makeFolder(server, caller as Caller)).id },
+    query: { q: 'акт' },
+  }),
   'disk/create-folder': ({ caller }) => ({
     body: { parentId: caller?.memberId ?? crypto.randomUUID(), name: `Договоры ${++made}` },
   }),

@@ -1,7 +1,8 @@
-import { AppError, type Membership } from '@artel/contract';
+import type { Membership } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { diskErrors, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
+import { getFree, refuseSize } from './refuse-size.ts';
 import {
   deleteReservation,
   findMemberUsage,
@@ -15,13 +16,14 @@ import {
 const LIFETIME_MS = 2 * DAY;
 
 type Deps = Pick<Platform, 'ports' | 'clock' | 'ids' | 'db'>;
+type Reserving = Deps & Pick<Platform, 'text'>;
 
 /**
  * Reserves storage for an upload, in a transaction of its own that ends at once, so that fifty concurrent
  * uploads can't exceed the limit together. Null if neither the company nor its members have a limit.
  */
 export async function reserveBytes(
-  { ports, clock, ids, db }: Deps,
+  { ports, clock, ids, db, text }: Reserving,
   { companyId, memberId }: Pick<Membership, 'companyId' | 'memberId'>,
   bytes: number,
 ): Promise<string | null> {
@@ -30,9 +32,11 @@ export async function reserveBytes(
   if (limit === null && ofMember === null) return null;
   const reserve = async (tx: Tx) => {
     const usage = await foldUsage(tx, companyId);
-    if (!fits(usage, bytes, limit)) throw new AppError(diskErrors['quota-exceeded']);
-    if (ofMember !== null && !fits(await findMemberUsage(tx, companyId, memberId), bytes, ofMember))
-      throw new AppError(diskErrors['member-quota-exceeded']);
+    if (limit !== null && !fits(usage, bytes, limit))
+      throw refuseSize({ text }, diskErrors['quota-exceeded'], getFree(limit, usage));
+    const own = ofMember === null ? null : await findMemberUsage(tx, companyId, memberId);
+    if (ofMember !== null && own !== null && !fits(own, bytes, ofMember))
+      throw refuseSize({ text }, diskErrors['member-quota-exceeded'], getFree(ofMember, own));
     const id = ids.next();
     const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
     await insertReservation(tx, { companyId, memberId, id, bytes, expiresAt });
@@ -42,8 +46,8 @@ export async function reserveBytes(
   return db.asCompanyJob('disk/reserve-bytes', companyId, reserve, { mayBeLost: true });
 }
 
-function fits({ bytes, reserved }: Usage, more: number, limit: number | null): boolean {
-  return limit === null || bytes + reserved + more <= limit;
+function fits({ bytes, reserved }: Usage, more: number, limit: number): boolean {
+  return bytes + reserved + more <= limit;
 }
 
 /** A change of stored content, and to whom it counts. */

@@ -1,7 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { keyName, showToast, t } from '@artel/web';
 import type { GridKey } from '@artel/web/ui';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { mayChange } from '../nodes/node-permissions.ts';
 import type { Target } from './use-node-moves.ts';
 
@@ -33,8 +33,7 @@ interface HeldInput {
 /** Files and folders that keys cut or copied, to be pasted into another folder. */
 export function useHeldNodes({ getNodes, moveTo, copyTo }: HeldInput) {
   const now = useSyncExternalStore(listen, () => held);
-  const hold = (act: HeldNodes['act']) => (ids: readonly string[]) => {
-    const nodes = getNodes(ids);
+  const hold = (act: HeldNodes['act']) => (nodes: readonly DiskNode[]) => {
     const isInside = nodes.every(({ parentId }) => parentId !== null);
     if (nodes.length === 0) return;
     if (!isInside || (act === 'move' && !nodes.every(mayChange)))
@@ -47,11 +46,19 @@ export function useHeldNodes({ getNodes, moveTo, copyTo }: HeldInput) {
     });
   };
   const keys: readonly GridKey[] = [
-    { keys: 'mod x', run: hold('move') },
-    { keys: 'mod c', run: hold('copy') },
+    { keys: 'mod x', run: (ids) => hold('move')(getNodes(ids)) },
+    { keys: 'mod c', run: (ids) => hold('copy')(getNodes(ids)) },
   ];
+  const cutIds = useMemo(
+    () => new Set(now?.act === 'move' ? now.nodes.map(({ id }) => id) : []),
+    [now],
+  );
   return {
     keys,
+    cut: hold('move'),
+    copy: hold('copy'),
+    /** Whether an entry was cut and not yet pasted. */
+    isCut: ({ id }: Pick<DiskNode, 'id'>) => cutIds.has(id),
     count: now?.nodes.length ?? 0,
     /** Returns false if nothing is held. */
     pasteInto: (folder: Target) => {

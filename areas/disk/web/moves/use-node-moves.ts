@@ -1,7 +1,14 @@
-import type { DiskNode } from '@artel/disk/contract';
+import { type DiskNode, MOST_AT_ONCE, MOST_CHOSEN } from '@artel/disk/contract';
 import { offerUndo, showToast, t } from '@artel/web';
 import type { Selection } from '@artel/web/ui';
-import { useCopyNode, useCopyNodes, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
+import {
+  useChangeChoice,
+  useCopyNode,
+  useCopyNodes,
+  useMoveNodes,
+  useRestoreNodes,
+  useTrashNodes,
+} from '../api.ts';
 import { runInChunks } from '../nodes/run-in-chunks.ts';
 
 /** The target of moving or copying. */
@@ -13,13 +20,14 @@ export interface Target {
 /** Files that are copied by one request; for more there is a task. */
 const AT_ONCE = 10;
 
-/** Moves, copies and trashes nodes, with undo. Any number is sent to the server in chunks. */
+/** Moves, copies and trashes nodes, with undo. More of them than one request changes are a task of the server. */
 export function useNodeMoves(selection: Selection) {
   const move = useMoveNodes();
   const copying = useCopyNode();
   const copyingMany = useCopyNodes();
   const trashing = useTrashNodes();
   const restore = useRestoreNodes();
+  const change = useChangeChoice();
 
   const put = (nodes: readonly DiskNode[], toId: string) =>
     runInChunks(nodes, (chunk) => {
@@ -33,6 +41,10 @@ export function useNodeMoves(selection: Selection) {
   };
   const moveTo = async (nodes: readonly DiskNode[], target: Target) => {
     const wanted = nodes.filter(({ parentId }) => parentId !== target.id);
+    if (wanted.length > MOST_AT_ONCE) {
+      if (await change(wanted, { act: 'move', toId: target.id })) selection.clear();
+      return;
+    }
     const moved = await put(wanted, target.id);
     if (moved.length === 0) return;
     selection.clear();
@@ -50,8 +62,10 @@ export function useNodeMoves(selection: Selection) {
   const copyTo = async (nodes: readonly DiskNode[], target: Target) => {
     // A tree may be of any size: it is copied by a task, which the tray shows and can undo.
     if (nodes.length > AT_ONCE || nodes.some(({ kind }) => kind === 'folder')) {
-      await runInChunks(nodes, (chunk) =>
-        copyingMany.mutateAsync({ body: { nodeIds: getIds(chunk), toId: target.id } }),
+      await runInChunks(
+        nodes,
+        (chunk) => copyingMany.mutateAsync({ body: { nodeIds: getIds(chunk), toId: target.id } }),
+        MOST_CHOSEN,
       );
       selection.clear();
       return;
@@ -63,6 +77,11 @@ export function useNodeMoves(selection: Selection) {
     offerUndo(t('disk.copied', { count: copies.length, name: target.name }), () => throwAway(copies));
   };
   const trash = async (nodes: readonly DiskNode[]) => {
+    if (nodes.length > MOST_AT_ONCE) {
+      if (!(await change(nodes, { act: 'trash' }))) return [];
+      selection.clear();
+      return nodes;
+    }
     const gone = await throwAway(nodes);
     if (gone.length === 0) return gone;
     selection.clear();

@@ -3,6 +3,7 @@ import { getFileAppearance, getFileView } from './file-appearance.ts';
 
 test.each([
   ['список.csv', 'text/csv', 'sheet', 'csv'],
+  ['список.tsv', 'text/tab-separated-values', 'sheet', 'csv'],
   ['знак.svg', 'image/svg+xml', 'picture', 'drawing'],
   ['скан.TIF', 'image/tiff', 'picture', 'scan'],
   ['снимок.heic', 'image/heic', 'picture', 'photo'],

@@ -41,6 +41,7 @@ const BY_ENDING: Readonly<Record<string, FileAppearance>> = {
   xlsm: 'sheet',
   ods: 'sheet',
   csv: 'sheet',
+  tsv: 'sheet',
   ppt: 'slides',
   pptx: 'slides',
   pptm: 'slides',
@@ -87,6 +88,7 @@ const getEnding = (name: string): string => name.slice(name.lastIndexOf('.') + 1
 /** Views of files that people perceive as something else, or whose kind has forms that no page shows. */
 const VIEW_BY_ENDING: Readonly<Record<string, FileView>> = {
   csv: 'csv',
+  tsv: 'csv',
   svg: 'drawing',
   tif: 'scan',
   tiff: 'scan',

@@ -12,6 +12,8 @@ interface NodeNameProps {
   readonly hidden: ReadonlySet<string>;
   /** The parameters of the address that opens it; sample entries have none. */
   readonly search: Readonly<Record<string, string>> | undefined;
+  /** The reason why it is listed; it is first, where a narrow window does not cut it. */
+  readonly remark?: string | undefined;
   /** The folder of the node in words, if the list contains several folders. */
   readonly path?: string;
   /** Whether a file opens above its list, which stays in place. */
@@ -27,6 +29,7 @@ export function NodeName({
   node,
   hidden,
   search,
+  remark,
   path,
   retainsPlace = false,
   field,
@@ -65,8 +68,10 @@ export function NodeName({
             </PageLink>
           </Text>
         )}
-        {(hasPath || hasFacts) && (
+        {(hasPath || hasFacts || remark !== undefined) && (
           <Text as="span" size="small" tone="secondary" isNumbers isCut {...(hasPath && { title: path })}>
+            {remark}
+            {remark !== undefined && (hasFacts || hasPath) && t('disk.between')}
             {hasFacts && (
               <>
                 <NodeFacts node={node} />

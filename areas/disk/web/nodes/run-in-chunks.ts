@@ -1,5 +1,4 @@
-/** The number that the server accepts at once. */
-const AT_ONCE = 100;
+import { MOST_AT_ONCE } from '@artel/disk/contract';
 
 /**
  * Runs an act on many items in chunks; returns those that succeeded. A refused chunk ends it; the act has
@@ -8,7 +7,7 @@ const AT_ONCE = 100;
 export async function runInChunks<T>(
   all: readonly T[],
   act: (chunk: readonly T[]) => Promise<unknown>,
-  atOnce = AT_ONCE,
+  atOnce: number = MOST_AT_ONCE,
 ): Promise<readonly T[]> {
   for (let at = 0; at < all.length; at += atOnce) {
     const isDone = await act(all.slice(at, at + atOnce)).then(

@@ -11,6 +11,8 @@ interface TrashGridProps<N extends Trashed> {
   readonly label: string;
   readonly list: ComponentProps<typeof NodeGrid<N>>['list'];
   readonly empty: ReactNode;
+  /** The number of all entries, if it is known although not all are loaded. */
+  readonly total?: number | undefined;
   readonly selection: Selection;
   readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
   /** The former folder; undefined where all the nodes were at the top. */
@@ -20,12 +22,13 @@ interface TrashGridProps<N extends Trashed> {
 
 /** Trashed nodes with the time and the author of the trashing. None of them can be opened. */
 export function TrashGrid<N extends Trashed>({ getOrigin, more = [], ...props }: TrashGridProps<N>) {
-  const { label, list, empty, selection, getActions } = props;
+  const { label, list, empty, total, selection, getActions } = props;
   return (
     <NodeGrid<N>
       list={list}
       label={label}
       empty={empty}
+      total={total}
       nameCell={(node, hidden) => (
         <TrashedName node={node} hidden={hidden} {...(getOrigin && { from: getOrigin(node) })} />
       )}

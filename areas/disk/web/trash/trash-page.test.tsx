@@ -1,5 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import {
+  changeChoice,
+  countTrash,
   emptyTrash,
   listSpaces,
   listTrash,
@@ -15,7 +17,9 @@ import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 let trashed: RouteResponse<typeof listTrash>['items'];
 let done: unknown[];
+let nextCursor: string | null;
 beforeEach(() => {
+  nextCursor = null;
   done = [];
   fakeReader();
   const when = {
@@ -33,7 +37,9 @@ function open() {
   fakeRoute(listSpaces, () => ({
     items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
-  fakeRoute(listTrash, () => ({ items: trashed, nextCursor: null }));
+  fakeRoute(listTrash, ({ query: { cursor } }) =>
+    cursor === undefined ? { items: trashed, nextCursor } : new Promise<never>(() => undefined),
+  );
   return openDisk('/disk-trash');
 }
 
@@ -107,4 +113,42 @@ test('[R-20] the whole trash is emptied after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Очистить корзину' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Очистить корзину' }));
   expect(await screen.findByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
+});
+
+test('hundreds are restored, or deleted for good, by one request each', async () => {
+  const [first] = trashed;
+  if (first) trashed = Array.from({ length: 150 }, (_, at) => ({ ...first, ...buildNode(at + 1) }));
+  const { user } = await open();
+  fakeRoute(changeChoice, ({ body }) => {
+    done.push([body.act, body.nodeIds.length]);
+    return { taskId: buildId(900) };
+  });
+  fakeRoute(purgeNodes, ({ body }) => {
+    done.push(['purge', body.nodeIds.length]);
+    return { taskId: buildId(901) };
+  });
+  (await screen.findByRole('row', { name: /File 1\./ })).focus();
+  await user.keyboard('{Control>}a{/Control}');
+  const bar = () => within(screen.getByRole('region', { name: 'С выбранным' }));
+  await user.click(bar().getByRole('button', { name: 'Восстановить' }));
+  expect(await screen.findByText('Возвращаем из корзины 150 объектов')).toBeVisible();
+  (await screen.findByRole('row', { name: /File 1\./ })).focus();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить навсегда' }),
+  );
+  await waitFor(() =>
+    expect(done).toEqual([
+      ['restore', 150],
+      ['purge', 150],
+    ]),
+  );
+});
+
+test('the whole number is known before the trash is loaded to its end', async () => {
+  fakeRoute(countTrash, () => ({ nodes: 340 }));
+  nextCursor = 'next';
+  await open();
+  expect(await screen.findByText('340 объектов')).toBeVisible();
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '341');
 });

@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
-import { useEmptyTrash, useSpaces, useTrash, useTrashedSpaces } from '../api.ts';
+import { useEmptyTrash, useSpaces, useTrash, useTrashCount, useTrashedSpaces } from '../api.ts';
 import { sizeColumn } from '../nodes/node-grid.tsx';
 import { mayChange, mayShare } from '../nodes/node-permissions.ts';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
@@ -89,6 +89,8 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
   const selection = useSelection();
   const empty = useEmptyTrash();
   const nodes = trash.data ?? [];
+  const counted = useTrashCount(spaceId, trash.hasNextPage);
+  const total = trash.hasNextPage ? counted : trash.data?.length;
   const acts = useTrashActs({ selection, emptyAll: () => empty.mutateAsync({ params: { spaceId } }) });
   const getActions = (ids: readonly string[]) => {
     const wanted = new Set(ids);
@@ -99,6 +101,11 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
     <>
       <Bar>
         {choice}
+        {total !== undefined && total > 0 && (
+          <Text size="small" tone="secondary">
+            {t('disk.count', { count: total })}
+          </Text>
+        )}
         {mayEmpty && nodes.length > 0 && (
           <Button variant="default" onClick={acts.confirmEmptying}>
             {t('disk.trash.empty-act')}
@@ -107,6 +114,7 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
       </Bar>
       <TrashGrid
         list={trash}
+        total={total}
         label={t('pages.disk-trash')}
         empty={<Empty />}
         selection={selection}

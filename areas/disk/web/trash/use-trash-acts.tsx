@@ -1,10 +1,16 @@
-import { cancelTask } from '@artel/contract';
-import { call, offerUndo, showToast, t } from '@artel/web';
+import { MOST_AT_ONCE, MOST_CHOSEN } from '@artel/disk/contract';
+import { offerUndo, showToast, t } from '@artel/web';
 import { ConfirmDialog, type MenuAction, type Selection } from '@artel/web/ui';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useFollowTasks, usePurgeNodes, useRefresh, useRestoreNodes, useTrashNodes } from '../api.ts';
-import { runInChunks } from '../nodes/run-in-chunks.ts';
+import {
+  useChangeChoice,
+  useFollowTasks,
+  usePurgeNodes,
+  useRestoreNodes,
+  useTrashNodes,
+  useUndoTasks,
+} from '../api.ts';
 
 interface TrashActsInput {
   readonly selection: Selection;
@@ -28,18 +34,26 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
   const restore = useRestoreNodes();
   const putBack = useTrashNodes();
   const purge = usePurgeNodes();
-  const refresh = useRefresh();
+  const undoing = useUndoTasks();
+  const change = useChangeChoice();
   const follow = useFollowTasks();
   const [requested, setRequested] = useState<readonly string[] | 'everything'>();
 
   const bringBack = async (ids: readonly string[]) => {
-    const restored = await runInChunks(ids, (chunk) =>
-      restore.mutateAsync({ body: { nodeIds: [...chunk], conflict: 'keep-both' } }),
+    if (ids.length > MOST_AT_ONCE) {
+      const nodes = ids.map((id) => ({ id }));
+      if (await change(nodes, { act: 'restore' })) selection.clear();
+      return;
+    }
+    const nodeIds = [...ids];
+    const isDone = await restore.mutateAsync({ body: { nodeIds, conflict: 'keep-both' } }).then(
+      () => true,
+      () => false,
     );
-    if (restored.length === 0) return;
+    if (!isDone) return;
     selection.clear();
-    offerUndo(t('disk.trash.restored', { count: restored.length }), () =>
-      runInChunks(restored, (chunk) => putBack.mutateAsync({ body: { nodeIds: [...chunk] } })),
+    offerUndo(t('disk.trash.restored', { count: ids.length }), () =>
+      putBack.mutateAsync({ body: { nodeIds } }),
     );
   };
   const purgeRequested = async () => {
@@ -48,17 +62,14 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
       taskId !== null && taskIds.push(taskId);
     if (requested === 'everything') record((await emptyAll?.()) ?? { taskId: null });
     else
-      for (let at = 0; at < (requested ?? []).length; at += PURGED_AT_ONCE)
+      for (let at = 0; at < (requested ?? []).length; at += MOST_CHOSEN)
         record(
-          await purge.mutateAsync({ body: { nodeIds: (requested ?? []).slice(at, at + PURGED_AT_ONCE) } }),
+          await purge.mutateAsync({ body: { nodeIds: (requested ?? []).slice(at, at + MOST_CHOSEN) } }),
         );
     selection.clear();
     if (taskIds.length === 0) return showToast({ severity: 'success', title: t('disk.trash.purged') });
     // Nothing is deleted before the task begins, some seconds later.
-    offerUndo(t('disk.trash.purged'), async () => {
-      for (const taskId of taskIds) await call(cancelTask, { params: { taskId } });
-      refresh();
-    });
+    offerUndo(t('disk.trash.purged'), () => undoing(taskIds));
     follow();
   };
   const getActions = (ids: readonly string[], { mayRestore, mayPurge }: Rights): readonly MenuAction[] => [
@@ -102,6 +113,3 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
     ),
   };
 }
-
-/** The number that the server accepts at once. */
-const PURGED_AT_ONCE = 100;

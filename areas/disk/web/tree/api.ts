@@ -1,6 +1,7 @@
-import { countFolder, type DiskKind, getText, searchNodes } from '@artel/disk/contract';
-import { getQuery, usePages } from '@artel/web';
+import { countFolder, type DiskKind, findName, getText, searchNodes } from '@artel/disk/contract';
+import { call, getQuery, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
+import type { FolderOrder } from '../api.ts';
 
 interface Wanted {
   readonly q: string;
@@ -34,6 +35,19 @@ export function useFolderCount(folderId: string, isWanted: boolean): number | un
     enabled: isWanted,
   });
   return data && data.folders + data.files;
+}
+
+/** Finds the position of the first name in a folder that begins with some letters. */
+export async function findPlace(
+  folderId: string,
+  q: string,
+  { sort, direction }: FolderOrder,
+): Promise<number | undefined> {
+  const { index } = await call(findName, {
+    params: { folderId },
+    query: { q: q.slice(0, 100), sort, direction },
+  });
+  return index ?? undefined;
 }
 
 /** How long the page waits before it requests the state of a pending text again. */

@@ -1,5 +1,6 @@
-import { requestErrors } from '@artel/contract';
+import { cancelTask, requestErrors } from '@artel/contract';
 import {
+  changeChoice,
   copyNode,
   createArchive,
   createDownload,
@@ -12,8 +13,6 @@ import {
   MOST_IN_ARCHIVE,
   moveNodes,
   renameNode,
-  restoreNodes,
-  trashNodes,
 } from '@artel/disk/contract';
 import { breaks, fails, fakeRoute, fakeServer, recordCalls } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -108,23 +107,37 @@ test('[D-18] the flag `mock-disk-list` shows files that no one has, and none of 
   expect(sent).toEqual([]);
 });
 
-test('however many are selected, they are trashed in chunks and come back together', async () => {
+test('hundreds are trashed by one request, which the server finishes without the page, and come back by one', async () => {
   nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
   const { user } = await open();
-  const sizes: number[] = [];
-  fakeRoute(trashNodes, ({ body }) => {
-    sizes.push(body.nodeIds.length);
-    return {};
+  const sent: unknown[] = [];
+  fakeRoute(changeChoice, ({ body }) => {
+    sent.push([body.act, body.nodeIds.length]);
+    return { taskId: buildId(900) };
   });
-  fakeRoute(restoreNodes, ({ body }) => {
-    sizes.push(-body.nodeIds.length);
-    return { items: [] };
+  fakeRoute(cancelTask, ({ params }) => {
+    sent.push(params.taskId);
+    return {
+      id: params.taskId,
+      kind: 'disk/trash',
+      title: 'Перемещение в корзину',
+      name: '',
+      state: 'cancelled' as const,
+      done: 250,
+      total: 250,
+      errorCode: null,
+      resultIds: [],
+      mayCancel: false,
+      createdAt: '2026-11-22T09:00:00.000Z',
+      endedAt: '2026-11-22T09:01:00.000Z',
+    };
   });
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard('{Control>}a{/Control}{Delete}');
-  expect(await screen.findByText('В корзину перемещено 250 объектов')).toBeVisible();
+  expect(await screen.findByText('Перемещаем в корзину 250 объектов')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'С выбранным' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
-  await waitFor(() => expect(sizes).toEqual([100, 100, 50, -100, -100, -50]));
+  await waitFor(() => expect(sent).toEqual([['trash', 250], buildId(900)]));
 });
 
 test('several are downloaded as one archive, and hundreds too; for more than fit into one it says so', async () => {
@@ -275,6 +288,7 @@ test('Ctrl+X and Ctrl+V move what is chosen to another folder, keys lead up, and
   (await row('Смета')).focus();
   await user.keyboard('{Control>}x{/Control}');
   expect(await screen.findByText('Вырезан 1 объект')).toBeVisible();
+  expect(await row('Смета')).toHaveAttribute('data-pale');
   (await row('Договоры')).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Вставить: 1' })).toBeVisible();
@@ -286,6 +300,21 @@ test('Ctrl+X and Ctrl+V move what is chosen to another folder, keys lead up, and
   await row('Смета');
   expect(router.state.location.href).toContain(root.id);
   expect(document.title).not.toContain('Договоры');
+  // Where the person came from.
+  await waitFor(async () => expect(await row('Договоры')).toHaveFocus());
+  expect(await row('Смета')).not.toHaveAttribute('data-pale');
+});
+
+test('the menu of an entry says the keys of its acts', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
+  const entry = (name: string) => screen.getByRole('menuitem', { name });
+  expect(entry('Вырезать')).toHaveAttribute('aria-keyshortcuts', 'Control+X');
+  expect(entry('Вырезать')).toHaveTextContent('Ctrl+X');
+  expect(entry('Скопировать для вставки')).toHaveAttribute('aria-keyshortcuts', 'Control+C');
+  await user.keyboard('{Control>}x{/Control}');
+  expect(await screen.findByText('Вырезан 1 объект')).toBeVisible();
+  await user.keyboard('{Escape}');
 });
 
 test('copied files are pasted more than once; what may not be moved is not cut; Esc forgets them', async () => {

@@ -1,11 +1,12 @@
 import { diskPages } from '@artel/disk/contract';
 import { CallFailure, PageButton, PageLink, t } from '@artel/web';
 import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure, LostDrawing } from '@artel/web/ui';
+import { useRef } from 'react';
 import { RequestAccess } from '../access-requests/request-access.tsx';
 import { useNode, useSpaces } from '../api.ts';
 import { ProgramsView } from '../dav/programs-view.tsx';
 import { OwnLinksView } from '../links/own-links-view.tsx';
-import { placeOfNode } from '../nodes/folder-seen.ts';
+import { type FolderSeen, placeOfNode } from '../nodes/folder-seen.ts';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { FilePage } from './file-page.tsx';
 import { FolderView } from './folder-view.tsx';
@@ -26,6 +27,7 @@ export function DiskPage() {
   const fileId = isFolder && words.folder === undefined ? words.open : undefined;
   const opened = useNode(isFolder ? (fileId ?? folderId) : undefined);
   const failed = [spaces, opened].find(({ isError }) => isError);
+  const arrival = useArrival(isFolder && fileId === undefined ? opened.data : undefined);
   const lost = isGone(opened.error) ? 'closed' : 'trashed';
   const isLost = isGone(opened.error) || opened.data?.isTrashed === true;
   const content = () => {
@@ -33,7 +35,7 @@ export function DiskPage() {
     if (place !== undefined) return <PlaceView place={place} />;
     if (opened.data !== undefined && isLost) return <LostNode node={opened.data} reason={lost} />;
     if (fileId !== undefined) return <FilePage key={fileId} fileId={fileId} />;
-    if (opened.data !== undefined) return <FolderView key={opened.data.id} folder={opened.data} />;
+    if (opened.data !== undefined) return <FolderView key={opened.data.id} folder={opened.data} arrival={arrival} />;
     if (failed !== undefined)
       return (
         <NoFolder
@@ -52,6 +54,23 @@ export function DiskPage() {
       {content()}
     </DiskFrame>
   );
+}
+
+/**
+ * Returns where the focus goes in a folder that was opened from another one: after going up, to the folder that
+ * the person came from. Undefined for the first folder, so that a page that was just loaded keeps its focus.
+ */
+function useArrival(folder: FolderSeen | undefined) {
+  const before = useRef<FolderSeen>(undefined);
+  const arrival = useRef<{ readonly id: string | undefined }>(undefined);
+  if (folder !== undefined && before.current?.id !== folder.id) {
+    const former = before.current;
+    const below = former === undefined ? [] : [...former.path.map(({ id }) => id), former.id];
+    const at = below.indexOf(folder.id);
+    arrival.current = former && { id: at < 0 ? undefined : below[at + 1] };
+    before.current = folder;
+  }
+  return arrival.current;
 }
 
 function PlaceView({ place }: { readonly place: DiskPlace }) {

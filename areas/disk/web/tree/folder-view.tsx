@@ -14,7 +14,7 @@ import { PlaceBar } from '../spaces/place-bar.tsx';
 import type { Incoming } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { acceptDropped, useDropArea } from '../uploads/use-drop-area.ts';
-import { useFolderCount } from './api.ts';
+import { findPlace, useFolderCount } from './api.ts';
 import { DetailsOf } from './details-of.tsx';
 import { DRAG_KIND } from './drag-kind.ts';
 import styles from './folder.module.css';
@@ -25,8 +25,14 @@ import { useChosen } from './use-chosen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 
+interface FolderViewProps {
+  readonly folder: FolderSeen;
+  /** Where the list gets the focus. */
+  readonly arrival?: { readonly id: string | undefined } | undefined;
+}
+
 /** One folder: its entries and all actions on them. */
-export function FolderView({ folder }: { readonly folder: FolderSeen }) {
+export function FolderView({ folder, arrival }: FolderViewProps) {
   const { words, order, searchWith, searchOfFolder, openFolder, change } = useDiskAddress();
   const { view } = useView();
   useTitle(nameOfFolder(folder));
@@ -90,6 +96,9 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
           list={{ ...list, rows: { ...list.rows, read: chosen.retaining(list.rows.read) } }}
           mock={mock}
           total={total}
+          arrival={arrival}
+          findPlace={isMock ? undefined : (letters) => findPlace(folder.id, letters, order)}
+          isPale={acts.held.isCut}
           label={t('disk.content-of', { name: nameOfFolder(folder) })}
           empty={<EmptyFolder mayAdd={mayAdd(folder)} />}
           nameSort="name"

@@ -1,5 +1,5 @@
 import { requestErrors } from '@artel/contract';
-import { countFolder, getNode, listFolder, listSpaces, trashNodes } from '@artel/disk/contract';
+import { changeChoice, countFolder, getNode, listFolder, listSpaces } from '@artel/disk/contract';
 import { fails, fakeRoute } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,15 +51,15 @@ test('all means all: what is not at hand is read, its number is said, and the ac
   const { user } = await openDisk('/disk');
   (await row(1)).focus();
   const gone: number[] = [];
-  fakeRoute(trashNodes, ({ body }) => {
+  fakeRoute(changeChoice, ({ body }) => {
     gone.push(body.nodeIds.length);
-    return {};
+    return { taskId: buildId(999) };
   });
   await user.keyboard('{Control>}a{/Control}');
   expect(await screen.findByText('Выбрано: 950')).toBeVisible();
   await user.keyboard('{Delete}');
-  expect(await screen.findByText('В корзину перемещено 950 объектов')).toBeVisible();
-  expect(gone).toEqual([100, 100, 100, 100, 100, 100, 100, 100, 100, 50]);
+  expect(await screen.findByText('Перемещаем в корзину 950 объектов')).toBeVisible();
+  expect(gone).toEqual([950]);
 });
 
 test('a part that does not come is never taken for all of it', async () => {

@@ -45,6 +45,7 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
           getActions={acts.getActions}
           bulkActions={acts.bulkActions}
           keys={acts.held.keys}
+          isPale={acts.held.isCut}
           onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
           openId={words.open ?? acts.detailsNode?.id}
         />

@@ -2,6 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import type { MenuAction } from '@artel/web/ui';
 import {
+  IconClipboard,
   IconCopy,
   IconDownload,
   IconFolderOpen,
@@ -9,6 +10,7 @@ import {
   IconInfoCircle,
   IconLink,
   IconPencil,
+  IconScissors,
   IconStar,
   IconStarOff,
   IconTrash,
@@ -24,6 +26,9 @@ interface Handlers {
   readonly share: (node: DiskNode) => void;
   readonly move: (nodes: readonly DiskNode[]) => void;
   readonly copy: (nodes: readonly DiskNode[]) => void;
+  /** Held to be pasted into another folder. */
+  readonly cutToPaste: (nodes: readonly DiskNode[]) => void;
+  readonly copyToPaste: (nodes: readonly DiskNode[]) => void;
   readonly trash: (nodes: readonly DiskNode[]) => void;
   readonly star: (nodes: readonly DiskNode[], isStarred: boolean) => void;
   readonly showDetails?: ((node: DiskNode) => void) | undefined;
@@ -67,7 +72,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
       shortcut: 'F2',
       run: () => rename(node),
     }),
-    ...ofMany('move', 'copy'),
+    ...ofMany('move', 'copy', 'cut-to-paste', 'copy-to-paste'),
     ...offer(showDetails !== undefined, {
       key: 'details',
       label: t('disk.act.details'),
@@ -81,7 +86,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
 /** Returns the acts on several nodes at once. */
 export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): readonly MenuAction[] {
   if (nodes.length === 0) return [];
-  const { move, copy, trash, star } = handlers;
+  const { move, copy, cutToPaste, copyToPaste, trash, star } = handlers;
   // The topmost folder of a space can't be moved.
   const isInside = nodes.every(({ parentId }) => parentId !== null);
   const mayDownload = isInside && nodes.every(mayChange);
@@ -100,6 +105,20 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
       run: () => move(nodes),
     }),
     ...offer(isInside, { key: 'copy', label: t('disk.act.copy'), icon: IconCopy, run: () => copy(nodes) }),
+    ...offer(mayDownload, {
+      key: 'cut-to-paste',
+      label: t('disk.act.cut-to-paste'),
+      icon: IconScissors,
+      shortcut: 'mod x',
+      run: () => cutToPaste(nodes),
+    }),
+    ...offer(isInside, {
+      key: 'copy-to-paste',
+      label: t('disk.act.copy-to-paste'),
+      icon: IconClipboard,
+      shortcut: 'mod c',
+      run: () => copyToPaste(nodes),
+    }),
     ...offer(isInside, {
       key: 'star',
       label: t(isStarred ? 'disk.act.unstar' : 'disk.act.star'),

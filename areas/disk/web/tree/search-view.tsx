@@ -60,6 +60,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
               retainsPlace={node.kind === 'file'}
               field={acts.getNameField(node)}
               path={placeWords(node)}
+              remark={node.isFoundInText ? t('disk.texts.found') : undefined}
             />
           )}
           columns={nodeColumns()}
@@ -89,8 +90,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
   );
 }
 
-/** The path of a node, and whether it was found by its text. */
-function placeWords({ path, isFoundInText }: SearchedNode): string {
-  const names = path.map(({ name }) => (name === '' ? t('disk.mine') : name)).join(' / ');
-  return [...(isFoundInText ? [t('disk.texts.found')] : []), names].join(t('disk.between'));
+/** The path of a node in words. */
+function placeWords({ path }: SearchedNode): string {
+  return path.map(({ name }) => (name === '' ? t('disk.mine') : name)).join(' / ');
 }

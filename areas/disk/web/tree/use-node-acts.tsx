@@ -91,6 +91,8 @@ export function useNodeActs({
     share: (node: DiskNode) => setIntent({ kind: 'share', node }),
     move: (chosen: readonly DiskNode[]) => setIntent({ kind: 'move', nodes: chosen }),
     copy: (chosen: readonly DiskNode[]) => setIntent({ kind: 'copy', nodes: chosen }),
+    cutToPaste: held.cut,
+    copyToPaste: held.copy,
     trash: (chosen: readonly DiskNode[]) => void trash(chosen),
     star,
     showDetails: ({ id }: DiskNode) => setDetailsId(id),

@@ -23,8 +23,9 @@ interface UploadLinkFormProps {
   readonly onDone: () => void;
 }
 
-const GB = 1024 ** 3;
-const SIZES = [GB / 10, GB, 5 * GB, 10 * GB, 50 * GB].map(Math.round);
+const MB = 1024 ** 2;
+const GB = 1024 * MB;
+const SIZES = [100 * MB, GB, 5 * GB, 10 * GB, 50 * GB];
 
 /** The rules of a link by which people without an account send files into a folder. */
 export function UploadLinkForm({ node, link, onDone }: UploadLinkFormProps) {

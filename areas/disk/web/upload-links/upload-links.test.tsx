@@ -156,6 +156,9 @@ test('a manager makes such a link for a folder, with limits, and sees what has c
   const dialog = within(await screen.findByRole('dialog', { name: 'Доступ к «Договоры»' }));
   await user.click(await dialog.findByRole('button', { name: 'Принимать файлы по ссылке' }));
   expect(dialog.getByLabelText('Заголовок страницы')).toHaveValue('Договоры');
+  // The title is that of the folder, which visitors see.
+  expect(dialog.getByText(/Здесь название папки: измените его/)).toBeVisible();
+  expect(dialog.getByRole('option', { name: /^100\sМБ$/ })).toBeInTheDocument();
   const count = dialog.getByLabelText(/Сколько файлов принять/);
   await user.clear(count);
   await user.type(count, '5000');

@@ -36,6 +36,9 @@ interface ListProps {
   readonly findsNames?: boolean;
   readonly moreFailure?: unknown;
   readonly total?: number;
+  readonly findPlace?: (letters: string) => Promise<number | undefined>;
+  readonly isPale?: (item: Document) => boolean;
+  readonly arrival?: { readonly id: string | undefined };
 }
 
 function List({ items, hasMore = false, view = 'list', mayChoose = true, ...rest }: ListProps) {
@@ -337,8 +340,13 @@ test('a part of a long list is loaded: keys wait where it is not, and a range re
   expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
 });
 
+interface PagesProps extends Pick<ListProps, 'findPlace' | 'findsNames'> {
+  readonly count: number;
+  readonly failsAt?: number;
+}
+
 /** A list of which a part is loaded at first, and each request loads a hundred more. */
-function Pages({ count, failsAt = Number.POSITIVE_INFINITY }: { count: number; failsAt?: number }) {
+function Pages({ count, failsAt = Number.POSITIVE_INFINITY, ...rest }: PagesProps) {
   const [loaded, setLoaded] = useState(100);
   const [failure, setFailure] = useState<unknown>();
   onMore.mockImplementation(() => {
@@ -350,6 +358,7 @@ function Pages({ count, failsAt = Number.POSITIVE_INFINITY }: { count: number; f
     <List
       items={documents(loaded)}
       hasMore={hasMore}
+      {...rest}
       {...(failure !== undefined && { moreFailure: failure })}
     />
   );
@@ -420,6 +429,36 @@ test('letters find a name in a list that has names, and the same letter the next
   expect(row('Доверенность')).toHaveFocus();
   await user.keyboard('ог');
   expect(row('Договор')).toHaveFocus();
+});
+
+test('a name beyond the loaded part gets the focus once the list is loaded up to it', async () => {
+  const findPlace = vi.fn(async () => 250);
+  render(<Pages count={950} findsNames findPlace={findPlace} />, { wrapper: ArtelTheme });
+  const user = userEvent.setup();
+  act(() => row('Лист 0').focus());
+  await user.keyboard('ли');
+  expect(findPlace).not.toHaveBeenCalled();
+  await user.keyboard('щ');
+  await vi.waitFor(() => expect(row('Лист 250')).toHaveFocus());
+  expect(findPlace).toHaveBeenCalledExactlyOnceWith('лищ');
+});
+
+test('a person who arrives in a list has the focus there, at the entry that they came from', () => {
+  open({ items: documents(10), arrival: { id: 'p4' } });
+  expect(row('Лист 4')).toHaveFocus();
+});
+
+test('the focus is not taken from a field by an arrival', () => {
+  render(<input aria-label="Поиск" />);
+  act(() => screen.getByRole('textbox', { name: 'Поиск' }).focus());
+  open({ items: documents(10), arrival: { id: undefined } });
+  expect(screen.getByRole('textbox', { name: 'Поиск' })).toHaveFocus();
+});
+
+test('a cut entry is pale', () => {
+  open({ items: documents(3), isPale: ({ id }) => id === 'p1' });
+  expect(row('Лист 1')).toHaveAttribute('data-pale');
+  expect(row('Лист 2')).not.toHaveAttribute('data-pale');
 });
 
 test('a column of names of any length shares the free room with the name', () => {

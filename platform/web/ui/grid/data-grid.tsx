@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '../../i18n/texts.ts';
 import { Menu } from '../menu/menu.tsx';
 import type { MenuAction } from '../menu/menu-action.ts';
 import { getMenuPlace, type MenuPlace } from '../menu/menu-place.ts';
@@ -54,6 +55,10 @@ interface DataGridProps<T> {
   readonly onOpen: (item: T) => void;
   /** The entry that the address names as open. */
   readonly openId?: string | undefined;
+  /** Entries that are shown pale: cut, but not yet pasted. */
+  readonly isPale?: ((item: T) => boolean) | undefined;
+  /** Once drawn, the list gets the focus if nothing else has it: on the entry with this id, if it is loaded, or the first. */
+  readonly arrival?: { readonly id: string | undefined } | undefined;
   /** Further entries exist; End and Ctrl+A load them all. */
   readonly hasMore?: boolean;
   /** Scrolling loads no further entries: a button below does. */
@@ -64,6 +69,8 @@ interface DataGridProps<T> {
   readonly total?: number | undefined;
   /** Letters find an entry by its name, also those of the frame. */
   readonly findsNames?: boolean;
+  /** Finds the position of the first entry whose name begins so, in a list that is not loaded to its end. */
+  readonly findPlace?: ((letters: string) => Promise<number | undefined>) | undefined;
   readonly keys?: readonly GridKey[];
   /** Fetches the ids of all entries of a partly loaded list, so that they can be selected without loading them. */
   readonly allIds?: (() => Promise<readonly string[]>) | undefined;
@@ -87,6 +94,8 @@ const NO_ACTIONS: readonly MenuAction[] = [];
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { getId, columns, selection, onOpen, view = 'list' } = props;
   const paging = usePaging(props);
+  // Counts the searches for a name: only the last one moves the focus.
+  const search = useRef(0);
   const { hasMore, onMore } = paging;
   const body = useRef<HTMLTableSectionElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -103,6 +112,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     onChoose: () => selection?.choose(places.keys()),
     onExtend: () => ranges.extendTo(items.length - 1),
     onEnd: () => walkTo(items.length - 1),
+    onReach: (index) => walkTo(index),
     // A part of the list never counts as the whole.
     onCancel: () => selection?.clear(),
     onFailure,
@@ -120,6 +130,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   });
   const focus = useFocus(items, places, getId, body);
   const { current } = focus;
+  useArrival(props.arrival, places, (index) => walkTo(index));
 
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / perRow),
@@ -151,6 +162,24 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     focus.walkTo(index);
   };
   const findName = useNames(items, props.getName, props.findsNames === true);
+  const stopWalk = () => {
+    search.current += 1;
+    whole.stopWalk();
+  };
+  const walkToName = (letter: string) => {
+    const found = findName(letter, current);
+    if (found === undefined) return false;
+    search.current += 1;
+    if (found.index !== undefined) walkTo(found.index);
+    // What is not loaded is found by the owner of the list.
+    else if (hasMore && props.findPlace) {
+      const own = search.current;
+      props.findPlace(found.letters).then((index) => {
+        if (index !== undefined && search.current === own) whole.reach(index);
+      }, onFailure);
+    } else return false;
+    return true;
+  };
   const grid: GridKeys = {
     count: items.length,
     current,
@@ -169,11 +198,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       if (isRange) ranges.extendTo(items.length - 1, isNone ? { from: current } : {});
       walkTo(items.length - 1);
     },
-    walkToName: (letter) => {
-      const to = findName(letter, current);
-      if (to !== undefined) walkTo(to);
-      return to !== undefined;
-    },
+    walkToName,
     keys: props.keys ?? [],
     open: (index) => mapAt(items, index, onOpen),
   };
@@ -195,6 +220,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       index,
       isActive: index === current,
       isOpen: id === props.openId,
+      isPale: props.isPale?.(item) === true,
       columns: shown,
       hidden,
       nameCell: props.nameCell,
@@ -251,9 +277,9 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         aria-rowcount={getRowCount(hasMore ? props.total : items.length, perRow)}
         aria-multiselectable={selection !== undefined}
         aria-busy={props.isStale || whole.purpose !== undefined}
-        onPointerDown={whole.stopWalk}
+        onPointerDown={stopWalk}
         onKeyDown={(event) => {
-          whole.stopWalk();
+          stopWalk();
           onKeyDown(event);
         }}
       >
@@ -284,6 +310,11 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         </tbody>
       </table>
       <div ref={probe} className={styles.probe} aria-hidden />
+      {whole.purpose !== undefined && whole.purpose !== 'choose' && (
+        <p className={styles.walking} role="status">
+          {t('ui.grid.walking', { count: items.length })}
+        </p>
+      )}
       {selection !== undefined && selection.ids.size > 0 && (
         <BulkBar
           selection={selection}
@@ -347,6 +378,21 @@ function useFocus<T>(
       isInside.current = false;
     },
   };
+}
+
+/** Gives the focus to the list in which a person has arrived, once for each arrival. */
+function useArrival(
+  arrival: DataGridProps<unknown>['arrival'],
+  places: ReadonlyMap<string, number>,
+  walkTo: (index: number) => void,
+) {
+  const arrived = useRef<typeof arrival>(undefined);
+  useEffect(() => {
+    if (arrival === undefined || arrived.current === arrival) return;
+    arrived.current = arrival;
+    if (document.activeElement === document.body || document.activeElement === null)
+      walkTo(places.get(arrival.id ?? '') ?? 0);
+  });
 }
 
 /** The acts of an entry, which are those of the whole selection if it is selected, and the acts of the bulk bar. */

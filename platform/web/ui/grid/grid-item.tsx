@@ -17,6 +17,7 @@ interface GridItemProps<T> {
   readonly index: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
+  readonly isPale: boolean;
   readonly columns: readonly GridColumn<T>[];
   readonly hidden: ReadonlySet<string>;
   readonly nameCell: (item: T, hidden: ReadonlySet<string>) => ReactNode;
@@ -83,6 +84,7 @@ function useItem<T>(props: GridItemProps<T>) {
       onContextMenu: onMenu,
       'data-over': drop.isOver || undefined,
       'data-open': props.isOpen || undefined,
+      'data-pale': props.isPale || undefined,
     },
   };
 }

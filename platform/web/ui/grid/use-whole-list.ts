@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The reason why the rest of a list is loaded: its last entry gets the focus, ends a range, or all are selected. */
-type Purpose = 'walk' | 'extend' | 'choose';
+/**
+ * The reason why more of a list is loaded: its last entry gets the focus, ends a range, all are selected, or an
+ * entry whose position is known gets the focus.
+ */
+type Purpose = 'walk' | 'extend' | 'choose' | 'reach';
 
 /** The pages of a list behind those that are loaded. */
 export interface ListPaging {
@@ -20,6 +23,8 @@ interface WholeListInput extends ListPaging {
   readonly onExtend: () => void;
   /** Gives the focus to the last entry. */
   readonly onEnd: () => void;
+  /** Gives the focus to an entry that is reached. */
+  readonly onReach: (index: number) => void;
   /** Cancels the selection, which is not complete. */
   readonly onCancel: () => void;
   readonly onFailure: (failure: unknown) => void;
@@ -28,7 +33,9 @@ interface WholeListInput extends ListPaging {
 export interface WholeList {
   /** The reason of the loading under way. */
   readonly purpose: Purpose | undefined;
-  readonly begin: (purpose: Purpose) => void;
+  readonly begin: (purpose: Exclude<Purpose, 'reach'>) => void;
+  /** Loads the list up to a position. */
+  readonly reach: (index: number) => void;
   readonly stop: () => void;
   /** Another key or the pointer replaces the way to the end. */
   readonly stopWalk: () => void;
@@ -43,8 +50,13 @@ export function useWholeList(input: WholeListInput): WholeList {
   // Selecting the same entries again would render again, and so without end where `onMore` is a new function
   // each time.
   const chosen = useRef<number>(undefined);
+  const target = useRef(0);
   const advance = useEffectEvent(() => {
     if (purpose === undefined) return;
+    if (purpose === 'reach' && length > target.current) {
+      setPurpose(undefined);
+      return input.onReach(target.current);
+    }
     const isFailed = failure !== undefined && failure !== null && failure !== before.current;
     if (purpose === 'choose' && !isFailed && chosen.current !== length) {
       chosen.current = length;
@@ -57,16 +69,21 @@ export function useWholeList(input: WholeListInput): WholeList {
       return input.onFailure(failure);
     }
     if (purpose === 'extend') input.onExtend();
-    if (purpose !== 'choose') input.onEnd();
+    if (purpose === 'walk' || purpose === 'extend') input.onEnd();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each end of a request, is a step
   useEffect(() => advance(), [purpose, hasMore, failure, length, onMore]);
+  const begin = (next: Purpose) => {
+    before.current = failure;
+    chosen.current = undefined;
+    setPurpose(next);
+  };
   return {
     purpose,
-    begin: (next: Purpose) => {
-      before.current = failure;
-      chosen.current = undefined;
-      setPurpose(next);
+    begin,
+    reach: (index: number) => {
+      target.current = index;
+      begin('reach');
     },
     stop: () => setPurpose(undefined),
     stopWalk: () => setPurpose((now) => (now === 'choose' ? now : undefined)),

@@ -10,8 +10,8 @@ export interface MenuAction {
   readonly icon?: IconComponent;
   /** `danger` for a destructive act. */
   readonly variant?: 'danger';
-  /** The key that performs it in a list and in its menu, as `KeyboardEvent.key` names it. */
-  readonly shortcut?: 'Delete' | 'F2';
+  /** The keys that perform it in a list and in its menu: `mod c` is Ctrl or ⌘ with a letter. */
+  readonly shortcut?: 'Delete' | 'F2' | 'mod c' | 'mod x';
   /** Chooses it while the menu is open, by the position of a Latin letter. */
   readonly letter?: string | undefined;
   /** Begins a new group. */

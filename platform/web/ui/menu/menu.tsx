@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { isPressed, keyName } from '../../browser/key-names.ts';
+import { isPressed, keyName, keyShortcuts } from '../../browser/key-names.ts';
 import { useAbove } from '../popover/use-above.ts';
 import styles from './menu.module.css';
 import type { MenuAction } from './menu-action.ts';
@@ -62,7 +62,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
           className={styles.entry}
           data-variant={variant}
           data-apart={isApart || undefined}
-          aria-keyshortcuts={letter?.toUpperCase() ?? shortcut}
+          aria-keyshortcuts={letter?.toUpperCase() ?? (shortcut && keyShortcuts(shortcut))}
           onClick={(event) => {
             // A row below would handle the click, too.
             event.stopPropagation();
@@ -74,7 +74,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
           <span>{name}</span>
           {(letter ?? shortcut) !== undefined && (
             <kbd className={styles.letter} aria-hidden>
-              {letter?.toUpperCase() ?? keyName(shortcut ?? '')}
+              {letter?.toUpperCase() ?? (shortcut ?? '').split(' ').map(keyName).join('+')}
             </kbd>
           )}
         </button>

@@ -2,6 +2,7 @@ import { t } from '@artel/web';
 import { Dialog, Row, Stack } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import type { SeenFile } from './file-content.tsx';
+import styles from './preview.module.css';
 
 interface PreviewWindowProps {
   readonly isOpen: boolean;
@@ -19,10 +20,12 @@ export function PreviewWindow({ isOpen, node, steps, acts, onClose, children }: 
   return (
     <Dialog isOpen={isOpen} variant="whole" title={node?.name ?? t('disk.preview.title')} onClose={onClose}>
       <Stack gap={3} isGrowing>
-        <Row>
-          {isOpen && steps}
-          {acts}
-        </Row>
+        <div className={styles.steps}>
+          <Row>
+            {isOpen && steps}
+            {acts}
+          </Row>
+        </div>
         {children}
       </Stack>
     </Dialog>
