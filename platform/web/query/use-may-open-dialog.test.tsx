@@ -73,5 +73,5 @@ test('it waits while an act runs and while the person is typing', async () => {
   await act(async () => controls.work.resolve());
   expect(isOpen('Вопросы')).toBe(false);
   act(() => screen.getByLabelText('Поле').blur());
-  await waitFor(() => expect(isOpen('Вопросы')).toBe(true), 5_000);
+  await waitFor(() => expect(isOpen('Вопросы')).toBe(true), { timeout: 5_000 });
 });
