@@ -2034,6 +2034,7 @@ CREATE TABLE identity.sessions (
   user_agent text NOT NULL DEFAULT ''::text,
   device_id uuid,
   opened_by uuid,
+  confirmed_generation integer NOT NULL DEFAULT 1,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES identity.devices(id) ON DELETE SET NULL,
   CONSTRAINT sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES identity.sessions(id) ON DELETE SET NULL,
@@ -2051,7 +2052,7 @@ CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id);
 CREATE POLICY owner_reads ON identity.sessions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON identity.sessions FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sessions TO artel_app;
-GRANT UPDATE (address, company_id, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
+GRANT UPDATE (address, company_id, confirmed_generation, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE identity.sign_in_codes (

@@ -34,6 +34,28 @@ test('[G-07] on each main page a cut network is reported, the page stays, and it
   await context.close();
 });
 
+test.each([1280, 390])(
+  'the lost connection is reported below the bar and covers nothing of it, %i px',
+  async (width) => {
+    const { owner } = await stage.company({});
+    const { context, page } = await stage.visit({ as: owner });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Поиск' }).waitFor();
+    await context.setOffline(true);
+    await lost(page);
+    const [covered, line] = [
+      await bar.boundingBox(),
+      await page.getByText(LOST, { exact: true }).boundingBox(),
+    ];
+    expect(line?.y ?? 0).toBeGreaterThan((covered?.y ?? 0) + (covered?.height ?? 0));
+    await bar.getByRole('button', { name: 'Поиск' }).click();
+    await page.getByRole('dialog').waitFor();
+    await context.close();
+  },
+);
+
 test('a server that hangs is reported on an idle page, and its return as well', async () => {
   const { owner } = await stage.company({});
   const { context, page, complaints } = await stage.visit({ as: owner });

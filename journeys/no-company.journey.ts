@@ -17,13 +17,12 @@ test('someone without a company is offered to create or join one wherever a comp
   const inFrame = pages.filter(({ access, layout }) => access === 'login' && layout === 'default');
   // Any id does: what it names is not reached.
   const getAddress = (path: string) => path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
-  // The pages that need a permission lead to the start page; the rest of them say it in their own place.
-  for (const one of inFrame.filter((each) => needsCompany(each) && each.permission === undefined)) {
+  for (const one of inFrame.filter(needsCompany)) {
     await page.goto(getAddress(one.path));
     await page.getByRole('heading', { name: 'У вас пока нет компании' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(getAddress(one.path));
   }
-  for (const one of inFrame.filter((each) => !needsCompany(each) || each.permission !== undefined)) {
+  for (const one of inFrame.filter((each) => !needsCompany(each))) {
     await page.goto(one.path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // The page of building blocks shows alerts on purpose.

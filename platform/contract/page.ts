@@ -25,7 +25,7 @@ export interface Page {
   /** Validates the path's parameters; when it fails, the page answers 404. */
   readonly params?: Schema;
   /**
-   * The permission that members need to see the page; other signed-in people are redirected to the start page
+   * The permission that members need to see the page; members without it are redirected to the start page
    * (G-07).
    */
   readonly permission?: Permission;

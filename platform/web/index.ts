@@ -63,6 +63,7 @@ export { createWidget } from './query/create-widget.tsx';
 export { getLinkQuery, getQuery, getQueryKey } from './query/get-query.ts';
 export { loadEntity } from './query/load-entity.ts';
 export { useAct } from './query/use-act.ts';
+export { useMayOpenDialog } from './query/use-may-open-dialog.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePaused } from './query/use-paused.ts';
 export { useRenewal } from './query/use-renewal.ts';

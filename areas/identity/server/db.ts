@@ -115,6 +115,7 @@ interface IdentitySessions {
   address: Generated<string>;
   browserHash: Buffer | null;
   companyId: string | null;
+  confirmedGeneration: Generated<number>;
   createdAt: Timestamp;
   deviceId: string | null;
   expiresAt: Timestamp;

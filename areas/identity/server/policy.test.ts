@@ -13,6 +13,7 @@ import {
 const now = new Date('2026-11-21T09:00:00Z');
 const session = {
   generation: 5,
+  confirmedGeneration: 5,
   rotatedAt: later(now, -60_000),
   expiresAt: later(now, IDLE_LIFETIME),
   revokedAt: null,
@@ -28,6 +29,13 @@ describe('a refresh token', () => {
   test('is accepted again for ten seconds when it is of the generation before, and is a copy afterwards', () => {
     expect(evaluate(4, { rotatedAt: later(now, -10_000) })).toBe('repeat');
     expect(evaluate(4, { rotatedAt: later(now, -10_001) })).toBe('reuse');
+  });
+
+  test('is accepted again, however late, until its successor has been used', () => {
+    const late = { confirmedGeneration: 4, rotatedAt: later(now, -60 * 60_000) };
+    expect(evaluate(4, late)).toBe('repeat');
+    expect(evaluate(4, late, false)).toBe('refuse');
+    expect(evaluate(3, late)).toBe('reuse');
   });
 
   test('is a copy at once when it is of any older generation', () => {

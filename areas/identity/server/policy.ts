@@ -10,8 +10,8 @@ export const ACCESS_LIFETIME = 10 * MINUTE;
 export const IDLE_LIFETIME = 30 * DAY;
 /** A session ends after this, however much it is used. */
 export const ABSOLUTE_LIFETIME = 180 * DAY;
-/** How long the response to a refresh can be requested again, because the first one may have been lost. */
-const LOST_ANSWER_GRACE = 10_000;
+/** How long other tabs may still request the response to a refresh after one tab has used it. */
+const TABS_GRACE = 10_000;
 
 /** The validity of a proof that the session's own person is present; a sign-in is one. */
 export const PROOF_LIFETIME = 10 * MINUTE;
@@ -109,15 +109,17 @@ export function idleEnd(now: Date, absoluteEnd: Date): Date {
 /** The facts of a session that `evaluateRefresh` needs. */
 interface RefreshFacts {
   readonly generation: number;
+  /** The newest generation of which a token was used, so that its response is known to have arrived. */
+  readonly confirmedGeneration: number;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
 }
 
 /**
- * The outcome for a genuine refresh token: `rotate` (the newest one), `repeat` (the one before, within the
- * grace: the response was lost or twenty tabs called at once), `refuse` (ended session, or a copy in another
- * browser), `reuse` (an older one: a copy exists, so the family has to end).
+ * The outcome for a genuine refresh token: `rotate` (the newest one), `repeat` (the one before: the response
+ * was lost, or twenty tabs called at once), `refuse` (ended session, or a copy in another browser), `reuse` (an
+ * older one, or one whose successor was used: a copy exists, so the family has to end).
  */
 export function evaluateRefresh(
   session: RefreshFacts,
@@ -131,8 +133,9 @@ export function evaluateRefresh(
   // The newest token in a foreign browser proves a copy, but ending the family would let a thief sign people out.
   if (presented.generation === session.generation) return presented.isSameBrowser ? 'rotate' : 'refuse';
   const isPrevious = presented.generation === session.generation - 1;
-  const isFresh = now.getTime() - session.rotatedAt.getTime() <= LOST_ANSWER_GRACE;
-  if (isPrevious && isFresh) return presented.isSameBrowser ? 'repeat' : 'refuse';
+  const isLost = session.confirmedGeneration < session.generation;
+  const isFresh = now.getTime() - session.rotatedAt.getTime() <= TABS_GRACE;
+  if (isPrevious && (isLost || isFresh)) return presented.isSameBrowser ? 'repeat' : 'refuse';
   return 'reuse';
 }
 

@@ -15,6 +15,11 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(changes.listen, () => open.at(-1));
 }
 
+/** The open dialogs, the topmost last. */
+export function useOpenDialogs(): readonly HTMLDialogElement[] {
+  return useSyncExternalStore(changes.listen, () => open);
+}
+
 function publish(next: readonly HTMLDialogElement[]): void {
   open = next;
   changes.notify();

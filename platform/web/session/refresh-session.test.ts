@@ -97,6 +97,53 @@ test('[T-04] the lease of a tab that was closed runs out', async () => {
   await expect(token).resolves.toBe('access-2');
 });
 
+test('[T-04] a tab that was frozen during its refresh uses the answer that another tab got meanwhile', async () => {
+  const presented: string[] = [];
+  const waiting: (() => void)[] = [];
+  // The server derives the successor, so both tabs get the same one.
+  const refresh: SessionPort['refresh'] = async (refreshToken) => {
+    presented.push(refreshToken);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { token: `access-${presented.length}`, refreshToken: 'refresh-2' };
+  };
+  const port = { refresh, revoke: async () => undefined };
+  const [frozen, other] = [await openTab(port), await openTab(port)];
+  signIn();
+  const first = frozen('access-1');
+  await vi.advanceTimersByTimeAsync(100);
+  // The lease of the frozen tab runs out, and its answer waits until it wakes.
+  const second = other('access-1');
+  await vi.advanceTimersByTimeAsync(36_000);
+  expect(presented).toEqual(['refresh-1', 'refresh-1']);
+  waiting[1]?.();
+  const token = await second;
+  expect(readRefreshToken()).toBe('refresh-2');
+  waiting[0]?.();
+  await expect(first).resolves.toBe(token);
+  expect([readRefreshToken(), readToken(), currentSession().isSignedIn]).toEqual(['refresh-2', token, true]);
+});
+
+test('[T-04] a page that is left during its refresh presents the same token when it is opened again', async () => {
+  const presented: string[] = [];
+  const lost: SessionPort['refresh'] = (refreshToken) => {
+    presented.push(refreshToken);
+    return new Promise(() => undefined);
+  };
+  const answers: SessionPort['refresh'] = async (refreshToken) => {
+    presented.push(refreshToken);
+    return { token: 'access-2', refreshToken: 'refresh-2' };
+  };
+  const left = await openTab({ refresh: lost, revoke: async () => undefined });
+  signIn();
+  void left('access-1');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  const opened = (await openTab({ refresh: answers, revoke: async () => undefined }))('access-1');
+  await vi.advanceTimersByTimeAsync(100);
+  await expect(opened).resolves.toBe('access-2');
+  expect(presented).toEqual(['refresh-1', 'refresh-1']);
+  expect(readRefreshToken()).toBe('refresh-2');
+});
+
 test('[V-01] a refresh without a refresh token logs out with `No refresh token`', async () => {
   connectSession({ refresh: () => expect.unreachable(), revoke: async () => undefined });
   signIn();

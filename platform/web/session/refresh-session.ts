@@ -33,8 +33,12 @@ async function renew(staleToken: string | null): Promise<string> {
     // it.
     if (token === null) throw new Error('The token cookie is gone');
     const renewed = await sessionPort().refresh(refreshToken);
+    const stored = readRefreshToken();
+    const current = readToken();
+    // This tab was frozen, and another one has stored the same successor meanwhile.
+    if (stored !== refreshToken && stored === renewed.refreshToken && current !== null) return current;
     // If the person signed out (or another signed in) during the refresh, its response is discarded.
-    if (readRefreshToken() !== refreshToken) throw new Error('Session changed during the refresh');
+    if (stored !== refreshToken) throw new Error('Session changed during the refresh');
     renewSession(renewed.token, renewed.refreshToken);
     return renewed.token;
   } catch (cause) {

@@ -5,7 +5,7 @@ import {
   createPerson,
   type TestMember,
 } from '@artel/company/server/testing';
-import { page } from '@artel/contract';
+import { needsCompany, type Page, page } from '@artel/contract';
 import { identityArea } from '@artel/identity/server';
 import { type Area, defineArea, type RouteRule } from '@artel/server';
 import {
@@ -23,10 +23,17 @@ import { areas } from '../areas.ts';
 import { shellArea } from '../shell-area.ts';
 
 const common = { layout: 'default', access: 'login', titleKey: 'pages.index' } as const;
-const known = [
+const known: readonly Page[] = [
   ...pages,
   page({ ...common, name: 'administration', path: '/administration', permission: 'company.manage' }),
   page({ ...common, name: 'plain', path: '/plain' }),
+  page({
+    ...common,
+    name: 'operation',
+    path: '/operation',
+    permission: 'company.manage',
+    needsCompany: false,
+  }),
 ];
 
 /** The results of the test's two areas; set by each test. */
@@ -85,12 +92,20 @@ test('[G-07] the installation evaluates the rules of its areas', () => {
 test("[G-07] an administrators' page redirects anyone who is no administrator to the start page", async () => {
   const { owner, admin, member, guest } = await createCompanyWith(server);
   for (const caller of [owner, admin]) expect(await request('/administration', caller)).toEqual(GO_ON);
-  for (const caller of [member, guest, await createPerson(server)]) {
+  for (const caller of [member, guest]) {
     expect(await request('/administration', caller)).toEqual({ redirect: '/', external: false });
     expect(await request('/plain', caller)).toEqual(GO_ON);
   }
   // Visitors are handled by the sign-in guard.
   expect(await request('/administration')).toEqual(GO_ON);
+});
+
+test('[G-07] a page of a company leads a person without one nowhere else: it says itself what is missing', async () => {
+  const person = await createPerson(server);
+  const needing = known.filter((one) => needsCompany(one) && !one.path.includes('{'));
+  expect(needing.filter(({ permission }) => permission !== undefined).length).toBeGreaterThan(8);
+  for (const { path } of needing) expect([path, await request(path, person)]).toEqual([path, GO_ON]);
+  expect(await request('/operation', person)).toEqual({ redirect: '/', external: false });
 });
 
 test('[G-07] areas are queried in the order of the map, with the actor and the page; the first answer wins', async () => {

@@ -47,6 +47,24 @@ const press = (code: string, key: string, rest: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { code, key, ...rest });
 const menu = () => screen.queryByRole('menu', { name: 'Создать' });
 
+test('without a company nothing is offered that needs one', async () => {
+  const personal = { ...pageIn('default', '/personal'), needsCompany: false as const };
+  const create = { name: 'files/own', titleKey: 'f.own', icon: IconFile, order: 1, page: personal };
+  const own = defineWebArea({
+    name: 'own',
+    pages: [{ page: personal, component: async () => () => null }],
+    inside: async () => ({ creates: [create] }),
+  });
+  const { user } = await openFrame('/personal', {
+    areas: [area, own],
+    texts: { f: { ...texts.f, own: 'Своё' } },
+    hasNoCompany: true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Создать' }));
+  const names = within(menu()!).getAllByRole('menuitem');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Своё', 'ЗаметкаN']);
+});
+
 test.each([1280, 390])(
   'the button in the frame offers in order what this person may create, %i px',
   async (width) => {

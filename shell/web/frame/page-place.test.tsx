@@ -1,4 +1,5 @@
 import { needsCompany, type Page } from '@artel/contract';
+import texts from '@artel/onboarding/strings' with { type: 'json' };
 import { pages } from '@artel/shell-contract';
 import { defineWebArea } from '@artel/web';
 import { screen } from '@testing-library/react';
@@ -41,6 +42,20 @@ test.each(inFrame.filter(needsCompany).map((page) => [page.path, page] as const)
     expect(screen.queryByText('Экран страницы')).toBeNull();
   },
 );
+
+test('a person whose access is suspended reads that, and is not offered to create another company', async () => {
+  const probe = { ...(inFrame.find(needsCompany) as Page), name: 'probe', path: '/probe' as const };
+  const area = defineWebArea({
+    name: 'probe',
+    pages: [
+      { page: { ...probe, permission: undefined }, component: async () => () => <p>Экран страницы</p> },
+    ],
+  });
+  await openFrame('/probe', { areas: [area], texts, hasNoCompany: true, suspendedIn: ['Ладога'] });
+  expect(await screen.findByText(/Ладога/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Создать компанию' })).toBeNull();
+  expect(screen.queryByText('Экран страницы')).toBeNull();
+});
 
 test.each([
   ['a member sees the page itself', { isOpen: false, hasNoCompany: false }],

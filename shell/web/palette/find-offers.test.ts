@@ -68,6 +68,8 @@ test('a typing error is tolerated in titles alone, and only where nothing matche
   expect(among('счет')).toEqual(['Счета и оплата', 'Расчёты и счета']);
   expect(among('свтлое')).toEqual(['Включить светлое оформление']);
   expect(among('пмсьма')).toEqual([]);
+  // One letter of four is too much of the word.
+  expect(findOffers(more.slice(0, 1), 'счет', [], rows)).toEqual([]);
 });
 
 test('nothing typed is everything, what was used lately first; punctuation alone finds what its keys spell', () => {

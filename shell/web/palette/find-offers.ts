@@ -9,7 +9,7 @@ type Rank = 0 | 1 | 2 | 3 | 4;
 const SLIP = 4;
 
 /** Number of letters from which a typing error in a word is tolerated. */
-const FORGIVEN_FROM = 4;
+const FORGIVEN_FROM = 5;
 
 /**
  * Returns the offers that match the query, the best first, and among equals the recently used ones. Case and

@@ -135,6 +135,17 @@ test('a part of the profile opens at its place', async () => {
   expect(history.location.href).toBe('/profile?section=security');
 });
 
+test('without a company only what works is found, and a search for the rest says what is missing', async () => {
+  const { user, field } = await openPalette({ areas, texts, hasNoCompany: true });
+  const pages = titles('Страницы');
+  expect(pages).toContain('БезопасностьПрофиль');
+  expect(pages).not.toContain('ПочтаGM');
+  expect(pages).not.toContain('Корзина');
+  await user.type(field, 'счет');
+  expect(await screen.findByText(/откроются, когда вы создадите компанию/)).toBeVisible();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
 test('nothing found says what to do; Enter does nothing then', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'бегемот');

@@ -1,3 +1,4 @@
+import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
 import { PartFence, Row, Stack, VisuallyHidden } from '@artel/web/ui';
 import { IconSearch } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ export function Palette() {
   const [chosen, setChosen] = useState<string>();
   const things = useFoundOffers(query);
   const { isWaiting, failure } = things;
+  const { company } = useProfile();
   const fitting = (offers: readonly Offer[]) => findOffers(offers, query, recent, keyRows());
   const own = fitting(useOffers(query));
   // The server's results are last: they arrive later and must not move an entry that the person is about to
@@ -94,7 +96,9 @@ export function Palette() {
           <VisuallyHidden>{t('shell.palette.found', { count: found.length })}</VisuallyHidden>
         ) : (
           things.missing.length === 0 && (
-            <p className={styles.nothing}>{nothingText(isWaiting, failure !== null)}</p>
+            <p className={styles.nothing}>
+              {getNothingText({ isWaiting, isFailed: failure !== null, hasCompany: company !== null })}
+            </p>
           )
         )}
       </div>
@@ -122,9 +126,16 @@ function stepFrom(event: KeyboardEvent, found: readonly Offer[], at: number): Of
   return next === undefined ? null : found[next];
 }
 
-function nothingText(isWaiting: boolean, isFailed: boolean): string {
+interface NothingFound {
+  readonly isWaiting: boolean;
+  readonly isFailed: boolean;
+  readonly hasCompany: boolean;
+}
+
+function getNothingText({ isWaiting, isFailed, hasCompany }: NothingFound): string {
   if (isFailed) return t('shell.palette.unanswered');
-  return t(isWaiting ? 'shell.palette.searching' : 'shell.palette.nothing');
+  if (isWaiting) return t('shell.palette.searching');
+  return t(hasCompany ? 'shell.palette.nothing' : 'shell.palette.nothing-without-company');
 }
 
 function keyRows() {

@@ -16,7 +16,7 @@ import {
 } from '@artel/web';
 import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAllowed } from '../menu/use-allowed.ts';
+import { useAllowed, useOffered } from '../menu/use-allowed.ts';
 import { useCreates } from '../menu/use-creates.ts';
 import { useRunCommand } from '../menu/use-run-command.ts';
 import { useSections } from '../menu/use-sections.ts';
@@ -45,13 +45,18 @@ export function useOffers(query: string): readonly Offer[] {
   const getOffer = useCommandOffer();
   // Without a query they would outnumber the pages.
   const named = query.trim() === '' ? [] : things;
-  return [...places, ...others, ...named, ...[...useCreates(), ...useAllowed(commands)].map(getOffer)];
+  return [
+    ...places,
+    ...others,
+    ...named,
+    ...[...useCreates(), ...useOffered(useAllowed(commands))].map(getOffer),
+  ];
 }
 
 function useSectionOffers(): Offer[] {
   const openAction = useAction();
   const keys = useKeys();
-  return useSections().map(({ key, page, icon }) => ({
+  return useOffered(useSections()).map(({ key, page, icon }) => ({
     name: `page/${page.name}`,
     group: 'pages',
     title: t(`menu.${key}`),
@@ -94,8 +99,9 @@ function usePartOffers(page: Page, face: MenuEntry['icon'], parts: readonly Page
 /** Pages outside the sections, except those that need a parameter and those for developers. */
 function useOtherPages(known: ReadonlySet<string>): Offer[] {
   const openPage = useOpenPage();
+  const pages = useAreas().flatMap((area) => (area.pages ?? []).map(({ page }) => ({ ...page, page })));
   return (
-    useAllowed(useAreas().flatMap(({ pages = [] }) => pages.map(({ page }) => page)))
+    useOffered(useAllowed(pages))
       .filter(
         ({ name, access, layout, path }) =>
           access === 'login' &&
@@ -103,7 +109,7 @@ function useOtherPages(known: ReadonlySet<string>): Offer[] {
           !path.includes('{') &&
           name !== shellPages.uiDemo.name,
       )
-      .map((page) => ({
+      .map(({ page }) => ({
         name: `page/${page.name}`,
         group: 'pages' as const,
         title: t(page.titleKey),

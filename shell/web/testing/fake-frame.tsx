@@ -94,6 +94,8 @@ interface FrameOptions {
   readonly suspensions?: readonly Suspension[];
   /** She is in no company yet. */
   readonly hasNoCompany?: boolean;
+  /** The companies in which her access is suspended. */
+  readonly suspendedIn?: readonly string[];
 }
 
 /** Opens an address in the real layouts, as Anna Sokolova of a small workshop. */
@@ -108,11 +110,13 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     elsewhere = [],
     suspensions = [],
     hasNoCompany = false,
+    suspendedIn = [],
   } = options;
   const profile = z.parse(Profile, mockProfile);
   const anna: Profile = {
     ...profile,
     company: hasNoCompany ? null : profile.company && { ...profile.company, suspensions: [...suspensions] },
+    suspendedIn: [...suspendedIn],
     username: 'anna@example.test',
     familyName: 'Соколова',
     givenName: 'Анна',

@@ -9,7 +9,7 @@ export function NoCompany({ note }: { readonly note?: string }) {
   return (
     <Panel room="none">
       <EmptyState
-        drawing={<EmptyDrawing kind="people" />}
+        drawing={<EmptyDrawing kind="company" />}
         title={t('company.none.title')}
         action={<AddressButton address={BEGINNING}>{t('company.none.submit')}</AddressButton>}
       >

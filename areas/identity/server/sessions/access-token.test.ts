@@ -5,7 +5,7 @@ import { createAccessTokenReader, signAccessToken } from './access-token.ts';
 
 const key = randomBytes(32);
 const secrets = { key: () => key };
-const claims = { userId: 'u', sessionId: 's', companyId: 'c' };
+const claims = { userId: 'u', sessionId: 's', companyId: 'c', generation: 3 };
 const start = new Date('2026-11-21T09:00:00Z');
 let now = start;
 const read = createAccessTokenReader(secrets, { now: () => now });

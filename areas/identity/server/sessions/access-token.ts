@@ -5,16 +5,23 @@ import { ACCESS_LIFETIME } from '../policy.ts';
 
 const PURPOSE = 'access-token';
 
+interface SignedClaims extends SessionClaims {
+  /** The generation of the refresh token that the same response carries; 0 if it carries none. */
+  readonly generation: number;
+}
+
+type AccessToken = VerifiedClaims & SignedClaims;
+
 /** A short-lived proof of a session, carried in `Authorization: Bearer`; it never outlives the session itself. */
 export function signAccessToken(
   secrets: Pick<Secrets, 'key'>,
-  claims: SessionClaims,
+  { userId, sessionId, companyId, generation }: SignedClaims,
   times: { readonly now: Date; readonly sessionEnds: Date },
 ): string {
   const iat = Math.floor(times.now.getTime() / 1000);
   const exp = Math.min(iat + ACCESS_LIFETIME / 1000, Math.floor(times.sessionEnds.getTime() / 1000));
   const sign = createSigner({ algorithm: 'HS256', key: secrets.key(PURPOSE) });
-  return sign({ sub: claims.userId, sid: claims.sessionId, cid: claims.companyId, iat, exp });
+  return sign({ sub: userId, sid: sessionId, cid: companyId, gen: generation, iat, exp });
 }
 
 /**
@@ -24,7 +31,7 @@ export function signAccessToken(
 export function createAccessTokenReader(
   secrets: Pick<Secrets, 'key'>,
   clock: Clock,
-): (token: string, overtime?: number) => VerifiedClaims | null {
+): (token: string, overtime?: number) => AccessToken | null {
   // The expiry is compared below: the verifier would read the machine's clock, not the injected one.
   const verify = createVerifier({
     algorithms: ['HS256'],
@@ -37,8 +44,8 @@ export function createAccessTokenReader(
   return (token, overtime = 0) => {
     const payload = read(verify, token);
     if (payload === null || payload.exp * 1000 + overtime <= clock.now().getTime()) return null;
-    const { sub: userId, sid: sessionId, cid: companyId, exp } = payload;
-    return { userId, sessionId, companyId, expiresAt: new Date(exp * 1000) };
+    const { sub: userId, sid: sessionId, cid: companyId, gen: generation = 0, exp } = payload;
+    return { userId, sessionId, companyId, generation, expiresAt: new Date(exp * 1000) };
   };
 }
 
@@ -46,6 +53,8 @@ interface Payload {
   readonly sub: string;
   readonly sid: string;
   readonly cid: string | null;
+  /** Absent from tokens of earlier versions. */
+  readonly gen?: number;
   readonly exp: number;
 }
 

@@ -23,7 +23,8 @@ export async function moveSession(
   await setSessionCompany(tx, { sessionId, companyId });
   return signAccessToken(
     secrets,
-    { userId, sessionId, companyId },
+    // No refresh token comes with it, so its use proves the arrival of none.
+    { userId, sessionId, companyId, generation: 0 },
     { now: clock.now(), sessionEnds: session.absoluteExpiresAt },
   );
 }

@@ -1,10 +1,11 @@
 import { DAY } from '@artel/contract/time';
-import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
+import { getSession, refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestSession, type TestUser } from '../testing.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { moveSession } from './move-session.ts';
 import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
 let server: TestServer;
@@ -33,6 +34,9 @@ const getAudit = async (session: TestSession) =>
       [`session:${getSessionId(session)}`],
     )
   ).map(({ act }) => act);
+/** Uses an access token, as any request of a signed-in browser does. */
+const use = async (accessToken: string) =>
+  (await callRoute(server, getSession, {}, { token: accessToken })).status;
 const expectEnded = async (answer: ReturnType<typeof refresh>) =>
   expect(await answer).toMatchObject({ status: 401, error: { code: 'identity/session-ended' } });
 
@@ -58,12 +62,89 @@ describe('refreshing', () => {
     expect(other.body).toEqual({ token: expect.any(String), refresh_token: expect.any(String) });
   });
 
-  test('gives the same successor again while the first answer may have been lost', async () => {
+  test.each([
+    ['a second', 1_000],
+    ['fifteen seconds', 15_000],
+    ['ten minutes', 600_000],
+    ['ten days', 10 * DAY],
+  ])('gives the same successor again %s after an answer that never arrived', async (_duration, pause) => {
+    const session = await signIn(server, user);
+    const lost = await refresh(session);
+    for (const _again of [1, 2]) {
+      server.clock.advance(pause);
+      const { status, body } = await refresh(session);
+      expect([status, body.refresh_token]).toEqual([200, lost.body.refresh_token]);
+    }
+    const arrived = await refresh(session);
+    expect(await use(arrived.body.access_token)).toBe(200);
+    const next = await refresh({ refreshToken: arrived.body.refresh_token, cookie: session.cookie });
+    expect(next.status).toBe(200);
+    expect(await getAudit(session)).toEqual(['identity/session-started']);
+  });
+
+  test('by another tab within ten seconds gives the same successor although the first tab uses it already', async () => {
     const session = await signIn(server, user);
     const first = await refresh(session);
+    expect(await use(first.body.access_token)).toBe(200);
+    server.clock.advance(1_000);
     const again = await refresh(session);
-    expect(again.status).toBe(200);
-    expect(again.body.refresh_token).toBe(first.body.refresh_token);
+    expect([again.status, again.body.refresh_token]).toEqual([200, first.body.refresh_token]);
+  });
+
+  test('is not held to have arrived by a token of before, or of a move that another answer carried', async () => {
+    const session = await signIn(server, user);
+    const lost = await refresh(session);
+    const sessionId = getSessionId(session);
+    const moved = await server.platform.db.asUser(user.userId, (tx) =>
+      moveSession(server.platform, tx, {
+        userId: user.userId,
+        sessionId,
+        companyId: server.platform.ids.next(),
+      }),
+    );
+    const authenticate = createAuthenticate(server.platform);
+    expect(await authenticate(session.accessToken)).not.toBeNull();
+    expect(await authenticate(moved)).not.toBeNull();
+    server.clock.advance(60_000);
+    const again = await refresh(session);
+    expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token]);
+  });
+
+  test('whose answer a thief requested ends the session as soon as its owner returns', async () => {
+    const session = await signIn(server, user, true);
+    await refresh(session);
+    server.clock.advance(60_000);
+    const stolen = await refresh(session);
+    expect(await use(stolen.body.access_token)).toBe(200);
+    server.clock.advance(60_000);
+    await expectEnded(refresh(session));
+    expect(await use(stolen.body.access_token)).toBe(401);
+    await expectEnded(refresh({ refreshToken: stolen.body.refresh_token, cookie: '' }));
+  });
+
+  test('ends the session too when a thief continued by the refresh token alone', async () => {
+    const session = await signIn(server, user, true);
+    const first = await refresh(session);
+    server.clock.advance(60_000);
+    expect((await refresh({ refreshToken: first.body.refresh_token, cookie: '' })).status).toBe(200);
+    await expectEnded(refresh(session));
+    expect(await getAudit(session)).toEqual(['identity/session-started', 'identity/refresh-reused']);
+  });
+
+  test('confirms a successor once, however many requests bring it at once', async () => {
+    const session = await signIn(server, user);
+    const { body } = await refresh(session);
+    const asUser = vi.fn(server.platform.db.asUser);
+    const { platform } = server;
+    const authenticate = createAuthenticate({
+      ...platform,
+      db: { ...platform.db, asUser: asUser as unknown as typeof platform.db.asUser },
+    });
+    await Promise.all(Array.from({ length: 20 }, () => authenticate(body.access_token)));
+    expect(asUser.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(await authenticate(body.access_token)).toMatchObject({ sessionId: getSessionId(session) });
+    server.clock.advance(10_001);
+    await expectEnded(refresh(session));
   });
 
   test('twenty times at once gives one successor', async () => {
@@ -119,6 +200,7 @@ describe('refreshing', () => {
     const thief = await createUser(server);
     const session = await signIn(server, thief);
     const successor = await refresh(session);
+    expect(await use(successor.body.access_token)).toBe(200);
     server.clock.advance(10_001);
     await expectEnded(refresh(session));
     await expectEnded(refresh({ refreshToken: successor.body.refresh_token, cookie: session.cookie }));
@@ -135,7 +217,7 @@ describe('refreshing', () => {
 
   test('leaves the person’s other sessions alone when one is ended', async () => {
     const [stolen, other] = [await signIn(server, user), await signIn(server, user)];
-    await refresh(stolen);
+    await use((await refresh(stolen)).body.access_token);
     server.clock.advance(10_001);
     await expectEnded(refresh(stolen));
     expect((await refresh(other)).status).toBe(200);
@@ -152,9 +234,11 @@ describe('[E-02] a copied refresh token', () => {
     expect((await refresh(session)).status).toBe(200);
   });
 
-  test('is worthless within the grace too', async () => {
+  test('is worthless within the grace too, and while its successor has not arrived', async () => {
     const session = await signIn(server, user);
     await refresh(session);
+    await expectEnded(refresh({ refreshToken: session.refreshToken, cookie: '' }));
+    server.clock.advance(60_000);
     await expectEnded(refresh({ refreshToken: session.refreshToken, cookie: '' }));
     expect((await refresh(session)).status).toBe(200);
   });

@@ -22,7 +22,8 @@ interface RefreshedTokens {
 
 /**
  * Exchanges a refresh token for its successor and a new access token. The successor is derived, so a lost response
- * can be requested again within ten seconds; a token that is used later is a copy and ends the session.
+ * can be requested again until a token of it was used; a former token that is used after that is a copy and ends
+ * the session.
  */
 export async function refreshSession(deps: Deps, text: string): Promise<RefreshedTokens> {
   const token = readRefreshToken(deps.secrets, text);
@@ -57,7 +58,7 @@ async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<Refr
   return {
     accessToken: signAccessToken(
       deps.secrets,
-      { userId, sessionId, companyId: session.companyId },
+      { userId, sessionId, companyId: session.companyId, generation },
       { now, sessionEnds: session.absoluteExpiresAt },
     ),
     refreshToken: buildRefreshToken(deps.secrets, { userId, sessionId, generation }),

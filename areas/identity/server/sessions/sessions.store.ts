@@ -58,6 +58,7 @@ export async function findSessionForUpdate(tx: Tx, sessionId: string) {
     'secondFactor',
     'browserHash',
     'generation',
+    'confirmedGeneration',
     'rotatedAt',
     'expiresAt',
     'absoluteExpiresAt',
@@ -74,8 +75,21 @@ interface Rotation {
   readonly userAgent: string;
 }
 
+/** Stores the next generation; the token that was presented for it proves that the one before had arrived. */
 export async function rotateSession(tx: Tx, { sessionId, now, ...rotation }: Rotation): Promise<void> {
-  await sessions.update(tx, { id: sessionId }, { ...rotation, rotatedAt: now });
+  const confirmedGeneration = rotation.generation - 1;
+  await sessions.update(tx, { id: sessionId }, { ...rotation, confirmedGeneration, rotatedAt: now });
+}
+
+/** Returns the confirmed generation of a session that is not revoked, or null. */
+export async function findConfirmedGeneration(tx: Tx, sessionId: string): Promise<number | null> {
+  const session = await sessions.findBy(tx, { id: sessionId, revokedAt: null }, ['confirmedGeneration']);
+  return session?.confirmedGeneration ?? null;
+}
+
+/** Confirms the session's present generation, unless it has another one by now. */
+export async function confirmGeneration(tx: Tx, sessionId: string, generation: number): Promise<void> {
+  await sessions.updateAll(tx, { id: sessionId, generation }, { confirmedGeneration: generation });
 }
 
 /** Returns when the person of a session that is not revoked last proved their presence, or null. */

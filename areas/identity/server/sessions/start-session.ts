@@ -89,7 +89,7 @@ export async function startSession(
   return {
     access_token: signAccessToken(
       deps.secrets,
-      { userId, sessionId, companyId },
+      { userId, sessionId, companyId, generation: 1 },
       { now, sessionEnds: absoluteExpiresAt },
     ),
     refresh_token: buildRefreshToken(deps.secrets, { userId, sessionId, generation: 1 }),

@@ -4,11 +4,25 @@ import { getQuestionnaire, updateQuestionnaire } from '@artel/onboarding/contrac
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineWebArea, setDebugFlag } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
+import { Dialog } from '@artel/web/ui';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { QuestionsWidget } from './questions-widget.tsx';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
+let isNeighbourOpen = false;
+
+/** Another dialog of the page. */
+function Neighbour() {
+  const [isOpen, setOpen] = useState(isNeighbourOpen);
+  return (
+    <Dialog isOpen={isOpen} title="Создать ещё одну компанию" onClose={() => setOpen(false)}>
+      Название
+    </Dialog>
+  );
+}
+
 const area = defineWebArea({
   name: 'test',
   pages: [
@@ -18,6 +32,7 @@ const area = defineWebArea({
         <>
           <h1>Главная</h1>
           <QuestionsWidget />
+          <Neighbour />
         </>
       ),
     },
@@ -71,6 +86,17 @@ test('a form without answers is reported beside the button; leaving it without a
   await user.click(foot.getByRole('button', { name: 'Не отвечать' }));
   await isGone();
   expect(bodies).toEqual([null]);
+});
+
+test('[Q-01] the questions wait until another dialog is closed', async () => {
+  isNeighbourOpen = true;
+  const { user } = await open();
+  isNeighbourOpen = false;
+  const other = within(await screen.findByRole('dialog', { name: 'Создать ещё одну компанию' }));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.click(other.getByRole('button', { name: 'Закрыть' }));
+  await dialog();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 test('[D-13] the flag `mock-questions-dialog` shows invented answers, and none of it reaches the server', async () => {

@@ -1,6 +1,6 @@
 import { getDashboard } from '@artel/contract';
 import { type Answers, type Questionnaire, questionsPart } from '@artel/onboarding/contract';
-import { createWidget, getQueryKey, showToast, t, useMock } from '@artel/web';
+import { createWidget, getQueryKey, showToast, t, useMayOpenDialog, useMock } from '@artel/web';
 import { Dialog, Stack, Text } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,9 +36,11 @@ interface QuestionsDialogProps {
 }
 
 function QuestionsDialog({ known, store }: QuestionsDialogProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isWanted, setWanted] = useState(true);
+  const mayOpen = useMayOpenDialog();
+  const isOpen = isWanted && mayOpen;
   const end = (outcome: 'answered' | 'skipped') => {
-    setOpen(false);
+    setWanted(false);
     if (outcome === 'answered')
       showToast({ severity: 'success', title: t('onboarding.questionnaire.thanks') });
   };

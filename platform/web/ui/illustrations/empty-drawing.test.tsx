@@ -19,6 +19,7 @@ const kinds: Record<Kind, true> = {
   programs: true,
   ideas: true,
   list: true,
+  company: true,
   access: true,
 };
 

@@ -146,6 +146,15 @@ const scenes = {
       </g>
     </>
   ),
+  /** A house that is being built. */
+  company: (
+    <>
+      <path d="M24 112h152" />
+      <path d="M60 112V46l40-24 40 24v66Z" fill={TINT} />
+      <path d="M88 112V86h24v26M74 56h14v14H74ZM112 56h14v14h-14ZM92 42h16" />
+      <path d="M36 112V34M164 112V34M36 60h24M36 86h24M140 60h24M140 86h24" {...faint} />
+    </>
+  ),
   /** A lock. */
   access: (
     <>

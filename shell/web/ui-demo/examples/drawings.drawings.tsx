@@ -14,6 +14,7 @@ const KINDS = [
   'programs',
   'ideas',
   'list',
+  'company',
   'access',
 ] as const;
 
