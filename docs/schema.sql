@@ -1708,9 +1708,12 @@ CREATE TABLE disk.uploads (
   reservation_id uuid,
   node_id uuid,
   expires_at timestamp with time zone NOT NULL,
+  writer uuid,
+  writer_until timestamp with time zone,
   CONSTRAINT uploads_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT uploads_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
   CONSTRAINT uploads_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT uploads_check CHECK (((writer IS NULL) = (writer_until IS NULL))),
   CONSTRAINT uploads_conflict_check CHECK ((conflict = ANY (ARRAY['refuse'::text, 'replace'::text, 'keep-both'::text, 'skip'::text]))),
   CONSTRAINT uploads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 );
@@ -1720,7 +1723,7 @@ CREATE INDEX uploads_by_member ON disk.uploads USING btree (company_id, member_i
 CREATE POLICY owner_reads ON disk.uploads FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.uploads FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.uploads TO artel_app;
-GRANT UPDATE (expires_at, node_id, reservation_id) ON disk.uploads TO artel_app;
+GRANT UPDATE (expires_at, node_id, reservation_id, writer, writer_until) ON disk.uploads TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.usage (

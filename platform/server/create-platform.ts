@@ -13,6 +13,7 @@ import { createCache } from './cache/create-cache.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createDataParts } from './data/create-data-parts.ts';
+import { createAreaChannel } from './db/area-channel.ts';
 import { createChannel } from './db/create-channel.ts';
 import { createPool, type DatabaseTimeouts } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
@@ -176,6 +177,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     ids,
     log,
     db: createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs),
+    channel: createAreaChannel(channel),
     secrets,
     cache,
     jobs: { enqueue },

@@ -19,6 +19,7 @@ import type { SharedCache } from './cache/shared-cache.ts';
 import type { Config } from './config/config.ts';
 import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { DataParts } from './data/data-parts.ts';
+import type { AreaChannel } from './db/area-channel.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
 import type { EventEntry } from './events/event-entry.ts';
 import type { HttpFacts } from './http/http-facts.ts';
@@ -100,6 +101,8 @@ export interface Platform {
   readonly log: Logger;
   /** The ways to open a transaction, each in a scope. */
   readonly db: Scopes;
+  /** Short messages to the other servers. */
+  readonly channel: AreaChannel;
   readonly secrets: Secrets;
   readonly cache: SharedCache;
   readonly jobs: Jobs;

@@ -191,6 +191,8 @@ interface DiskUploads {
   nodeId: string | null;
   parentId: string;
   reservationId: string | null;
+  writer: string | null;
+  writerUntil: Timestamp | null;
 }
 
 interface DiskUsage {

@@ -131,8 +131,8 @@ export function createBlobFiles(dataDir: string) {
       return found?.size ?? null;
     },
     /**
-     * Writes content to a draft from an offset within it; the part before an interruption stays. The bytes of
-     * an offset are always the same, so two servers that receive the same part never store it twice.
+     * Writes content to a draft from an offset within it; the part before an interruption stays. The caller
+     * lets one writer at a time into a draft, on all servers.
      */
     async append(
       id: string,

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { SILENT_MS, withSessionSettings } from './session-settings.ts';
 
 const PING_EVERY_MS = 1_500;
 const RECONNECT_EVERY_MS = 1_000;
@@ -33,7 +34,10 @@ export interface Channel {
   publish(payload: string): void;
   /** Resolves when everything that was announced before the call has been received; at once while the connection is down. */
   catchUp(): Promise<void>;
-  /** Takes advisory locks for as long as this connection lasts, by which other servers see that this one is running. */
+  /**
+   * Takes advisory locks for as long as this connection lasts, by which other servers see that this one is
+   * running. They end ten seconds after the last ping at the latest.
+   */
   hold(lockClass: number, keys: readonly number[]): void;
 }
 
@@ -71,7 +75,8 @@ export function createChannel(options: ChannelOptions): Channel {
 
   async function connect(): Promise<void> {
     const fresh = new Client({
-      connectionString: url,
+      // A frozen process does not ping, and then does not hold its locks either.
+      connectionString: withSessionSettings(url, { idle_session_timeout: SILENT_MS }),
       application_name: `artel-channel-${name}`,
       connectionTimeoutMillis: 3_000,
       // A connection that swallows everything ends here, not after an hour.

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import { recordBrokenConnection } from './failures.ts';
+import { withSessionSettings } from './session-settings.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -30,6 +31,7 @@ export interface DatabaseTimeouts {
 }
 
 const TIMEOUTS: DatabaseTimeouts = { connectionMs: 5_000, statementMs: 15_000 };
+const readOnly = { default_transaction_read_only: 'on' };
 
 interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
@@ -53,17 +55,6 @@ class DatabaseClient extends Client {
 }
 
 /**
- * Set in the connection string, whose own options would replace it otherwise; sent when connecting, so that
- * no connection lacks it.
- */
-function readOnly(url: string): string {
-  const address = new URL(url);
-  const own = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', `${own} -c default_transaction_read_only=on`.trim());
-  return address.href;
-}
-
-/**
  * Creates a pool with limits: the database ends a statement that hangs, and a caller who waits too long gets
  * an error.
  */
@@ -72,7 +63,7 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   const pool = new Pool({
     Client: DatabaseClient,
     pipeline: limits.pipeline ?? false,
-    connectionString: limits.pipeline ? readOnly(url) : url,
+    connectionString: withSessionSettings(url, limits.pipeline ? readOnly : {}),
     application_name: limits.name,
     max: limits.max,
     types: parsers,

@@ -7,8 +7,8 @@ type ClaimJob = (client: PoolClient, query: QueryConfig) => Promise<QueryResult>
 interface ClaimingPool {
   /** Runs the statement with which the queue claims its next job. */
   readonly claim: ClaimJob;
-  /** Called after each other statement. */
-  readonly onOther?: (query: string | QueryConfig) => void;
+  /** Runs each other statement that has a name. */
+  readonly runOther?: (client: PoolClient, query: QueryConfig) => Promise<QueryResult>;
 }
 
 /**
@@ -30,15 +30,14 @@ export function claimingPool(pool: Pool, setup: ClaimingPool): Pool {
   });
 }
 
-function narrow(client: PoolClient, { claim, onOther }: ClaimingPool): PoolClient {
+function narrow(client: PoolClient, { claim, runOther }: ClaimingPool): PoolClient {
   return new Proxy(client, {
     get(target, property) {
       if (property === 'query')
         return async (query: string | QueryConfig, values?: unknown[]) => {
-          if (isDownloading(query)) return claim(target, query);
-          const result = await target.query(query, values);
-          onOther?.(query);
-          return result;
+          if (isNamed(query) && query.name.startsWith(CLAIMS)) return claim(target, query);
+          if (isNamed(query) && runOther) return runOther(target, query);
+          return target.query(query, values);
         };
       const value = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;
@@ -46,8 +45,8 @@ function narrow(client: PoolClient, { claim, onOther }: ClaimingPool): PoolClien
   });
 }
 
-const isDownloading = (query: string | QueryConfig): query is QueryConfig =>
-  typeof query === 'object' && query.name?.startsWith(CLAIMS) === true;
+const isNamed = (query: string | QueryConfig): query is QueryConfig & { readonly name: string } =>
+  typeof query === 'object' && query.name !== undefined;
 
 /** The statement with one part replaced; it has a name of its own, under which it is prepared. */
 export function rewritten(
@@ -56,6 +55,6 @@ export function rewritten(
   [from, to]: readonly [string, string],
 ): QueryConfig {
   const text = query.text.replace(from, to);
-  if (text === query.text) throw new Error('The queue takes jobs by a query that is not known here');
+  if (text === query.text) throw new Error('The queue has a query that is not known here');
   return { ...query, name: `${query.name}/${name}`, text };
 }

@@ -207,7 +207,7 @@ async function startRunner(
     jobs: [job({ name: 'test/slow', priority: 'soon', payload: z.object({}), run })],
     depsFor: () => server.platform,
     log,
-    secondCheckMs: 200,
+    checkAbandonedMs: 200,
   });
   await channel.start();
   await runner.start();

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Logger } from 'pino';
 import { claimingPool, rewritten } from './claiming-pool.ts';
 import type { OwnJobs } from './own-jobs.ts';
 import type { PeerShare } from './peer-share.ts';
@@ -13,6 +14,7 @@ interface PriorityPoolOptions {
   readonly ownJobs: OwnJobs;
   /** Called when the end of a job was stored in the database. */
   readonly onEnd: () => void;
+  readonly log: Logger;
 }
 
 /**
@@ -22,17 +24,23 @@ interface PriorityPoolOptions {
  */
 export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool {
   let last: Promise<unknown> = Promise.resolve();
+  /** The name in which these workers lock jobs. */
+  let poolId: unknown;
   return claimingPool(pool, {
     claim(client, query) {
+      [poolId] = query.values ?? [];
       const claim = () => setup.ownJobs.claim(() => claimJob(client, query, setup));
       const taken = last.then(claim, claim);
       last = taken.catch(() => {});
       return taken;
     },
-    onOther(query) {
-      if (!isEnding(query)) return;
+    async runOther(client, query) {
+      if (!isEnding(query)) return client.query(query);
+      const result = await client.query(withHolder(query, poolId));
+      if (result.rowCount === 0) setup.log.warn('a job ended here after another server had claimed it');
       for (const id of getEndedIds(query)) setup.ownJobs.forget(id);
       setup.onEnd();
+      return result;
     },
   });
 }
@@ -48,8 +56,22 @@ async function claimJob(client: PoolClient, query: QueryConfig, { priority, peer
   return result;
 }
 
-const isEnding = (query: string | QueryConfig): query is QueryConfig =>
-  typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
+const isEnding = ({ name = '' }: QueryConfig): boolean => ENDS.test(name);
+
+/**
+ * Restricts the end of a job to its holder: a server that was frozen would otherwise complete a job that
+ * another one has claimed meanwhile. NOTE: the texts are graphile-worker's own (batchCompleteJobs); failures
+ * are restricted there already.
+ */
+function withHolder(query: QueryConfig, poolId: unknown): QueryConfig {
+  const { name = '', values = [] } = query;
+  if (!name.startsWith('complete')) return query;
+  // Jobs of a named queue are ended by a statement that has the holder as its second value.
+  const all = name.startsWith('complete_job_q') ? values : [...values, poolId];
+  const condition = name.startsWith('complete_job/') ? 'where id = $1::bigint' : 'where id = n';
+  const own = rewritten(query, 'own', [condition, `${condition} and jobs.locked_by = $2::text`]);
+  return { ...own, values: all };
+}
 
 /** The jobs whose end a statement records: the first value has completed ones, the second has failed ones as JSON. */
 function getEndedIds({ name = '', values = [] }: QueryConfig): unknown[] {

@@ -6,8 +6,8 @@ import type { OwnJobs } from './own-jobs.ts';
 /** Class of the advisory locks with which a pool of workers shows that it is running. */
 export const WORKER_LOCKS = 4_715_002;
 
-const SECOND_CHECK_MS = 3_000;
-const EVERY_MS = 60_000;
+/** Two checks and the claim fit into the ten seconds after which the jobs of a killed server run again. */
+export const CHECK_EVERY_MS = 3_000;
 
 /** The pools of workers of this server, and their jobs. */
 interface OwnWork {
@@ -34,7 +34,7 @@ export async function findAbandonedJobs(pool: Pool, { poolIds, ownJobs }: OwnWor
   const { rows } = await pool.query<{ jobs: LockedJob[] | null; alive: number[] }>(
     `SELECT
        (SELECT json_agg(json_build_object('id', id::text, 'attempts', attempts, 'holder', locked_by))
-        FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) AS jobs,
+        FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL) AS jobs,
        ARRAY(SELECT objid::bigint::bit(32)::int FROM pg_locks
              WHERE locktype = 'advisory' AND classid = $1 AND objsubid = 2 AND granted
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS alive`,
@@ -50,10 +50,16 @@ export async function findAbandonedJobs(pool: Pool, { poolIds, ownJobs }: OwnWor
 const toKey = ({ id, attempts }: LockedJob) => `${id}/${attempts}`;
 
 async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
+  // Announced as new jobs are: an idle worker looks for jobs by itself every ten seconds only.
   await pool.query(
-    `UPDATE graphile_worker._private_jobs AS job SET locked_by = NULL, locked_at = NULL
-     FROM unnest($1::bigint[], $2::text[]) AS gone (id, holder)
-     WHERE job.id = gone.id AND job.locked_by = gone.holder`,
+    `WITH released AS (
+       UPDATE graphile_worker._private_jobs AS job SET locked_by = NULL, locked_at = NULL
+       FROM unnest($1::bigint[], $2::text[]) AS gone (id, holder)
+       WHERE job.id = gone.id AND job.locked_by = gone.holder
+       RETURNING job.id
+     )
+     SELECT pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
+     FROM released HAVING count(*) > 0`,
     [jobs.map(({ id }) => id), jobs.map(({ holder }) => holder)],
   );
 }
@@ -61,13 +67,13 @@ async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
 /**
  * Releases abandoned jobs: the queue itself would keep them locked for four hours. A job counts as abandoned
  * if two checks, three seconds apart, find it so, because a running server may be reconnecting or waiting for
- * a response.
+ * a response. A frozen or vanished server has lost its lock after ten seconds.
  */
 export function releaseAbandonedJobs(
   pool: Pool,
   ownWork: () => OwnWork,
   log: Logger,
-  secondCheckMs = SECOND_CHECK_MS,
+  checkEveryMs = CHECK_EVERY_MS,
 ) {
   /** Suspected jobs, with the time of the check that found them first. */
   let suspects = new Map<string, number>();
@@ -95,14 +101,17 @@ export function releaseAbandonedJobs(
     if (isStopped) return;
     timer = setTimeout(async () => {
       await check().catch((error: unknown) => log.warn({ err: error }, 'could not look for abandoned jobs'));
-      plan(suspects.size > 0 ? secondCheckMs : EVERY_MS);
+      plan(checkEveryMs);
     }, ms);
     timer.unref();
   };
   plan(0);
   return {
-    /** Checks soon, because the connection to the database was disturbed. */
-    checkSoon: () => plan(secondCheckMs),
+    /** The connection to the database was disturbed, so other servers may be reconnecting as well. */
+    beginAgain() {
+      suspects.clear();
+      plan(checkEveryMs);
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -35,8 +35,8 @@ interface JobRunnerOptions {
   /** Called at the end of each run, for the metrics. */
   readonly onRun?: (jobName: string, outcome: 'done' | 'failed') => void;
   readonly log: Logger;
-  /** Time between the two checks of a worker without its lock; shorter in tests. */
-  readonly secondCheckMs?: number;
+  /** Time between the checks for abandoned jobs; shorter in tests. */
+  readonly checkAbandonedMs?: number;
   /** Polling interval of an idle worker; longer in tests. */
   readonly checkMs?: number;
 }
@@ -116,8 +116,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), ownJobs });
-      releaser = releaseAbandonedJobs(pool, ownWork, log, options.secondCheckMs);
-      channel.onConnect(() => releaser?.checkSoon());
+      releaser = releaseAbandonedJobs(pool, ownWork, log, options.checkAbandonedMs);
+      channel.onConnect(() => releaser?.beginAgain());
     },
     isRunning: () => runners.every((runner) => runner.isRunning()),
     async stop() {

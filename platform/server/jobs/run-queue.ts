@@ -76,7 +76,7 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
         checkAgain = () => {};
       });
     const started = await run({
-      pgPool: createPriorityPool(pool, { priority, peers, ownJobs, onEnd: () => checkAgain() }),
+      pgPool: createPriorityPool(pool, { priority, peers, ownJobs, onEnd: () => checkAgain(), log }),
       noHandleSignals: true,
       logger: queueLogger(log),
       events,

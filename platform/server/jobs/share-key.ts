@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Caller } from '../concurrency/caller.ts';
+import { SILENT_MS } from '../db/session-settings.ts';
 
 /** Class of the advisory locks that let one job at a time work for a company's bulk share. */
 const SHARE_LOCKS = 4_715_005;
+const PING_EVERY_MS = 2_000;
 
 /**
  * Returns the fair-share key that the queue stores with a job: one flag. Scheduled jobs have none and share
@@ -24,19 +26,32 @@ export function jobCaller(payload: unknown, flags: Readonly<Record<string, true>
 
 /**
  * Runs a job while no other of the same share runs, on any server. The queue does not claim jobs of running
- * shares; of two that are claimed at the same moment one waits here.
+ * shares; of two that are claimed at the same moment one waits here. The connection pings: a frozen server
+ * loses its share.
  */
 export async function runExclusively<T>(pool: Pool, shareKey: string, work: () => Promise<T>): Promise<T> {
   const lock = [SHARE_LOCKS, createHash('sha256').update(shareKey).digest().readInt32BE(0)];
   const client = await pool.connect();
   let broken: Error | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  /** One query at a time on the connection. */
+  const request = (text: string, values: unknown[] = []) => {
+    const send = () => client.query(text, values);
+    line = line.then(send).catch((error: Error) => {
+      broken ??= error;
+    });
+    return line;
+  };
+  let pings: NodeJS.Timeout | undefined;
   try {
+    await client.query(`SET idle_session_timeout = ${SILENT_MS}`);
     await client.query('SELECT pg_advisory_lock($1, $2)', lock);
+    pings = setInterval(() => void request('SELECT'), PING_EVERY_MS);
     return await work();
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1, $2)', lock).catch((error: Error) => {
-      broken = error;
-    });
+    clearInterval(pings);
+    await request('SELECT pg_advisory_unlock($1, $2)', lock);
+    await request('RESET idle_session_timeout');
     client.release(broken);
   }
 }

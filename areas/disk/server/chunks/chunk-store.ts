@@ -8,6 +8,7 @@ import { uploads } from '../tables.ts';
 import { admitUpload } from '../uploads/admit-upload.ts';
 import { placeFile } from '../uploads/place-file.ts';
 import { finalizeReservation, releaseBytes } from '../usage/reserve-bytes.ts';
+import type { UploadLease } from './upload-lease.ts';
 import type { UploadRow } from './uploads.store.ts';
 
 /** An upload expires a day after its last chunk. */
@@ -19,6 +20,8 @@ const MAX_ONGOING = 200;
 interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
   /** Ends the placeholder that the library has instead of the body. */
   end(): void;
+  /** Its right to write. */
+  readonly lease: UploadLease;
 }
 
 interface Reserved {
@@ -86,6 +89,7 @@ export class ChunkStore extends DataStore {
         draftId,
         nodeId: null,
         expiresAt: this.#end(),
+        ...this.#request.lease.begin(id),
       };
       await deps.db.asCompany(this.#actor, (tx) => uploads.insert(tx, row));
       this.begunId = id;
@@ -99,15 +103,17 @@ export class ChunkStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const deps = this.#deps;
     const row = await this.#find(id);
-    const { isFromSocket, signal } = this.#request;
+    const { isFromSocket, signal, lease } = this.#request;
     const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
     // Even if the chunk is refused before a byte was read, the library's placeholder must end.
     const bytes = await deps.blobs
       .append(row.draftId, offset, this.#pieces(stream), limits)
       .finally(this.#request.end);
-    await deps.db.asCompany(this.#actor, (tx) =>
-      uploads.update(tx, { companyId: row.companyId, id }, { expiresAt: this.#end() }),
+    const own = { companyId: row.companyId, id, writer: lease.writer };
+    const isOwn = await deps.db.asCompany(this.#actor, (tx) =>
+      uploads.updateAll(tx, own, { expiresAt: this.#end() }),
     );
+    if (isOwn === 0) throw new AppError(requestErrors.conflict);
     if (bytes === row.bytes) await this.#settle(row);
     return bytes;
   }
@@ -117,7 +123,7 @@ export class ChunkStore extends DataStore {
    * then the rest is not read, and the connection stays open for the response.
    */
   async *#pieces(ofLibrary: Readable): AsyncGenerator<Uint8Array> {
-    const { body, end } = this.#request;
+    const { body, end, lease } = this.#request;
     const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
     let isOver = false;
     let leave = () => {};
@@ -133,6 +139,7 @@ export class ChunkStore extends DataStore {
           chunks.next().then(resolve, reject);
         });
         if (!next || next.done) return;
+        await lease.renew();
         yield next.value;
       }
     } catch (error) {
@@ -162,6 +169,7 @@ export class ChunkStore extends DataStore {
       if (nodeId === null)
         await finalizeReservation(this.#deps, tx, { companyId, reservationId, changes: [] });
     });
+    this.#request.lease.end();
     if (nodeId === null) await this.#deps.blobs.dropDraft(draftId);
   }
 
@@ -190,7 +198,8 @@ export class ChunkStore extends DataStore {
   async #settle(row: UploadRow): Promise<void> {
     const deps = this.#deps;
     const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;
-    const blob = await deps.blobs.finishDraft(draftId);
+    const { lease } = this.#request;
+    const blob = await lease.during(() => deps.blobs.finishDraft(draftId));
     if (blob.bytes !== row.bytes) throw new Error('A completed upload has another length than declared');
     const facts: UploadFacts = {
       parentId,
@@ -201,12 +210,15 @@ export class ChunkStore extends DataStore {
     this.nodeId = await deps.db.asCompany(this.#actor, async (tx) => {
       const current = await uploads.lock(tx, { companyId, id });
       if (!current) throw new AppError(requestErrors['not-found']);
-      // Another server received the last byte as well.
       if (current.nodeId !== null) return current.nodeId;
+      // This server was away for so long that another request has continued.
+      lease.check(current);
       const { node } = await placeFile(deps, tx, this.#actor, { facts, blob, reservationId });
-      await uploads.update(tx, { companyId, id }, { nodeId: node.id, reservationId: null });
+      const ended = { nodeId: node.id, reservationId: null, writer: null, writerUntil: null };
+      await uploads.update(tx, { companyId, id }, ended);
       return node.id;
     });
+    lease.end();
   }
 }
 

@@ -5,7 +5,7 @@ import { createCompanyWith, createOwner, signIn, type TestMember } from '@artel/
 import { DAY } from '@artel/contract/time';
 import { createDownload, getUsage } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildMetadata, makeFile, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -26,8 +26,9 @@ function tus(
   url: string,
   headers: Record<string, string> = {},
   payload?: Buffer,
+  to = server,
 ) {
-  return server.app.inject({
+  return to.app.inject({
     method: method as 'POST',
     url,
     headers: { authorization: `Bearer ${by.token}`, 'tus-resumable': '1.0.0', ...headers },
@@ -39,15 +40,16 @@ const start = (by: TestMember, bytes: number | string, facts: Record<string, str
     'upload-length': String(bytes),
     'upload-metadata': buildMetadata({ parentId: by.memberId, name: 'Запись.mp4', ...facts }),
   });
-const send = (by: TestMember, url: string, offset: number, chunk: Buffer) =>
+const send = (by: TestMember, url: string, offset: number, chunk: Buffer, to = server) =>
   tus(
     by,
     'PATCH',
     url,
     { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     chunk,
+    to,
   );
-const request = (by: TestMember, url: string) => tus(by, 'HEAD', url);
+const request = (by: TestMember, url: string, to = server) => tus(by, 'HEAD', url, {}, undefined, to);
 
 async function read(by: TestMember, nodeId: string): Promise<Buffer> {
   const { body } = await callRoute(server, createDownload, { body: { nodeId } }, by);
@@ -121,17 +123,7 @@ test('another start of the server reads what came before once, and the hash is r
   await send(owner, url, 0, content.subarray(0, 90_000));
   const beside = await startDiskServer({ beside: server });
   try {
-    const answer = await beside.app.inject({
-      method: 'PATCH',
-      url,
-      headers: {
-        authorization: `Bearer ${owner.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '90000',
-        'content-type': 'application/offset+octet-stream',
-      },
-      payload: content.subarray(90_000),
-    });
+    const answer = await send(owner, url, 90_000, content.subarray(90_000), beside);
     expect(answer.statusCode, answer.body).toBe(204);
     expect((await read(owner, String(answer.headers['artel-node']))).equals(content)).toBe(true);
   } finally {
@@ -139,41 +131,116 @@ test('another start of the server reads what came before once, and the hash is r
   }
 });
 
-test('an upload that two servers receive at once is one file with its own bytes', async () => {
-  const owner = await createOwner(server);
-  const port = await getPort();
-  const content = randomBytes(100_000);
-  const url = String((await start(owner, content.length)).headers['location']);
-  const socket = connect(port, '127.0.0.1');
+/** A request with the first bytes of its body, which the caller does not finish. */
+async function sendPart(by: TestMember, url: string, content: Buffer, bytes: number) {
+  const socket = connect(await getPort(), '127.0.0.1');
   const answer = text(socket);
   socket.write(
-    `PATCH ${url} HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${owner.token}\r\n` +
+    `PATCH ${url} HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${by.token}\r\n` +
       'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\n' +
       `Connection: close\r\nContent-Length: ${content.length}\r\n\r\n`,
   );
-  socket.write(content.subarray(0, 40_000));
-  await expect.poll(() => written(url)).toBe(40_000);
+  socket.write(content.subarray(0, bytes));
+  await expect.poll(() => written(url)).toBe(bytes);
+  return { socket, answer };
+}
+
+test('a reconnect at another server stops the request that still writes, and one of them has the upload', async () => {
+  const owner = await createOwner(server);
+  const content = randomBytes(100_000);
+  const url = String((await start(owner, content.length)).headers['location']);
+  const { answer } = await sendPart(owner, url, content, 40_000);
   const beside = await startDiskServer({ beside: server });
   try {
-    const { statusCode, headers } = await beside.app.inject({
-      method: 'PATCH',
-      url,
-      headers: {
-        authorization: `Bearer ${owner.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '40000',
-        'content-type': 'application/offset+octet-stream',
-      },
-      payload: content.subarray(40_000),
-    });
+    const { statusCode, headers } = await send(owner, url, 40_000, content.subarray(40_000), beside);
     expect(statusCode).toBe(204);
-    socket.write(content.subarray(40_000));
-    const nodeId = String(headers['artel-node']);
-    expect(await answer).toMatch(new RegExp(`^HTTP/1.1 204 (?:.*\\r\\n)*?artel-node: ${nodeId}`, 'i'));
-    expect((await read(owner, nodeId)).equals(content)).toBe(true);
-    expect(
-      await server.db('SELECT FROM disk.nodes WHERE id = $1 OR name LIKE $2', [nodeId, 'Запись (%']),
-    ).toHaveLength(1);
+    expect(await answer).toMatch(/^HTTP\/1.1 204 (?:.*\r\n)*?upload-offset: 40000\r\n/i);
+    expect((await read(owner, String(headers['artel-node']))).equals(content)).toBe(true);
+  } finally {
+    await beside.close();
+  }
+});
+
+test('an upload goes on at another server after its own was killed, and the frozen one writes no more', async () => {
+  const owner = await createOwner(server);
+  const content = randomBytes(100_000);
+  const url = String((await start(owner, content.length)).headers['location']);
+  const id = url.split('/').at(-1);
+  const { socket, answer } = await sendPart(owner, url, content, 40_000);
+  const beside = await startDiskServer({ beside: server });
+  // The frozen server does not receive that another one wants the upload, and does not renew.
+  const stop = vi.spyOn(performance, 'now');
+  try {
+    await server.db(
+      'UPDATE disk.uploads SET writer = gen_random_uuid(), writer_until = clock_timestamp() WHERE id = $1',
+      [id],
+    );
+    const went = await send(owner, url, 40_000, content.subarray(40_000, 70_000), beside);
+    expect(went).toMatchObject({ statusCode: 204, headers: { 'upload-offset': '70000' } });
+    stop.mockImplementation(() => Number.MAX_SAFE_INTEGER);
+    socket.write(Buffer.alloc(60_000));
+    expect(await answer).toMatch(/^HTTP\/1.1 409 /);
+    stop.mockRestore();
+    const last = await send(owner, url, 70_000, content.subarray(70_000), beside);
+    expect((await read(owner, String(last.headers['artel-node']))).equals(content)).toBe(true);
+  } finally {
+    stop.mockRestore();
+    await beside.close();
+  }
+});
+
+test('chunks in turns at two servers are one file', async () => {
+  const owner = await createOwner(server);
+  const content = randomBytes(60_000);
+  const url = String((await start(owner, content.length)).headers['location']);
+  const beside = await startDiskServer({ beside: server });
+  try {
+    let nodeId: unknown;
+    for (let at = 0; at < content.length; at += 6_000) {
+      const to = at % 12_000 === 0 ? server : beside;
+      const other = to === server ? beside : server;
+      const sent = await send(owner, url, at, content.subarray(at, at + 6_000), to);
+      expect(sent).toMatchObject({ statusCode: 204, headers: { 'upload-offset': String(at + 6_000) } });
+      expect((await request(owner, url, other)).headers['upload-offset']).toBe(String(at + 6_000));
+      nodeId = sent.headers['artel-node'];
+    }
+    expect((await read(owner, String(nodeId))).equals(content)).toBe(true);
+  } finally {
+    await beside.close();
+  }
+});
+
+test('two servers that receive chunks of one upload at once never write both: the file has the confirmed bytes', async () => {
+  const owner = await createOwner(server);
+  const beside = await startDiskServer({ beside: server });
+  const chunk = 500;
+  const pairs = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 200 : 40;
+  const url = String((await start(owner, pairs * chunk)).headers['location']);
+  const confirmed: Buffer[] = [];
+  let offset = 0;
+  let nodeId: unknown;
+  try {
+    for (let round = 0; offset < pairs * chunk; round++) {
+      expect(round).toBeLessThan(5 * pairs);
+      // The chunks differ, so that a mixture of both would be seen.
+      const chunks = [randomBytes(chunk), randomBytes(chunk)] as const;
+      const answers = await Promise.all([
+        send(owner, url, offset, chunks[0], server),
+        send(owner, url, offset, chunks[1], beside),
+      ]);
+      const at = offset;
+      for (const [index, { statusCode, headers }] of answers.entries()) {
+        expect([204, 409]).toContain(statusCode);
+        const end = statusCode === 204 ? Number(headers['upload-offset']) : at;
+        if (end === at) continue;
+        // Otherwise both have confirmed the same place.
+        expect(offset).toBe(at);
+        confirmed.push((chunks[index] as Buffer).subarray(0, end - at));
+        offset = end;
+        nodeId = headers['artel-node'];
+      }
+    }
+    expect((await read(owner, String(nodeId))).equals(Buffer.concat(confirmed))).toBe(true);
   } finally {
     await beside.close();
   }

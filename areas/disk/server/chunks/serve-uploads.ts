@@ -2,18 +2,19 @@ import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, ProtocolAnswer, ProtocolRequest } from '@artel/server';
 import { Server } from '@tus/server';
-import { ERRORS, type Locker } from '@tus/utils';
+import { ERRORS } from '@tus/utils';
 import { ChunkStore } from './chunk-store.ts';
-import { createUploadLocker } from './create-upload-locker.ts';
+import { createUploadLocker, type UploadLocker } from './create-upload-locker.ts';
+import { UploadLease } from './upload-lease.ts';
 
 const PATH = '/api/v2/disk/uploads';
 
-const lockers = new WeakMap<Platform['blobs'], Locker>();
+const lockers = new WeakMap<Platform['channel'], UploadLocker>();
 
-/** The locks of one server: calls at another one are not waited for, and write the same bytes to the same place. */
-function getLocker({ blobs }: Platform): Locker {
-  const locker = lockers.get(blobs) ?? createUploadLocker();
-  lockers.set(blobs, locker);
+/** The locks of one server. */
+function getLocker(deps: Platform): UploadLocker {
+  const locker = lockers.get(deps.channel) ?? createUploadLocker(deps);
+  lockers.set(deps.channel, locker);
   return locker;
 }
 
@@ -24,12 +25,13 @@ export async function serveUploads(
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
   const place = holdPlace();
-  const store = new ChunkStore(deps, actor, { ...request, end: place.end });
+  const lease = new UploadLease(deps, actor);
+  const store = new ChunkStore(deps, actor, { ...request, end: place.end, lease });
   let failure: unknown = null;
   const server = new Server({
     path: PATH,
     datastore: store,
-    locker: getLocker(deps),
+    locker: getLocker(deps)({ lease, signal: request.signal }),
     // An upload that holds the lock stops at once when another request wants it.
     lockDrainTimeout: 1,
     relativeLocation: true,
