@@ -1,5 +1,5 @@
 import type { Authenticate } from '@artel/contract';
-import type { Platform } from '@artel/server';
+import type { CacheKind, Platform } from '@artel/server';
 import { createAccessTokenReader } from './access-token.ts';
 import { SESSION_KIND } from './revoke-sessions.ts';
 import { confirmGeneration, findConfirmedGeneration } from './sessions.store.ts';
@@ -7,7 +7,7 @@ import { confirmGeneration, findConfirmedGeneration } from './sessions.store.ts'
 type Deps = Pick<Platform, 'secrets' | 'clock' | 'cache' | 'db'>;
 
 /** The cache kind of a confirmation: twenty requests that bring a new token at once confirm it once. */
-const CONFIRMATION_KIND = 'identity/session-confirmation';
+const CONFIRMATION_KIND: CacheKind = { name: 'identity/session-confirmation' };
 
 /**
  * Creates the check behind `Authorization: Bearer`: a genuine token of a session that is not revoked. The
