@@ -64,7 +64,7 @@ export function listTariffLimits(
 }
 
 /** Returns the price of this many people for a month, if a yearly price divides into whole kopecks. */
-export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
+function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
   const whole = flatKopecks + seatKopecks * seats;
   return term === 'year' ? Math.round(whole / 12) : whole;
 }
