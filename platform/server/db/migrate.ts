@@ -30,6 +30,8 @@ interface MigrateOptions {
   readonly appRole: string;
   readonly areas: readonly MigrationSource[];
   readonly log: Logger;
+  /** The next release serves beside this one: its migrations only expand what this one uses. */
+  readonly isBesideNext?: boolean;
 }
 
 /** One server migrates, the others wait. */
@@ -45,7 +47,13 @@ const LOCK_PAUSE_MS = 1_000;
 const LOCKED = new Set(['55P03', '40P01']);
 
 /** Migrates the database to this program's version; returns the number of migrations that ran. */
-export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions): Promise<number> {
+export async function migrate({
+  adminUrl,
+  appRole,
+  areas,
+  log,
+  isBesideNext = false,
+}: MigrateOptions): Promise<number> {
   const wanted = await readMigrations([platformMigrations, ...areas]);
   const client = new Client({ connectionString: adminUrl, application_name: 'artel-migrate' });
   client.on('error', () => {});
@@ -60,7 +68,8 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM platform.migrations',
     );
-    const waiting = selectWaiting(wanted, new Map(rows.map((row) => [row.name, row.checksum])));
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const waiting = selectWaiting(wanted, applied, isBesideNext);
     if (waiting.length > 0) await migrateQueue({ connectionString: adminUrl, logger: queueLogger(log) });
     for (const migration of waiting) {
       await apply(client, migration, appRole, log);
@@ -74,7 +83,11 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
 }
 
 /** Compares the applied migrations with those that the program knows. */
-function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function selectWaiting(
+  wanted: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  isBesideNext: boolean,
+): Migration[] {
   const known = new Map(wanted.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const file = known.get(name);
@@ -85,6 +98,7 @@ function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string
       );
     }
     if (!file) {
+      if (isBesideNext) continue;
       throw new MigrationError(
         'newer-data',
         `The database was written by a newer version of Artel (it has the migration ${name}, which this version does not know): start that version instead.`,
