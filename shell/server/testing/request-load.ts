@@ -8,8 +8,8 @@ import type { Nginx } from './start-nginx.ts';
 /** One write of ten requests. */
 const WRITE_EVERY = 10;
 const AT_ONCE = 3;
-/** The web client repeats a read, or a write with a key, once after these. */
-const WORTH_A_REPEAT = new Set([0, 502, 504]);
+/** The web client repeats a write with a key once after these; 0 is a broken connection. */
+const CUT_OFF = new Set([0, 502, 504]);
 
 interface Login {
   readonly username: string;
@@ -111,7 +111,7 @@ export async function startLoad(
 
   async function repeatOnce(call: Call, token: string | null): Promise<Answer> {
     const answer = await send(call, token);
-    return WORTH_A_REPEAT.has(answer.status) ? send(call, token) : answer;
+    return call.key !== undefined && CUT_OFF.has(answer.status) ? send(call, token) : answer;
   }
 
   async function send({ method, path, body, key }: Call, token: string | null): Promise<Answer> {
