@@ -4,12 +4,12 @@ import {
   createSchema,
   readColumn,
   readCondition,
+  readIndexTarget,
   readName,
   readSignature,
-  readUniqueIndex,
   type Schema,
 } from './sql-schema.ts';
-import { inParentheses, readStatements, type SqlStatement, splitList } from './sql-statements.ts';
+import { readInside, readStatements, type SqlStatement, splitList } from './sql-statements.ts';
 
 /** The statement in its file. */
 interface Place {
@@ -86,7 +86,7 @@ function isHarmlessDrop(kind: string, name: string, { schema, former, others }: 
 /** An index that is not unique finds rows faster and nothing else; by a unique one `ON CONFLICT` finds what is there. */
 function isUniqueAgain(name: string, schema: Schema, others: readonly SqlStatement[]): boolean {
   const target = schema.unique.get(lastPart(name));
-  return target === undefined || others.some(({ code }) => readUniqueIndex(code)?.target === target);
+  return target === undefined || others.some(({ code }) => readIndexTarget(code)?.target === target);
 }
 
 /** A function that is made again takes every call that its former self took, and returns at least the same. */
@@ -96,7 +96,7 @@ function isReplaced(
   others: readonly SqlStatement[],
 ): boolean {
   const bare = name.replace(/\(.*$/, '').trim();
-  const types = name.includes('(') ? splitList(inParentheses(name)).map(toType).join() : null;
+  const types = name.includes('(') ? splitList(readInside(name)).map(toType).join() : null;
   const former = (functions.get(bare) ?? []).filter(
     ({ parameters }) => types === null || parameters.map(toType).join() === types,
   );
@@ -120,8 +120,8 @@ function isReplaced(
 function returnsAll(old: string, returns: string): boolean {
   if (old === returns) return true;
   if (!old.startsWith('table') || !returns.startsWith('table')) return false;
-  const columns = splitList(inParentheses(returns));
-  return splitList(inParentheses(old)).every((column) => columns.includes(column));
+  const columns = splitList(readInside(returns));
+  return splitList(readInside(old)).every((column) => columns.includes(column));
 }
 
 function findAltered(place: Place): string[] {
@@ -246,7 +246,7 @@ function findNarrowing({ statement: { code }, schema, others }: Place): string[]
   const policy = /^create policy (\w+) on ([\w.]+) as restrictive\b/.exec(code);
   if (policy && isOldTable(schema, policy[2] ?? ''))
     return [`narrows ${policy[2]} by the policy ${policy[1]}`];
-  const index = readUniqueIndex(code);
+  const index = readIndexTarget(code);
   if (index === null || !isOldTable(schema, index.table)) return [];
   const columns = schema.tables.get(index.table)?.columns;
   const hasNewColumn = (index.target.match(/\w+/g) ?? []).some((word) => columns?.get(word)?.isNew);

@@ -1,10 +1,4 @@
-import {
-  inParentheses,
-  outsideParentheses,
-  type SqlStatement,
-  splitList,
-  withStrings,
-} from './sql-statements.ts';
+import { readInside, readOutside, type SqlStatement, splitList, withStrings } from './sql-statements.ts';
 
 export interface Column {
   readonly isNew: boolean;
@@ -27,7 +21,7 @@ export interface Schema {
   readonly functions: Map<string, Signature[]>;
   /** Views, types, schemas and sequences that the release does not know, and triggers and policies with their tables. */
   readonly added: Set<string>;
-  /** What a unique index or constraint is of, by its name. */
+  /** Tables and columns of unique indexes, by name; a constraint has its own name instead. */
   readonly unique: Map<string, string>;
   /** Conditions by the names of their constraints. */
   readonly checks: Map<string, string>;
@@ -55,7 +49,7 @@ export function readName(code: string): { kind: string; name: string } {
 export function addStatement(statement: SqlStatement, schema: Schema, isNew: boolean): void {
   const { code } = statement;
   const { kind, name } = readName(code);
-  const index = readUniqueIndex(code);
+  const index = readIndexTarget(code);
   if (index) schema.unique.set(index.name, index.target);
   for (const [, unique = ''] of code.matchAll(/\bconstraint (\w+) (?:unique|primary key|exclude)\b/g))
     schema.unique.set(unique, unique);
@@ -65,7 +59,7 @@ export function addStatement(statement: SqlStatement, schema: Schema, isNew: boo
   if (made) schema.functions.set(made.name, [...(schema.functions.get(made.name) ?? []), made]);
   else if (kind === 'table') {
     const columns = new Map<string, Column>();
-    const parts = / as (?:select|with|table)\b/.test(outsideParentheses(code)) ? '' : inParentheses(code);
+    const parts = / as (?:select|with|table)\b/.test(readOutside(code)) ? '' : readInside(code);
     for (const part of splitList(parts)) addPart(part, name, columns, statement, schema, isNew);
     schema.tables.set(name, { isNew, columns });
   } else if (isNew) {
@@ -117,7 +111,7 @@ function applyActions(statement: SqlStatement, schema: Schema, isNew: boolean): 
 export function readColumn(definition: string, isNew: boolean): { name: string; column: Column } {
   const name = /^"?(\w+)/.exec(definition)?.[1] ?? '';
   const rest = definition.replace(/^"?\w+"? ?/, '');
-  const flags = outsideParentheses(rest);
+  const flags = readOutside(rest);
   return {
     name,
     column: {
@@ -131,10 +125,10 @@ export function readColumn(definition: string, isNew: boolean): { name: string; 
 
 export function readCondition(definition: string, statement: SqlStatement): string | null {
   const from = /\bcheck ?\(/.exec(definition);
-  return from ? withStrings(inParentheses(definition.slice(from.index)), statement) : null;
+  return from ? withStrings(readInside(definition.slice(from.index)), statement) : null;
 }
 
-export function readUniqueIndex(code: string): { name: string; table: string; target: string } | null {
+export function readIndexTarget(code: string): { name: string; table: string; target: string } | null {
   const [, name, table, rest = ''] =
     /^create unique index (?:concurrently )?(?:if not exists )?(\w+) on (?:only )?([\w.]+) ?(.*)$/.exec(
       code,
@@ -145,8 +139,8 @@ export function readUniqueIndex(code: string): { name: string; table: string; ta
 export function readSignature(code: string, isNew: boolean): (Signature & { readonly name: string }) | null {
   const name = /^create (?:or replace )?(?:function|procedure) ([\w.]+) ?\(/.exec(code)?.[1];
   if (name === undefined) return null;
-  const all = splitList(inParentheses(code));
-  const after = code.slice(code.indexOf('(') + 1 + inParentheses(code).length);
+  const all = splitList(readInside(code));
+  const after = code.slice(code.indexOf('(') + 1 + readInside(code).length);
   const returns = /\breturns (.*)$/.exec(after)?.[1] ?? '';
   return {
     name,
@@ -154,7 +148,7 @@ export function readSignature(code: string, isNew: boolean): (Signature & { read
     parameters: all.map((parameter) => parameter.replace(/ (?:default|=|:=) .*$/, '').replace(/^in /, '')),
     defaults: all.filter((parameter) => / (?:default|=|:=) /.test(parameter)).length,
     returns: returns.startsWith('table')
-      ? `table (${inParentheses(returns)})`
+      ? `table (${readInside(returns)})`
       : (returns.split(RETURNS_END)[0] ?? '').trim(),
   };
 }

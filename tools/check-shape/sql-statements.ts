@@ -58,8 +58,8 @@ export function splitList(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** What is in the first parentheses; empty without any. */
-export function inParentheses(text: string): string {
+/** The text in the first parentheses; empty without any. */
+export function readInside(text: string): string {
   const from = text.indexOf('(');
   if (from < 0) return '';
   let depth = 0;
@@ -72,7 +72,7 @@ export function inParentheses(text: string): string {
 }
 
 /** The text without its parentheses and what is in them. */
-export function outsideParentheses(text: string): string {
+export function readOutside(text: string): string {
   let depth = 0;
   let outside = '';
   for (const sign of text) {

@@ -34,7 +34,7 @@ export interface RequestLoad {
   /** Once so many requests have been answered. */
   reached(count: number): Promise<void>;
   stop(): Promise<void>;
-  /** Of every answer that was not the expected one: its request and what it was. */
+  /** The request and the answer of each that was not the expected one. */
   readonly failures: readonly string[];
   /** Names of the folders whose making was acknowledged. */
   readonly folders: readonly string[];
