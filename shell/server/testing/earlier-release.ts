@@ -17,7 +17,7 @@ interface Packages {
 }
 
 /** The release that was stored last. */
-export interface EarlierRelease {
+interface EarlierRelease {
   readonly version: string;
   readonly commit: string;
   /** Why it can't be started here, or null. */

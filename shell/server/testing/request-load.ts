@@ -30,7 +30,7 @@ interface Call {
 }
 
 /** People who read what they may and make folders in their own disks, without a pause. */
-export interface RequestLoad {
+interface RequestLoad {
   /** Once so many requests have been answered. */
   reached(count: number): Promise<void>;
   stop(): Promise<void>;
