@@ -7,7 +7,7 @@ import { withLock } from './prepare/lock.mjs';
 import { linkNode } from './prepare/pinned-node.mjs';
 import { fail, PrepareError } from './prepare/print-text.mjs';
 
-const MODES_WITH_WEB = new Set(['start', 'test', 'bench', 'dev']);
+const MODES_WITH_WEB = new Set(['start', 'test', 'bench', 'dev', 'keep-schema']);
 const mode = process.argv[2] ?? 'start';
 
 try {

@@ -203,6 +203,15 @@ test('beside a server of another build, or of a release two away, none starts; o
   await stop(second);
   expect(await request('SELECT id FROM platform.servers')).toEqual([{ id: own.id }]);
 
+  // The next release has migrated: a server of this one that ended starts again beside it, and not without it.
+  await request(`INSERT INTO platform.migrations (name, checksum) VALUES ('disk/20990101-0000-expand', 'x')`);
+  const again = await start();
+  await again.ready();
+  await stop(again);
+  await pretend(own.release, own.follows, own.build);
+  expect(await refusal()).toContain('Данные записаны более новой версией');
+  await request(`DELETE FROM platform.migrations WHERE name = 'disk/20990101-0000-expand'`);
+
   // A killed server does not renew its row: the next start waits for its end instead of refusing.
   await pretend('9.9.0', '9.8.0', 'another');
   first.kill('SIGKILL');

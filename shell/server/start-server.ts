@@ -55,7 +55,8 @@ export async function startServer(
     await installation.check(database);
     await servers.join(program, database);
     const demo = await seedDemo(config, database, running.platform, async () => {
-      await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
+      const { adminUrl, appRole } = database;
+      await migrate({ adminUrl, appRole, areas, log, isBesideNext: servers.isBesideNext() });
       await installation.bind();
       await servers.join(program, database);
       for (const { begin } of areas) await begin?.(running.platform);

@@ -17,6 +17,7 @@ import { sqlFaults } from './sql.ts';
 import { stringFaults } from './strings.ts';
 import { findTenancyFaults } from './tenancy.ts';
 import { traceFaults } from './traces.ts';
+import { upgradeFaults } from './upgrades.ts';
 import { wordFaults } from './words.ts';
 
 const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|sql|sh|yml)$|^\.ci\/|^\.npmrc$/;
@@ -31,6 +32,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...nameFaults(files),
     ...glossaryFaults(files, sources),
     ...migrationFaults(files),
+    ...upgradeFaults(sources),
     ...languageFaults(sources),
     ...sqlFaults(sources),
     ...egressFaults(sources),

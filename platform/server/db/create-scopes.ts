@@ -117,6 +117,20 @@ export function createScopes(
   const watch = watchSilence();
   const withConnectionShare = createConnectionShares(pool);
 
+  // One stale plan shows that another server has migrated: what other connections have prepared is as old.
+  let migratedAt = 0;
+  const openedAt = new WeakMap<PoolClient, number>();
+
+  async function connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      const at = openedAt.get(client) ?? migratedAt;
+      openedAt.set(client, at);
+      if (at === migratedAt) return client;
+      client.release(true);
+    }
+  }
+
   function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
     const executor = new DefaultQueryExecutor(
       compiler,
@@ -139,7 +153,7 @@ export function createScopes(
     kind: Kind = { mayBeLost: false },
   ): Promise<T> {
     const begin = getBegin(subject, kind);
-    const client = await pool.connect();
+    const client = await connect();
     let isReleased = false;
     const release = (reason?: Error) => {
       if (!isReleased) client.release(reason);
@@ -208,7 +222,10 @@ export function createScopes(
         client.connection.stream.destroy();
         throw broken;
       }
-      if (isStalePlan(error)) broken = error;
+      if (isStalePlan(error)) {
+        broken = error;
+        migratedAt += 1;
+      }
       watched.expectAnswer(beginMs);
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken ??= failure;

@@ -105,6 +105,24 @@ test('data from before the first release stop the start with the sentence that s
   });
 });
 
+test('a migration that waits for a lock lets the requests of other servers pass, and runs once the lock is free', async () => {
+  await file('20270101-0001-first.sql', 'CREATE SCHEMA scratch; CREATE TABLE scratch.list (n int);');
+  await run();
+  await client.query('BEGIN; LOCK TABLE scratch.list IN ACCESS SHARE MODE');
+  await file('20270101-0002-column.sql', 'ALTER TABLE scratch.list ADD COLUMN m int;');
+  const migrated = run();
+  const server = new Client({ connectionString: database.superuserUrl });
+  await server.connect();
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'scratch.list'::regclass AND NOT granted`;
+  await expect.poll(async () => (await server.query(waiting)).rowCount).toBe(1);
+  // It would be queued behind the migration until the transaction above ends, which waits for this answer.
+  expect((await server.query('SELECT n FROM scratch.list')).rows).toEqual([]);
+  await server.end();
+  await client.query('COMMIT');
+  expect(await migrated).toBe(1);
+  expect((await client.query('SELECT m FROM scratch.list')).rows).toEqual([]);
+});
+
 test('a file without a transaction builds an index beside running writes', async () => {
   await file('20270101-0001-first.sql', 'CREATE SCHEMA scratch; CREATE TABLE scratch.list (n int);');
   await file(

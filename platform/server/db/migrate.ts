@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations as migrateQueue } from 'graphile-worker';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 import {
   isUnreleased,
@@ -29,13 +30,30 @@ interface MigrateOptions {
   readonly appRole: string;
   readonly areas: readonly MigrationSource[];
   readonly log: Logger;
+  /** The next release serves beside this one: its migrations only expand what this one uses. */
+  readonly isBesideNext?: boolean;
 }
 
 /** One server migrates, the others wait. */
 const MIGRATION_LOCK = 4_715_001;
 
+/**
+ * Requests of the servers that run meanwhile are queued behind a lock that is waited for. So it is waited for shortly, let go, and
+ * requested again; a dump, which has everything locked, ends the start instead of the requests.
+ */
+const LOCK_WAIT = '1s';
+const LOCK_ATTEMPTS = 120;
+const LOCK_PAUSE_MS = 1_000;
+const LOCKED = new Set(['55P03', '40P01']);
+
 /** Migrates the database to this program's version; returns the number of migrations that ran. */
-export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions): Promise<number> {
+export async function migrate({
+  adminUrl,
+  appRole,
+  areas,
+  log,
+  isBesideNext = false,
+}: MigrateOptions): Promise<number> {
   const wanted = await readMigrations([platformMigrations, ...areas]);
   const client = new Client({ connectionString: adminUrl, application_name: 'artel-migrate' });
   client.on('error', () => {});
@@ -50,10 +68,11 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM platform.migrations',
     );
-    const waiting = selectWaiting(wanted, new Map(rows.map((row) => [row.name, row.checksum])));
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const waiting = selectWaiting(wanted, applied, isBesideNext);
     if (waiting.length > 0) await migrateQueue({ connectionString: adminUrl, logger: queueLogger(log) });
     for (const migration of waiting) {
-      await apply(client, migration, appRole);
+      await apply(client, migration, appRole, log);
       log.info({ migration: migration.name }, 'migrated');
     }
     await closeQueue(client);
@@ -64,7 +83,11 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
 }
 
 /** Compares the applied migrations with those that the program knows. */
-function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function selectWaiting(
+  wanted: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  isBesideNext: boolean,
+): Migration[] {
   const known = new Map(wanted.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const file = known.get(name);
@@ -75,6 +98,7 @@ function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string
       );
     }
     if (!file) {
+      if (isBesideNext) continue;
       throw new MigrationError(
         'newer-data',
         `The database was written by a newer version of Artel (it has the migration ${name}, which this version does not know): start that version instead.`,
@@ -111,25 +135,48 @@ async function closeQueue(client: Client): Promise<void> {
     $$`);
 }
 
-async function apply(client: Client, migration: Migration, appRole: string): Promise<void> {
+async function apply(client: Client, migration: Migration, appRole: string, log: Logger): Promise<void> {
   const sql = migration.sql.replaceAll('{{app}}', escapeIdentifier(appRole));
-  const note = [
-    'INSERT INTO platform.migrations (name, checksum) VALUES ($1, $2)',
-    [migration.name, migration.checksum],
-  ] as const;
   try {
     if (!migration.inTransaction) {
       for (const statement of splitStatements(sql)) await client.query(statement);
-      await client.query(note[0], [...note[1]]);
+      await record(client, migration);
       return;
     }
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query(note[0], [...note[1]]);
-    await client.query('COMMIT');
+    for (
+      let attempt = 1;
+      !(await applyAtOnce(client, migration, sql, attempt === LOCK_ATTEMPTS));
+      attempt += 1
+    ) {
+      log.info({ migration: migration.name, attempt }, 'what the migration changes is locked: trying again');
+      await pause(LOCK_PAUSE_MS);
+    }
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError('failed', `The migration ${migration.name} failed: ${reason}`, error);
   }
+}
+
+/** Returns false, with nothing changed, when a lock was not there in time. */
+async function applyAtOnce(
+  client: Client,
+  migration: Migration,
+  sql: string,
+  isLast: boolean,
+): Promise<boolean> {
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
+    await client.query(sql);
+    await record(client, migration);
+    await client.query('COMMIT');
+    return true;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    if (isLast || !(error instanceof DatabaseError && LOCKED.has(error.code ?? ''))) throw error;
+    return false;
+  }
+}
+
+async function record(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('INSERT INTO platform.migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }

@@ -134,11 +134,14 @@ test('a statement prepared before another server migrated is run again on a fres
   await server.db('CREATE SCHEMA later; GRANT USAGE ON SCHEMA later TO artel_app');
   await server.db('CREATE TABLE later.things (a int); GRANT SELECT ON later.things TO artel_app');
   const read = () => db.asUser(user, (tx) => sql`SELECT * FROM later.things`.execute(tx.kysely));
-  // It is prepared when it has been sent a few times.
-  for (let use = 0; use < 6; use += 1) await read();
+  const readOnThree = () => Promise.all([read(), read(), read()]);
+  // It is prepared when it has been sent a few times, on each connection.
+  for (let use = 0; use < 6; use += 1) await readOnThree();
   await server.db('ALTER TABLE later.things ADD COLUMN b int');
   await expect(read()).rejects.toSatisfy(isRetryable);
+  // The other connections are as stale, and a request tries again three times at most.
   await expect(read()).resolves.toMatchObject({ rows: [] });
+  await expect(readOnThree()).resolves.toHaveLength(3);
 });
 
 test('a prepared query is built once and filled again at each use', async () => {

@@ -37,6 +37,8 @@ export interface Servers {
   join(build: ServerBuild, database: { readonly isEmbedded: boolean }): Promise<void>;
   /** Renews the row of this server and compares the clocks, every five seconds. */
   start(): void;
+  /** Whether a server of the release that follows this one serves. */
+  isBesideNext(): boolean;
   stop(): Promise<void>;
   isClockRight(): boolean;
   /** Seconds by which the clock of this machine is ahead of the database's. */
@@ -45,6 +47,7 @@ export interface Servers {
 
 export function createServers({ pool, server, clock, log }: ServersOptions): Servers {
   let joined: ServerBuild | null = null;
+  let isBesideNext = false;
   let offsetMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | null = null;
@@ -78,7 +81,9 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
     return withStartLock(pool, async (client) => {
       if (!(await hasInstallationTables(client))) return null;
       await deleteEndedServers(client, isAlone);
-      for (const other of await listServers(client, server)) {
+      const others = await listServers(client, server);
+      isBesideNext = others.some(({ follows }) => follows === build.release);
+      for (const other of others) {
         const kind = findBuildConflict(build, other);
         if (kind !== null)
           return { kind, id: other.id, release: other.release, until: other.until.getTime() };
@@ -127,6 +132,7 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
       if (joined !== null) await deleteServer(pool, server).catch(() => undefined);
       joined = null;
     },
+    isBesideNext: () => isBesideNext,
     isClockRight: () => isClockRight(offsetMs),
     getOffsetSeconds: () => offsetMs / 1_000,
   };

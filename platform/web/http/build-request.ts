@@ -31,6 +31,11 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
+/** Whether calls have an Idempotency-Key: a creating one that is repeated after a lost response must not create twice. */
+export function hasKey(route: Route): boolean {
+  return route.method === 'POST' && route.effect === 'write' && needsSession(route);
+}
+
 /** Turns a route and its input into one request. */
 export async function buildRequest(
   route: Route,
@@ -43,10 +48,7 @@ export async function buildRequest(
   };
   const file = route.file && (input.body as SentFile);
   if (input.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
-  // A creating call that is repeated after a lost response must not create twice.
-  if (route.method === 'POST' && route.effect === 'write' && needsSession(route)) {
-    headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
-  }
+  if (hasKey(route)) headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
   const query = route.isCms ? await nestedString(input.query) : queryString(input.query);
   return {
     method: route.method,

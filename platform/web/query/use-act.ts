@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { freshKey } from '../browser/fresh-key.ts';
 import { currentConnection } from '../connection/connection.ts';
+import { hasKey } from '../http/build-request.ts';
 import { CallFailure } from '../http/failure.ts';
 import { getQueryKey } from './get-query.ts';
 
@@ -20,9 +21,15 @@ interface Attempt {
   readonly key: string;
 }
 
+/** Milliseconds: a proxy needs no longer to see that a server has ended. */
+const REPEAT_DELAY = 500;
+/** A proxy's answers in place of a server that ended at this moment; 0 is none at all. */
+const CUT_OFF = new Set([0, 502, 504]);
+
 /**
  * An act of the user through a route that writes. A retry of the same act uses the same idempotency key, so
- * an act whose response was lost with the connection waits for the connection and is retried.
+ * an act whose response was lost with the connection waits for the connection and is retried; one that was cut off while the
+ * connection exists, because its server ended, is repeated once.
  */
 export function useAct<const R extends Route>(
   route: R,
@@ -33,8 +40,10 @@ export function useAct<const R extends Route>(
   return useMutation<RouteResponse<R>, Error, RouteCall<R>>({
     mutationKey: [route.id],
     meta: { failure: options.failure ?? 'toast' },
-    retry: (_, failure) => isUnanswered(failure) && currentConnection() === 'lost',
-    retryDelay: 0,
+    retry: (retries, failure) =>
+      isUnanswered(failure) &&
+      (currentConnection() === 'lost' || (retries === 0 && hasKey(route) && isCutOff(failure))),
+    retryDelay: () => (currentConnection() === 'lost' ? 0 : REPEAT_DELAY),
     mutationFn: async (input) => {
       const attempt = sameAct(unanswered.current, JSON.stringify(input));
       unanswered.current = attempt;
@@ -63,4 +72,8 @@ function sameAct(last: Attempt | null, input: string): Attempt {
 /** Whether the server may have acted although its response did not arrive. */
 function isUnanswered(failure: unknown): boolean {
   return failure instanceof CallFailure && ['network', 'timeout', 'server'].includes(failure.kind);
+}
+
+function isCutOff(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind !== 'timeout' && CUT_OFF.has(failure.status);
 }

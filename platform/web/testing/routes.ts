@@ -52,3 +52,16 @@ export const ownWrite = route({
   creates: 'none',
   unrecorded: 'A test records nothing.',
 });
+
+export const ownUpdate = route({
+  ...common,
+  id: 'testing/update-own',
+  method: 'PUT',
+  path: '/api/testing/own',
+  body: Item,
+  response: Item,
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  unrecorded: 'A test records nothing.',
+});

@@ -27,16 +27,22 @@ export interface Nginx {
   spooled(): Promise<number>;
 }
 
-/** Runs the documented site before a server on loopback; only ports, name and certificate are this test's own. */
-export async function startNginx(folder: string, upstreamPort: number): Promise<Nginx> {
+/**
+ * Runs the documented site before a server on loopback, or the documented one of two servers; only ports, name and certificate
+ * are this test's own.
+ */
+export async function startNginx(folder: string, upstreams: number | readonly number[]): Promise<Nginx> {
   const [port, plainPort] = [await freePort(), await freePort()];
   for (const name of ['body', 'proxy', 'logs']) await mkdir(join(folder, name), { recursive: true });
   const certificate = await makeCertificate(folder);
+  const servers = typeof upstreams === 'number' ? null : await readSample('nginx-servers');
+  const ports = [upstreams].flat();
   const site = (await readSample('nginx'))
+    .replace(/^upstream artel \{[\s\S]*?^\}\n/m, (own) => servers ?? own)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`)
+    .replaceAll(/(?:127\.0\.0\.1|10\.0\.0\.\d+):3000/g, () => `127.0.0.1:${ports.shift()}`)
     .replaceAll('artel.example.ru', 'localhost')
     .replaceAll('/etc/ssl/artel/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/logs/`)

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The known facts about a data folder of an earlier version. */
 export interface SchemaFacts {
+  /** The release that wrote the data; missing in the schema from before the first one. */
+  readonly release?: { readonly version: string; readonly commit: string };
   /** Migrations that had run, in their order. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
   /** The people who can sign in: those of the demo company and one who signed up. */

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findRunning } from '@artel/server';
 import { type ChildServer, startChild, until } from '../child-server.ts';
@@ -23,6 +25,8 @@ const PASSWORD = 'Сирень-и-83-трамвая';
 const LEFT_OUT =
   /^(postgres\.log.*|server\.lock.*|postgres\/(postgresql\.conf|pg_hba\.conf|custom\.conf|postmaster\.opts))$/;
 
+const root = values.root ?? fileURLToPath(new URL('../../../../', import.meta.url));
+const release = await readRelease();
 const folder = await mkdtemp('/tmp/artel-keep-');
 const dataDir = join(folder, 'data');
 try {
@@ -48,9 +52,17 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** The version and the commit of the sources; the commit must be all of them, because later tests start it again. */
+async function readRelease(): Promise<NonNullable<SchemaFacts['release']>> {
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+  if (git('status', '--porcelain') !== '') throw new Error(`${root} has changes that are in no commit`);
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { version, commit: git('rev-parse', 'HEAD') };
+}
+
 /** Runs the version on the folder, and stops it gracefully. */
 async function served<T>(work: (server: ChildServer) => Promise<T>): Promise<T> {
-  const server = await startChild({ dataDir, env, ...(values.root ? { root: values.root } : {}) });
+  const server = await startChild({ dataDir, env, root });
   try {
     await server.ready();
     return await work(server);
@@ -105,7 +117,7 @@ async function write(server: ChildServer): Promise<SchemaFacts> {
     await client.query('CHECKPOINT');
     await client.query('SELECT pg_switch_wal()');
     await client.query('CHECKPOINT');
-    return { migrations: migrations.rows, logins, waitingLetterTo, counts };
+    return { release, migrations: migrations.rows, logins, waitingLetterTo, counts };
   });
 }
 
