@@ -79,7 +79,7 @@ function defineChoiceTask(kind: `disk/${Payload['act'] | 'undo'}`) {
           chunk.length > 1
             ? { ...state, size: Math.ceil(chunk.length / 2) }
             : { ...state, at: next, skippedIds: [...state.skippedIds, ...chunk.map(({ id }) => id)] };
-        await deps.db.asCompanyJob('task on a choice', companyId, (tx) =>
+        await deps.db.asCompanyJob('task disk/change', companyId, (tx) =>
           save(tx, { ...saved, progress, done: run.done, isOver: progress.at >= total }),
         );
       }
