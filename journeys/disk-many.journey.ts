@@ -41,7 +41,7 @@ test('[R-19] a great many files are dropped at once, paused, taken up, chosen as
   await page.keyboard.press('Control+a');
   await page.getByText(`Выбрано: ${COUNT}`, { exact: true }).waitFor();
   await page.keyboard.press('Delete');
-  await page.getByText(new RegExp(`Перемещаем в корзину .* объект`)).waitFor();
+  await page.getByText(/Перемещаем в корзину .* объект/).waitFor();
   await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
   // The offer to undo may have gone while the server worked; the keys still undo it.
   await page.keyboard.press('Control+z');
