@@ -59,7 +59,16 @@ export {
 } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, findSentNameProblem, nameKey, numberedName, sortKey } from './names.ts';
-export { createFolder, DiskNode, DiskRole, DiskSort, findName, getNode, listFolder, renameNode } from './nodes.ts';
+export {
+  createFolder,
+  DiskNode,
+  DiskRole,
+  DiskSort,
+  findName,
+  getNode,
+  listFolder,
+  renameNode,
+} from './nodes.ts';
 export { diskPages } from './pages.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';

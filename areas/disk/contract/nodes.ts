@@ -1,4 +1,12 @@
-import { Cursor, oneLine, pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
+import {
+  Cursor,
+  oneLine,
+  pageQuery,
+  requestErrors,
+  resourceVersion,
+  route,
+  toPageSchema,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { NodeLock } from './locks.ts';

@@ -153,7 +153,9 @@ export function useFollowTasks(): () => void {
   }, [refresh]);
 }
 
-type Change = { readonly act: 'trash' | 'restore' | 'star' | 'unstar' } | { readonly act: 'move'; readonly toId: string };
+type Change =
+  | { readonly act: 'trash' | 'restore' | 'star' | 'unstar' }
+  | { readonly act: 'move'; readonly toId: string };
 
 /**
  * Acts on more nodes than one request changes: the server continues when the page is left. Returns whether it

@@ -104,7 +104,7 @@ interface Ending {
 }
 
 /** Whether a task is complete, of a kind whose work can be undone even then. */
-export function isUndoable(deps: Pick<Platform, 'taskKinds'>, { kind, state }: TaskRow): boolean {
+export function mayUndo(deps: Pick<Platform, 'taskKinds'>, { kind, state }: TaskRow): boolean {
   return state === 'done' && findTaskKind(deps, kind)?.isUndoable === true;
 }
 
@@ -116,7 +116,7 @@ export async function endTask(
 ): Promise<TaskRow | null> {
   const row = await lockTask(tx, companyId, id);
   if (!row) return null;
-  if (row.endedAt !== null && !(state === 'cancelled' && isUndoable(deps, row))) return null;
+  if (row.endedAt !== null && !(state === 'cancelled' && mayUndo(deps, row))) return null;
   const now = deps.clock.now();
   const kind = findTaskKind(deps, row.kind);
   if (kind) await kind.undo(deps, tx, createTaskRun(kind, row));

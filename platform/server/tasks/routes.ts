@@ -9,7 +9,7 @@ import {
 } from '@artel/contract';
 import { bind } from '../area.ts';
 import type { Platform, WithTransaction } from '../platform.ts';
-import { createTaskRun, endTask, findTaskKind, isUndoable } from './create-tasks.ts';
+import { createTaskRun, endTask, findTaskKind, mayUndo } from './create-tasks.ts';
 import { listTaskRows, lockTask, type TaskRow } from './tasks.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,7 +43,7 @@ async function cancel(
 }
 
 function mayCancel(deps: Pick<Platform, 'taskKinds'>, row: TaskRow): boolean {
-  if (isUndoable(deps, row)) return true;
+  if (mayUndo(deps, row)) return true;
   const kind = findTaskKind(deps, row.kind);
   return row.endedAt === null && (!kind?.mayCancel || kind.mayCancel(createTaskRun(kind, row)));
 }

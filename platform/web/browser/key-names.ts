@@ -16,11 +16,9 @@ export function keyName(key: string): string {
 
 /** Keys in the form of `aria-keyshortcuts`. */
 export function keyShortcuts(keys: string): string {
-  const mod = IS_MAC ? 'Meta' : 'Control';
-  return keys
-    .split(' ')
-    .map((key) => (key === 'mod' ? mod : key.length === 1 ? key.toUpperCase() : key))
-    .join('+');
+  const toShortcut = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+  const names = keys.replace('mod', IS_MAC ? 'Meta' : 'Control').split(' ');
+  return names.map(toShortcut).join('+');
 }
 
 /** Whether the keys were pressed together; a letter is found by its position, as layouts differ. */

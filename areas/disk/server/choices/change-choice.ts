@@ -1,4 +1,10 @@
-import { AppError, type MemberActor, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
+import {
+  AppError,
+  type MemberActor,
+  type RouteInput,
+  type RouteResponse,
+  requestErrors,
+} from '@artel/contract';
 import { diskErrors, diskLimits, type changeChoice as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../disk-role.ts';
@@ -26,7 +32,7 @@ export async function changeChoice(
   const found = [...located.values()].filter(isFit);
   const [first] = found;
   if (!first) throw new AppError(requestErrors['not-found']);
-  // Who may see a node may star it.
+  // A star is a mark of the own, so seeing a node is enough.
   const isOwnMark = input.act === 'star' || input.act === 'unstar';
   if (!isOwnMark && !found.some(({ role }) => holds(role, 'contributor')))
     throw new AppError(diskErrors['not-allowed']);

@@ -46,7 +46,6 @@ function defineChoiceTask(kind: `disk/${Payload['act'] | 'undo'}`) {
     payload,
     async step(deps, run, save) {
       const actor = await resolveActor(deps, run);
-      const { companyId } = run;
       const { parts, toId } = run.payload;
       const all = parts.flatMap(({ folderId, nodeIds }) => nodeIds.map((id) => ({ id, folderId })));
       const total = all.length;
@@ -79,7 +78,7 @@ function defineChoiceTask(kind: `disk/${Payload['act'] | 'undo'}`) {
           chunk.length > 1
             ? { ...state, size: Math.ceil(chunk.length / 2) }
             : { ...state, at: next, skippedIds: [...state.skippedIds, ...chunk.map(({ id }) => id)] };
-        await deps.db.asCompanyJob(`task ${kind}`, companyId, (tx) =>
+        await deps.db.asCompany(actor, (tx) =>
           save(tx, { ...saved, progress, done: run.done, isOver: progress.at >= total }),
         );
       }

@@ -57,7 +57,10 @@ test('hundreds go to the trash by one request with progress, and come back by on
   await drainAll(server);
   expect(await tasks(owner)).toMatchObject([{ state: 'done', done: 120, total: 120, mayCancel: true }]);
   expect(await countIn(owner, folder.id)).toBe(0);
-  expect((await cancel(owner, begun.body.taskId)).body).toMatchObject({ state: 'cancelled', mayCancel: false });
+  expect((await cancel(owner, begun.body.taskId)).body).toMatchObject({
+    state: 'cancelled',
+    mayCancel: false,
+  });
   expect(await cancel(owner, begun.body.taskId)).toMatchObject({ error: { code: 'task/over' } });
   await drainAll(server);
   expect(await tasks(owner)).toMatchObject([
@@ -92,13 +95,17 @@ test('an act that is stopped in the middle, or by a restart, takes back what it 
   expect(await countIn(owner, folder.id)).toBe(120);
   expect((await tasks(owner))[0]).toMatchObject({ kind: 'disk/undo', state: 'done', done: 100, total: 100 });
   const again = (await begin(owner, { act: 'trash', nodeIds })).body;
-  await kind?.step(server.platform, { ...run, id: again.taskId, progress: null, done: 0 }, async (_tx, step) => {
-    await server.db("UPDATE platform.tasks SET state = 'running', progress = $2, done = $3 WHERE id = $1", [
-      again.taskId,
-      JSON.stringify(step.progress),
-      step.done,
-    ]);
-  });
+  await kind?.step(
+    server.platform,
+    { ...run, id: again.taskId, progress: null, done: 0 },
+    async (_tx, step) => {
+      await server.db("UPDATE platform.tasks SET state = 'running', progress = $2, done = $3 WHERE id = $1", [
+        again.taskId,
+        JSON.stringify(step.progress),
+        step.done,
+      ]);
+    },
+  );
   await drainAll(server);
   expect((await tasks(owner))[0]).toMatchObject({ state: 'done', done: 120, total: 120 });
 });

@@ -13,7 +13,8 @@ afterAll(() => server.close());
 test('letters find the place of a name in the whole folder, in each order', async () => {
   const owner = await createOwner(server);
   const { id: folderId } = await makeFolder(server, owner);
-  for (const name of ['Б', 'Папка 10', 'Папка 2']) await makeFolder(server, owner, { parentId: folderId, name });
+  for (const name of ['Б', 'Папка 10', 'Папка 2'])
+    await makeFolder(server, owner, { parentId: folderId, name });
   for (const [name, content] of [
     ['Акт.txt', 'xxx'],
     ['doc-0001.txt', 'x'],
@@ -24,7 +25,8 @@ test('letters find the place of a name in the whole folder, in each order', asyn
   for (const sort of ['name', 'updated', 'bytes'] as const)
     for (const direction of ['asc', 'desc'] as const) {
       const params = { folderId };
-      const { items } = (await callRoute(server, listFolder, { params, query: { sort, direction } }, owner)).body;
+      const { items } = (await callRoute(server, listFolder, { params, query: { sort, direction } }, owner))
+        .body;
       for (const q of ['doc-01', 'ПАП', 'папка 1', 'а', 'папка.', 'щ', '%']) {
         const { index } = (
           await callRoute(server, findName, { params, query: { q, sort, direction } }, owner)

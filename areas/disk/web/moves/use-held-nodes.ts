@@ -49,10 +49,7 @@ export function useHeldNodes({ getNodes, moveTo, copyTo }: HeldInput) {
     { keys: 'mod x', run: (ids) => hold('move')(getNodes(ids)) },
     { keys: 'mod c', run: (ids) => hold('copy')(getNodes(ids)) },
   ];
-  const cutIds = useMemo(
-    () => new Set(now?.act === 'move' ? now.nodes.map(({ id }) => id) : []),
-    [now],
-  );
+  const cutIds = useMemo(() => new Set(now?.act === 'move' ? now.nodes.map(({ id }) => id) : []), [now]);
   return {
     keys,
     cut: hold('move'),

@@ -63,9 +63,7 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
     if (requested === 'everything') record((await emptyAll?.()) ?? { taskId: null });
     else
       for (let at = 0; at < (requested ?? []).length; at += MOST_CHOSEN)
-        record(
-          await purge.mutateAsync({ body: { nodeIds: (requested ?? []).slice(at, at + MOST_CHOSEN) } }),
-        );
+        record(await purge.mutateAsync({ body: { nodeIds: (requested ?? []).slice(at, at + MOST_CHOSEN) } }));
     selection.clear();
     if (taskIds.length === 0) return showToast({ severity: 'success', title: t('disk.trash.purged') });
     // Nothing is deleted before the task begins, some seconds later.

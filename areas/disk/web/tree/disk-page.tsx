@@ -35,7 +35,8 @@ export function DiskPage() {
     if (place !== undefined) return <PlaceView place={place} />;
     if (opened.data !== undefined && isLost) return <LostNode node={opened.data} reason={lost} />;
     if (fileId !== undefined) return <FilePage key={fileId} fileId={fileId} />;
-    if (opened.data !== undefined) return <FolderView key={opened.data.id} folder={opened.data} arrival={arrival} />;
+    if (opened.data !== undefined)
+      return <FolderView key={opened.data.id} folder={opened.data} arrival={arrival} />;
     if (failed !== undefined)
       return (
         <NoFolder

@@ -171,7 +171,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     if (found === undefined) return false;
     search.current += 1;
     if (found.index !== undefined) walkTo(found.index);
-    // What is not loaded is found by the owner of the list.
+    // Names that are not loaded are found by the owner of the list.
     else if (hasMore && props.findPlace) {
       const own = search.current;
       props.findPlace(found.letters).then((index) => {

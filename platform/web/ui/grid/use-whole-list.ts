@@ -51,9 +51,17 @@ export function useWholeList(input: WholeListInput): WholeList {
   // each time.
   const chosen = useRef<number>(undefined);
   const target = useRef(0);
+  const end = (isFailed: boolean) => {
+    setPurpose(undefined);
+    if (isFailed && purpose === 'choose') input.onCancel();
+    if (isFailed) return input.onFailure(failure);
+    if (purpose === 'extend') input.onExtend();
+    if (purpose === 'walk' || purpose === 'extend') input.onEnd();
+  };
   const advance = useEffectEvent(() => {
     if (purpose === undefined) return;
-    if (purpose === 'reach' && length > target.current) {
+    const isReached = purpose === 'reach' && length > target.current;
+    if (isReached) {
       setPurpose(undefined);
       return input.onReach(target.current);
     }
@@ -63,13 +71,7 @@ export function useWholeList(input: WholeListInput): WholeList {
       input.onChoose();
     }
     if (!isFailed && hasMore) return void onMore?.();
-    setPurpose(undefined);
-    if (isFailed) {
-      if (purpose === 'choose') input.onCancel();
-      return input.onFailure(failure);
-    }
-    if (purpose === 'extend') input.onExtend();
-    if (purpose === 'walk' || purpose === 'extend') input.onEnd();
+    end(isFailed);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each end of a request, is a step
   useEffect(() => advance(), [purpose, hasMore, failure, length, onMore]);
