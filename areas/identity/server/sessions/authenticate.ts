@@ -20,35 +20,43 @@ export function createAuthenticate(platform: Deps): Authenticate {
     const claims = readAccessToken(accessToken, overtime);
     if (claims === null) return null;
     const { generation, ...session } = claims;
-    const confirmed = await getConfirmedGeneration(platform, session);
-    if (confirmed === null) return null;
-    if (generation > confirmed) await confirm(platform, claims);
+    const live = await findLiveSession(platform, session);
+    if (live === null) return null;
+    if (generation > live.confirmedGeneration) {
+      await confirm(platform, claims);
+      // No invalidation: it would make every server check all its connections again, at each refresh of anyone.
+      live.confirmedGeneration = generation;
+    }
     return session;
   };
 }
 
-/** The newest generation of a session that is known to have arrived; null if the session is revoked. */
-export function getConfirmedGeneration(
+interface LiveSession {
+  /** The newest generation that is known to have arrived. */
+  confirmedGeneration: number;
+}
+
+/** The cached facts of a session; null if it is revoked. */
+export function findLiveSession(
   { cache, db }: Pick<Deps, 'cache' | 'db'>,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
-): Promise<number | null> {
+): Promise<LiveSession | null> {
   return cache.get(SESSION_KIND, sessionId, () =>
-    db.asUser(userId, (tx) => findConfirmedGeneration(tx, sessionId)),
+    db.asUser(userId, async (tx) => {
+      const confirmedGeneration = await findConfirmedGeneration(tx, sessionId);
+      return confirmedGeneration === null ? null : { confirmedGeneration };
+    }),
   );
 }
 
-async function confirm(
-  { cache, db }: Deps,
-  {
-    userId,
-    sessionId,
-    generation,
-  }: { readonly userId: string; readonly sessionId: string; readonly generation: number },
-): Promise<void> {
+interface Confirmation {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+async function confirm({ cache, db }: Deps, { userId, sessionId, generation }: Confirmation): Promise<void> {
   await cache.get(CONFIRMATION_KIND, `${sessionId} ${generation}`, () =>
-    db.asUser(userId, async (tx) => {
-      await confirmGeneration(tx, sessionId, generation);
-      await cache.forget(tx, SESSION_KIND, sessionId);
-    }),
+    db.asUser(userId, (tx) => confirmGeneration(tx, sessionId, generation)),
   );
 }

@@ -89,7 +89,8 @@ export async function findConfirmedGeneration(tx: Tx, sessionId: string): Promis
 
 /** Confirms the session's present generation, unless it has another one by now. */
 export async function confirmGeneration(tx: Tx, sessionId: string, generation: number): Promise<void> {
-  await sessions.updateAll(tx, { id: sessionId, generation }, { confirmedGeneration: generation });
+  const unconfirmed = { id: sessionId, generation, confirmedGeneration: { '<': generation } } as const;
+  await sessions.updateAll(tx, unconfirmed, { confirmedGeneration: generation });
 }
 
 /** Returns when the person of a session that is not revoked last proved their presence, or null. */
