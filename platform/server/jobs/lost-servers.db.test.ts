@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
-import { CHECK_EVERY_MS } from './release-abandoned-jobs.ts';
+import { CHECK_INTERVAL_MS } from './release-abandoned-jobs.ts';
 import { createJobRunner } from './run-jobs.ts';
 
 const RUNS = 'CREATE TABLE test_runs (priority text NOT NULL, server text NOT NULL)';
@@ -131,7 +131,7 @@ async function startBoth() {
       job({ name: `test/${priority}`, priority, payload: z.object({}), run: run(priority) }),
     ),
     depsFor: () => ({ log }) as unknown as Platform,
-    // What was released is announced; no worker finds it by itself.
+    // Released jobs are announced: no worker finds them by itself.
     checkMs: 3_600_000,
     log,
   });
@@ -172,7 +172,7 @@ async function startBoth() {
       const { checks } = counted;
       act();
       await startedAll('beside');
-      return (counted.untilRelease - checks) * CHECK_EVERY_MS;
+      return (counted.untilRelease - checks) * CHECK_INTERVAL_MS;
     },
     holders: async () => (await pool.query('SELECT locked_by FROM graphile_worker._private_jobs')).rows,
   };

@@ -7,7 +7,7 @@ import type { OwnJobs } from './own-jobs.ts';
 export const WORKER_LOCKS = 4_715_002;
 
 /** Two checks and the claim fit into the ten seconds after which the jobs of a killed server run again. */
-export const CHECK_EVERY_MS = 3_000;
+export const CHECK_INTERVAL_MS = 3_000;
 
 /** The pools of workers of this server, and their jobs. */
 interface OwnWork {
@@ -73,7 +73,7 @@ export function releaseAbandonedJobs(
   pool: Pool,
   ownWork: () => OwnWork,
   log: Logger,
-  checkEveryMs = CHECK_EVERY_MS,
+  checkEveryMs = CHECK_INTERVAL_MS,
 ) {
   /** Suspected jobs, with the time of the check that found them first. */
   let suspects = new Map<string, number>();

@@ -37,6 +37,8 @@ export class ChunkStore extends DataStore {
   readonly #deps: Platform;
   readonly #actor: MemberActor;
   readonly #request: Coming;
+  /** The upload as this request found it: no other one writes it meanwhile. */
+  #row: UploadRow | null = null;
   /** The node of the completed upload; null before. */
   nodeId: string | null = null;
   expiresAt: Date | null = null;
@@ -93,6 +95,7 @@ export class ChunkStore extends DataStore {
       };
       await deps.db.asCompany(this.#actor, (tx) => uploads.insert(tx, row));
       this.begunId = id;
+      this.#row = row;
       return row;
     } catch (error) {
       await releaseBytes(deps, companyId, stored.reservationId);
@@ -102,7 +105,7 @@ export class ChunkStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const deps = this.#deps;
-    const row = await this.#find(id);
+    const row = this.#row ?? (await this.#find(id));
     const { isFromSocket, signal, lease } = this.#request;
     const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
     // Even if the chunk is refused before a byte was read, the library's placeholder must end.
@@ -186,6 +189,7 @@ export class ChunkStore extends DataStore {
     if (!row || row.expiresAt <= this.#deps.clock.now()) throw new AppError(requestErrors['not-found']);
     this.nodeId = row.nodeId;
     this.expiresAt = row.expiresAt;
+    this.#row = row;
     return row;
   }
 

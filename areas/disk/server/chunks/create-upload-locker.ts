@@ -9,13 +9,15 @@ const WANTED = 'disk/upload-wanted';
 /** A request has released an upload. */
 const RELEASED = 'disk/upload-released';
 /** A message between servers may be lost, so a waiting request tries again. */
-const RETRY_MS = 500;
+const RETRY_MS = 250;
 
 interface Lock {
   readonly over: Promise<void>;
   end(): void;
   /** Called when another request wants the lock, because a client has reconnected. */
   release(): void;
+  /** Whether a request of another server waits for the end. */
+  isWanted: boolean;
 }
 
 /** A request that wants to write an upload. */
@@ -36,8 +38,13 @@ export function createUploadLocker({ channel }: Pick<Platform, 'channel'>): Uplo
   const locks = new Map<string, Lock>();
   /** The request of this server that waits for another one, at most one for each upload. */
   const waiting = new Map<string, () => void>();
-  // The request that waits has the lock in memory here, and does not stop for itself.
-  channel.onMessage(WANTED, (id) => waiting.has(id) || locks.get(id)?.release());
+  channel.onMessage(WANTED, (id) => {
+    const lock = locks.get(id);
+    // The request that waits has the lock in memory here, and does not stop for itself.
+    if (!lock || waiting.has(id)) return;
+    lock.isWanted = true;
+    lock.release();
+  });
   channel.onMessage(RELEASED, (id) => waiting.get(id)?.());
 
   /** Waits for the lease; false if another request wants it from this one meanwhile. */
@@ -73,7 +80,7 @@ export function createUploadLocker({ channel }: Pick<Platform, 'channel'>): Uplo
             if (stopped.aborted) throw new AppError(requestErrors.conflict);
           }
           const { promise, resolve } = Promise.withResolvers<void>();
-          own = { over: promise, end: resolve, release: () => void release() };
+          own = { over: promise, end: resolve, release: () => void release(), isWanted: false };
           locks.set(id, own);
           let isClaimed = false;
           try {
@@ -87,7 +94,7 @@ export function createUploadLocker({ channel }: Pick<Platform, 'channel'>): Uplo
           // If the database is away the lease ends by itself.
           await writer.lease.release().catch(() => undefined);
           end();
-          channel.publish(RELEASED, id);
+          if (own?.isWanted) channel.publish(RELEASED, id);
         },
       };
     },
