@@ -30,7 +30,7 @@ export async function serveAreas(
     log: createLog(config),
     ports: ({ cache }) => ({
       authenticate: (token) =>
-        cache.get('bench/session', token, async () => {
+        cache.get({ name: 'bench/session' }, token, async () => {
           const [userId = '', companyId = ''] = token.split('/');
           return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
         }),
@@ -43,7 +43,7 @@ export async function serveAreas(
         throw new Error('No program calls here');
       },
       resolveMembership: (userId, companyId) =>
-        cache.get('bench/member', userId, async () => ({
+        cache.get({ name: 'bench/member' }, userId, async () => ({
           companyId,
           memberId: userId,
           role: 'member',
