@@ -4429,17 +4429,28 @@ GRANT DELETE ON stats.visitors TO artel_app;
 GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
 GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
 
-CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], numbers text[], inns text[], sums bigint[])
+CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], places integer[], numbers text[], inns text[], sums bigint[])
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT unnest(ARRAY[requested.payment, i.company_id, i.id])
-  FROM unnest(payments, numbers, inns, sums) AS requested (payment, number, inn, kopecks)
-  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
-  WHERE i.buyer_inn = requested.inn AND i.kopecks - i.paid_kopecks = requested.kopecks AND i.state IN ('open', 'partly-paid')
-    AND requested.inn <> '' AND seller_company = platform.current_company_id()
+  WITH requested AS MATERIALIZED (
+    SELECT * FROM unnest(payments, places, numbers, inns, sums) AS requested (payment, place, number, inn, kopecks)
+  ), named AS MATERIALIZED (
+    SELECT DISTINCT requested.payment, requested.kopecks, i.company_id, i.id, i.kopecks - i.paid_kopecks AS owed
+    FROM requested JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
+    WHERE i.buyer_inn = requested.inn AND i.state IN ('open', 'partly-paid')
+      AND requested.inn <> '' AND seller_company = platform.current_company_id()
+  ), certain AS (
+    SELECT payment, true AS is_alone FROM named WHERE owed = kopecks GROUP BY payment HAVING count(*) = 1
+    UNION ALL
+    SELECT payment, false FROM named GROUP BY payment, kopecks
+    HAVING count(*) > 1 AND sum(owed) = kopecks AND count(DISTINCT company_id) = 1
+      AND count(*) = (SELECT count(DISTINCT requested.place) FROM requested WHERE requested.payment = named.payment)
+  )
+  SELECT unnest(ARRAY[named.payment, named.company_id, named.id])
+  FROM certain JOIN named ON named.payment = certain.payment AND (NOT is_alone OR named.owed = named.kopecks)
 $function$;
 -- callable by: artel_app
 

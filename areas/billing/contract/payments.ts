@@ -45,10 +45,19 @@ const BANK_FILE = {
 } as const;
 
 /**
- * Why a payment may be for an invoice; `other-payer` agrees in number and sum, but the INN is another
+ * Why a payment may be for an invoice. The payment of `numbers-inn-sum` names several invoices, whose sum together is its own; of
+ * `numbers-inn` it is not; `other-payer` agrees in number and sum, but the INN is another
  * party's; `inn` is all that is known where nothing agrees better.
  */
-const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum', 'other-payer', 'inn']);
+const MatchReason = z.enum([
+  'number-inn-sum',
+  'numbers-inn-sum',
+  'number-inn',
+  'numbers-inn',
+  'inn-sum',
+  'other-payer',
+  'inn',
+]);
 
 /** An invoice that a payment may be for. */
 export const Suggestion = z.object({

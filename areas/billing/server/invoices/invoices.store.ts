@@ -121,12 +121,17 @@ export async function listNumberedCompanyIds(
 /** The facts of an invoice that a payment names. */
 export interface RequestedPayment {
   readonly paymentId: string;
+  /** The place of the number among those that the payment names; one number may have several spellings. */
+  readonly place: number;
   readonly number: string;
   readonly inn: string;
   readonly kopecks: number;
 }
 
-/** Open invoices that agree with a payment in number, INN and sum; queried in the seller's scope. */
+/**
+ * Open invoices with which payments agree without a doubt: one alone in number, INN and sum, or all that the payment names by
+ * their sum together; queried in the seller's scope.
+ */
 export async function listAgreeingInvoices(
   tx: Tx,
   sellerId: string,
@@ -134,8 +139,10 @@ export async function listAgreeingInvoices(
 ): Promise<{ paymentId: string; companyId: string; invoiceId: string }[]> {
   const column = <K extends keyof RequestedPayment>(key: K) => requested.map((one) => one[key]);
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('number')}::text[],
-      ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(tx.kysely);
+    SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('place')}::integer[],
+      ${column('number')}::text[], ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(
+    tx.kysely,
+  );
   const ids = rows.map(({ id }) => id);
   return ids.flatMap((paymentId, at) => {
     const [companyId, invoiceId] = [ids[at + 1], ids[at + 2]];

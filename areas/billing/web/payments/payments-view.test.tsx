@@ -108,6 +108,27 @@ test('[R-06] a part of a payment is said to be for an invoice, another one for t
     ]);
 });
 
+test('[R-06] a payment for several invoices is assigned to each of them by its part', async () => {
+  const user = userEvent.setup();
+  const input: unknown[] = [];
+  fakeRoute(matchPayment, ({ body }) => {
+    input.push(body);
+    return payment;
+  });
+  const [one] = payment.suggestions;
+  if (!one) throw new Error('There is no suggestion');
+  const suggestions = [
+    { ...one, reason: 'numbers-inn-sum' as const },
+    { ...one, invoiceId: id(5), number: '18', openKopecks: 211_000, reason: 'numbers-inn-sum' as const },
+  ];
+  await open([{ ...payment, purpose: 'Оплата счетов № 17 № 18', suggestions }]);
+  expect(await screen.findAllByText(/Совпадают ИНН и общая сумма счетов/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Отнести к счёту №\u00a018' }));
+  await expect
+    .poll(() => input)
+    .toEqual([{ version: 3, companyId: id(2), invoiceId: id(5), kopecks: 211_000 }]);
+});
+
 test('[R-06] money goes back with a reason, and what was said of a payment is taken back after a question', async () => {
   const user = userEvent.setup();
   const input: unknown[] = [];
