@@ -176,7 +176,7 @@ test('money that names a paid invoice says so, and can become the credit of its 
     nextCursor: null,
   }));
   await open([{ ...payment, suggestions: [], namedNumbers: ['17'] }]);
-  expect(await screen.findByText(/Счёт № 17, ООО «Ладога», уже оплачен или отменён/)).toBeVisible();
+  expect(await screen.findByText(/Счёт № 17, ООО «Ладога», уже оплачен или аннулирован/)).toBeVisible();
   expect(screen.queryByText('Подходящего счёта нет.')).toBeNull();
   expect(screen.getByRole('button', { name: /На баланс/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Отнести к счёту/ })).toBeNull();
