@@ -147,7 +147,7 @@ export const listPayments = route.list({
   query: z.object({
     ...pageQuery,
     state: z.optional(BankPayment.shape.state),
-    /** A number, INN or sum; or parts of words of the payer and the purpose, among the latest payments. */
+    /** A number, the beginning of an INN, or a sum; or parts of words of the payer and the purpose, among the latest payments. */
     q: z.optional(z.string().check(z.maxLength(200), storable)),
   }),
   response: toPageSchema(BankPayment),

@@ -4,7 +4,7 @@ import { ATTACHED_DAY, MARKS, NUMBER_AND_DAY, REST_OF_DAY } from './purpose-word
 const LONGEST_PURPOSE = 1_000;
 /** Numbers of one list. */
 const MOST_LISTED = 21;
-/** Words between the word of an invoice and the number with a sign: «счет за услуги связи № 7». */
+/** Words between the word of an invoice and the number with a sign. */
 const MOST_WORDS = 5;
 /** An account of a bank; and without a sign an INN or a BIC, of which no number of an invoice has as many digits. */
 const FOREIGN = { signed: /^\d{20,}$/, unsigned: /^\d{9,}$/ };
@@ -45,7 +45,7 @@ function readMarks(text: string): Mark[] {
 function readMark(text: string, at: number, before: Kind | undefined): Mark | null {
   const isInWord = /\p{L}/u.test(text[at - 1] ?? '') && /\p{L}/u.test(text[at] ?? '');
   for (const [kind, pattern] of Object.entries(MARKS) as [Kind, RegExp][]) {
-    // A number with a sign before it is no quantity: «№ 7 г. Москва».
+    // A number with a sign before it is no quantity.
     if (kind === 'quantity' && before === 'sign') continue;
     const written = matchAt(pattern, text, at)?.[0];
     if (written === undefined || (isInWord && kind !== 'word')) continue;
@@ -62,7 +62,7 @@ function withoutDay(text: string, written: string, end: number): string {
   return (isDay && NUMBER_AND_DAY.exec(written)?.groups?.number) || written;
 }
 
-/** The list behind the word of an invoice; behind other words than «на оплату» its first number has a sign. */
+/** The list behind the word of an invoice; behind further words its first number has a sign. */
 function readNamed(marks: readonly Mark[], from: number): string[] {
   let words = 0;
   for (let at = from; words <= MOST_WORDS; at += 1) {
@@ -119,7 +119,7 @@ const isSigned = (marks: readonly Mark[], at: number) =>
 const isBetween = (marks: readonly Mark[], at: number) =>
   marks[at]?.kind === 'between' || isSeparator(marks[at]) || isDay(marks, at);
 
-/** Part of a day; one without a year looks like a sum: «от 20.11». */
+/** Part of a day; one without a year looks like a sum. */
 function isDay(marks: readonly Mark[], at: number): boolean {
   const kind = marks[at]?.kind;
   return kind === 'day' || kind === 'from' || (kind === 'sum' && marks[at - 1]?.kind === 'from');

@@ -229,7 +229,7 @@ test('the desk is searched by number, INN, sum, invoice and words; a typed layou
     const answer = await callRoute(trade.server, listPayments, { query }, { token: trade.operator().token });
     return (answer.body as { items: { number: string }[] }).items.map(({ number }) => number);
   };
-  for (const q of ['desk-7', buyer.inn, '4 321,09 ₽', '4321.09', 'телефон НАСТРОЙК', 'ntktajy'])
+  for (const q of ['desk-7', '№ desk-7', buyer.inn, '4 321,09 ₽', '4321.09', 'телефон НАСТРОЙК', 'ntktajy'])
     expect(await search(q), q).toEqual(['desk-7']);
   expect(await search('desk-7', 'matched')).toEqual([]);
   expect(await search('телефон нет')).toEqual([]);
@@ -238,7 +238,8 @@ test('the desk is searched by number, INN, sum, invoice and words; a typed layou
   const paymentId = await trade.findPaymentId('desk-7');
   await trade.match(paymentId, { companyId: buyer.companyId, invoiceId, kopecks: 100 });
   const invoice = (await trade.listInvoices(buyer)).find(({ id }) => id === invoiceId);
-  expect(await search(invoice?.number ?? '')).toContain('desk-7');
+  for (const q of [invoice?.number ?? '', `Счёт № ${invoice?.number}`, `№${invoice?.number}`])
+    expect(await search(q), q).toContain('desk-7');
 });
 
 test('days of a month that no statement covers are listed before it is closed', async () => {
