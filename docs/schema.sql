@@ -212,9 +212,12 @@ CREATE TABLE billing.documents (
   CONSTRAINT documents_refusal_check CHECK ((length(refusal) <= 500)),
   CONSTRAINT documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'signed'::text, 'refused'::text, 'corrected'::text])))
 );
+CREATE INDEX documents_inn ON billing.documents USING btree (seller_id, ((buyer ->> 'inn'::text)));
 CREATE INDEX documents_issued ON billing.documents USING btree (seller_id, issued_on, id);
 CREATE UNIQUE INDEX documents_month ON billing.documents USING btree (company_id, seller_id, month) WHERE (state <> 'corrected'::text);
 CREATE UNIQUE INDEX documents_number ON billing.documents USING btree (seller_id, ((kind = 'upd-1'::text)), year, place, correction);
+CREATE INDEX documents_numbered ON billing.documents USING btree (seller_id, number);
+CREATE INDEX documents_sum ON billing.documents USING btree (seller_id, kopecks);
 CREATE INDEX documents_unsigned ON billing.documents USING btree (company_id, sent_at) WHERE ((state = 'sent'::text) AND (reminded_at IS NULL));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.documents FOR SELECT TO artel_owner USING true;
@@ -343,10 +346,12 @@ CREATE TABLE billing.invoices (
 );
 CREATE INDEX invoices_by_buyer ON billing.invoices USING btree (seller_id, buyer_inn) WHERE (state = ANY (ARRAY['open'::text, 'partly-paid'::text]));
 CREATE INDEX invoices_due ON billing.invoices USING btree (company_id, due_on) WHERE (state = ANY (ARRAY['open'::text, 'partly-paid'::text]));
+CREATE INDEX invoices_inn ON billing.invoices USING btree (seller_id, buyer_inn) WHERE (state <> 'draft'::text);
 CREATE INDEX invoices_issued ON billing.invoices USING btree (seller_id, issued_on, id) WHERE (state <> 'draft'::text);
 CREATE UNIQUE INDEX invoices_number ON billing.invoices USING btree (seller_id, year, place);
 CREATE INDEX invoices_numbered ON billing.invoices USING btree (seller_id, number);
 CREATE UNIQUE INDEX invoices_period ON billing.invoices USING btree (company_id, subscription_id, period_from) WHERE ((state <> 'void'::text) AND (reason <> 'surcharge'::text));
+CREATE INDEX invoices_sum ON billing.invoices USING btree (seller_id, kopecks) WHERE (state <> 'draft'::text);
 CREATE TRIGGER write_invoice_words AFTER UPDATE OF number, purpose, state ON billing.invoices FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION billing.write_invoice_words();
 CREATE TRIGGER write_invoice_words_of_new AFTER INSERT OR DELETE ON billing.invoices FOR EACH ROW EXECUTE FUNCTION billing.write_invoice_words();
 -- row-level security: enabled, forced
@@ -4433,17 +4438,28 @@ GRANT DELETE ON stats.visitors TO artel_app;
 GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
 GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
 
-CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], numbers text[], inns text[], sums bigint[])
+CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], places integer[], numbers text[], inns text[], sums bigint[])
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT unnest(ARRAY[requested.payment, i.company_id, i.id])
-  FROM unnest(payments, numbers, inns, sums) AS requested (payment, number, inn, kopecks)
-  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
-  WHERE i.buyer_inn = requested.inn AND i.kopecks - i.paid_kopecks = requested.kopecks AND i.state IN ('open', 'partly-paid')
-    AND requested.inn <> '' AND seller_company = platform.current_company_id()
+  WITH requested AS MATERIALIZED (
+    SELECT * FROM unnest(payments, places, numbers, inns, sums) AS requested (payment, place, number, inn, kopecks)
+  ), named AS MATERIALIZED (
+    SELECT DISTINCT requested.payment, requested.kopecks, i.company_id, i.id, i.kopecks - i.paid_kopecks AS owed
+    FROM requested JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
+    WHERE i.buyer_inn = requested.inn AND i.state IN ('open', 'partly-paid')
+      AND requested.inn <> '' AND seller_company = platform.current_company_id()
+  ), certain AS (
+    SELECT payment, true AS is_alone FROM named WHERE owed = kopecks GROUP BY payment HAVING count(*) = 1
+    UNION ALL
+    SELECT payment, false FROM named GROUP BY payment, kopecks
+    HAVING count(*) > 1 AND sum(owed) = kopecks AND count(DISTINCT company_id) = 1
+      AND count(*) = (SELECT count(DISTINCT requested.place) FROM requested WHERE requested.payment = named.payment)
+  )
+  SELECT unnest(ARRAY[named.payment, named.company_id, named.id])
+  FROM certain JOIN named ON named.payment = certain.payment AND (NOT is_alone OR named.owed = named.kopecks)
 $function$;
 -- callable by: artel_app
 
@@ -4523,16 +4539,25 @@ CREATE OR REPLACE FUNCTION billing.filtered_document_ids(seller_company uuid, fi
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT unnest(ARRAY[d.company_id, d.id]) FROM (
-    SELECT company_id, id, issued_on FROM billing.documents
-    WHERE seller_id = seller_company AND seller_company = platform.current_company_id()
+    (
+      SELECT company_id, id, issued_on FROM billing.documents
+      WHERE filters->'words' IS NULL AND seller_id = seller_company
+        AND (filters->>'state' IS NULL OR state = filters->>'state')
+        AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+        AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+        AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
+      ORDER BY issued_on DESC, id DESC LIMIT page
+    )
+    UNION ALL
+    SELECT company_id, id, issued_on FROM billing.searched_documents(seller_company, filters->'words') JOIN billing.documents USING (company_id, id)
+    WHERE filters->'words' IS NOT NULL
+      AND (filters->'words'->'kinds' IS NULL OR filters->'words'->'kinds' ? kind)
       AND (filters->>'state' IS NULL OR state = filters->>'state')
       AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
       AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
-      AND (filters->'companies' IS NULL OR filters->'companies' ? company_id::text
-        OR position(lower(filters->>'number') IN lower(number)) > 0)
       AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
     ORDER BY issued_on DESC, id DESC LIMIT page
-  ) d
+  ) d WHERE seller_company = platform.current_company_id()
 $function$;
 -- callable by: artel_app
 
@@ -4649,6 +4674,16 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION billing.is_found(words jsonb, number text, inn text, kopecks bigint, said text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(words->'numbers' ? number, false) OR coalesce(starts_with(inn, words->>'inn'), false)
+    OR coalesce(kopecks = (words->>'kopecks')::bigint, false) OR billing.says(words, said)
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION billing.issued_document_ids(seller_company uuid, among text[], from_month date, until_month date, before_day date, before_id uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -4673,15 +4708,24 @@ CREATE OR REPLACE FUNCTION billing.issued_invoice_ids(seller_company uuid, filte
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT unnest(ARRAY[i.company_id, i.id]) FROM (
-    SELECT company_id, id, issued_on FROM billing.invoices
-    WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
+    (
+      SELECT company_id, id, issued_on FROM billing.invoices
+      WHERE filters->'words' IS NULL AND seller_id = seller_company AND state <> 'draft'
+        AND (filters->>'state' IS NULL OR state = filters->>'state')
+        AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+        AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+        AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
+      ORDER BY issued_on DESC, id DESC LIMIT page
+    )
+    UNION ALL
+    SELECT company_id, id, issued_on FROM billing.searched_invoices(seller_company, filters->'words') JOIN billing.invoices USING (company_id, id)
+    WHERE filters->'words' IS NOT NULL AND state <> 'draft'
       AND (filters->>'state' IS NULL OR state = filters->>'state')
       AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
       AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
-      AND (filters->'companies' IS NULL OR number = filters->>'number' OR filters->'companies' ? company_id::text)
       AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
     ORDER BY issued_on DESC, id DESC LIMIT page
-  ) i
+  ) i WHERE seller_company = platform.current_company_id()
 $function$;
 -- callable by: artel_app
 
@@ -4692,12 +4736,18 @@ CREATE OR REPLACE FUNCTION billing.issued_invoice_sum(seller_company uuid, filte
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT coalesce(sum(CASE what WHEN 'count' THEN 1 WHEN 'kopecks' THEN kopecks WHEN 'paid' THEN paid_kopecks END), 0)::bigint
-  FROM billing.invoices
-  WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
+  FROM (
+    SELECT state, issued_on, kopecks, paid_kopecks FROM billing.invoices
+    WHERE filters->'words' IS NULL AND seller_id = seller_company
+    UNION ALL
+    SELECT state, issued_on, kopecks, paid_kopecks
+    FROM billing.searched_invoices(seller_company, filters->'words') JOIN billing.invoices USING (company_id, id)
+    WHERE filters->'words' IS NOT NULL
+  ) i
+  WHERE state <> 'draft' AND seller_company = platform.current_company_id()
     AND CASE WHEN filters->>'state' IS NULL THEN state <> 'void' ELSE state = filters->>'state' END
     AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
     AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
-    AND (filters->'companies' IS NULL OR number = filters->>'number' OR filters->'companies' ? company_id::text)
 $function$;
 -- callable by: artel_app
 
@@ -4783,6 +4833,66 @@ AS $function$
   END, 0)::bigint
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.says(words jsonb, said text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM jsonb_array_elements(words->'variants') AS variant WHERE NOT EXISTS (
+      SELECT FROM jsonb_array_elements_text(variant) AS word
+      WHERE position(word IN translate(lower(said), U&'\0451\00AB\00BB"\201C\201D\201E()', U&'\0435        ')) = 0
+    )
+  )
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.searched_documents(seller_company uuid, words jsonb)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT d.company_id, d.id FROM billing.documents d
+  WHERE d.seller_id = seller_company AND d.number = ANY (ARRAY(SELECT jsonb_array_elements_text(words->'numbers')))
+  UNION SELECT d.company_id, d.id FROM billing.documents d
+  WHERE d.seller_id = seller_company AND d.buyer->>'inn' >= words->>'inn' AND d.buyer->>'inn' < (words->>'inn') || 'x'
+  UNION SELECT d.company_id, d.id FROM billing.documents d
+  WHERE d.seller_id = seller_company AND d.kopecks = (words->>'kopecks')::bigint
+  UNION SELECT latest.company_id, latest.id FROM (
+    SELECT d.company_id, d.id, d.number, d.buyer, d.lines_of FROM billing.documents d
+    WHERE d.seller_id = seller_company AND words->'variants' <> '[]'
+    ORDER BY d.issued_on DESC, d.id DESC LIMIT 20000
+  ) latest
+  WHERE billing.says(words, concat(' ', latest.number, ' ', latest.buyer->>'name', ' ', latest.buyer->>'inn', ' ', (
+    SELECT string_agg(line.name, ' ') FROM billing.document_lines line
+    WHERE line.company_id = latest.company_id AND line.document_id = coalesce(latest.lines_of, latest.id)
+  ), ' '))
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION billing.searched_invoices(seller_company uuid, words jsonb)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT i.company_id, i.id FROM billing.invoices i
+  WHERE i.seller_id = seller_company AND i.number = ANY (ARRAY(SELECT jsonb_array_elements_text(words->'numbers')))
+  UNION SELECT i.company_id, i.id FROM billing.invoices i
+  WHERE i.seller_id = seller_company AND i.state <> 'draft' AND i.buyer_inn >= words->>'inn' AND i.buyer_inn < (words->>'inn') || 'x'
+  UNION SELECT i.company_id, i.id FROM billing.invoices i
+  WHERE i.seller_id = seller_company AND i.state <> 'draft' AND i.kopecks = (words->>'kopecks')::bigint
+  UNION SELECT latest.company_id, latest.id FROM (
+    SELECT i.company_id, i.id, i.number, i.buyer, i.buyer_inn FROM billing.invoices i
+    WHERE i.seller_id = seller_company AND i.state <> 'draft' AND words->'variants' <> '[]'
+    ORDER BY i.issued_on DESC, i.id DESC LIMIT 20000
+  ) latest
+  WHERE billing.says(words, concat(' ', latest.number, ' ', latest.buyer->>'name', ' ', latest.buyer_inn, ' ', (
+    SELECT string_agg(line.name, ' ') FROM billing.invoice_lines line
+    WHERE line.company_id = latest.company_id AND line.invoice_id = latest.id
+  ), ' '))
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION billing.served_company_ids(seller_company uuid, from_day date, until_day date, after_company uuid, at_most integer)
  RETURNS SETOF uuid

@@ -14,8 +14,12 @@ const WITHOUT_HOLDER = [
 ];
 /** Names that `lockFor` locks without a holder; the list only shrinks. */
 const NAMES_WITHOUT_HOLDER = ['billing/offers', 'roadmap/merges'];
-/** The channel, and the invalidations that a commit must publish. */
-const CHANNELS = ['platform/server/cache/create-cache.ts', 'platform/server/db/create-channel.ts'];
+/** The channel, the invalidations that a commit must publish, and the queue of a server that is gone. */
+const CHANNELS = [
+  'platform/server/cache/create-cache.ts',
+  'platform/server/db/create-channel.ts',
+  'platform/server/jobs/release-abandoned-jobs.ts',
+];
 
 const ADVISORY = /\bpg_(try_)?advisory_/;
 const CHANNEL = /\bpg_notify\(|['"`](UN)?LISTEN /;

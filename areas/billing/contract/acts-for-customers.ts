@@ -18,6 +18,7 @@ const seats = z.int().check(z.minimum(1), z.maximum(100_000));
 const refusals = [
   requestErrors['not-found'],
   customersErrors['operator-works'],
+  customersErrors['customer-incomplete'],
   ...Object.values(subscriptionsErrors),
   offersErrors['offer-unaccepted'],
   sharedErrors['seller-incomplete'],
@@ -95,6 +96,7 @@ export const invoiceFor = route.create({
     requestErrors['not-found'],
     customersErrors['operator-works'],
     customersErrors['nothing-to-invoice'],
+    customersErrors['customer-incomplete'],
     sharedErrors['seller-incomplete'],
   ],
 });

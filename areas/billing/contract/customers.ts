@@ -15,6 +15,8 @@ export const customersErrors = defineErrors('billing', {
   'operator-works': { status: 409 },
   /** The next period was invoiced already, or none follows. */
   'nothing-to-invoice': { status: 409 },
+  /** The customer's own card has no name or INN; the seller cannot fill it in. */
+  'customer-incomplete': { status: 409 },
 });
 
 /** A company as the seller sees it: its status, what it pays and owes, and none of its content. */

@@ -54,7 +54,10 @@ const filter = {
   /** The first and the last day of issue. */
   from: z.optional(dateField),
   until: z.optional(dateField),
-  /** A part of a number; for the seller also a part of the buyer's name, or the beginning of its INN. */
+  /**
+   * A number, with its sign and the name of the document or without; a sum; words of the services; the buyer's name in the document,
+   * or the beginning of its INN. The seller's words are looked for among the latest documents, everything else among all.
+   */
   q: z.optional(z.string().check(z.maxLength(200), storable)),
 };
 

@@ -44,6 +44,10 @@ const wanted = {
   until: z.optional(day),
 };
 const filter = { ...pageQuery, ...wanted };
+/**
+ * A number, with its sign or without; a sum; words of the services; the buyer's name, or the beginning of its INN. The seller's words
+ * are looked for among the latest invoices, everything else among all.
+ */
 const q = z.optional(z.string().check(z.maxLength(200), storable));
 /** Totals of the invoices that match a filter; void ones count only where the filter selects them alone. */
 const Sums = z.object({ count: z.int(), kopecks: z.int(), paidKopecks: z.int() });
@@ -53,7 +57,6 @@ export type InvoiceSums = z.infer<typeof Sums>;
 export const listInvoices = route.list({
   id: 'billing/list-invoices',
   path: '/api/v2/billing/invoices',
-  // The words are looked for in the number and in the subject.
   query: z.object({ ...filter, q }),
   response: toPageSchema(Invoice),
   access: 'billing.see',
@@ -67,7 +70,6 @@ export const listSoldInvoices = route.list({
   query: z.object({
     ...filter,
     number: z.optional(z.string().check(z.minLength(1), z.maxLength(30), storable)),
-    /** A number, part of the buyer's name, or the beginning of its INN. */
     q,
   }),
   response: toPageSchema(z.extend(Invoice, { companyId: z.string() })),

@@ -45,10 +45,19 @@ const BANK_FILE = {
 } as const;
 
 /**
- * Why a payment may be for an invoice; `other-payer` agrees in number and sum, but the INN is another
+ * Why a payment may be for an invoice. The payment of `numbers-inn-sum` names several invoices, whose sum together is its own; of
+ * `numbers-inn` it is not; `other-payer` agrees in number and sum, but the INN is another
  * party's; `inn` is all that is known where nothing agrees better.
  */
-const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum', 'other-payer', 'inn']);
+const MatchReason = z.enum([
+  'number-inn-sum',
+  'numbers-inn-sum',
+  'number-inn',
+  'numbers-inn',
+  'inn-sum',
+  'other-payer',
+  'inn',
+]);
 
 /** An invoice that a payment may be for. */
 export const Suggestion = z.object({
@@ -138,7 +147,7 @@ export const listPayments = route.list({
   query: z.object({
     ...pageQuery,
     state: z.optional(BankPayment.shape.state),
-    /** A number, INN or sum; or parts of words of the payer and the purpose, among the latest payments. */
+    /** A number, the beginning of an INN, or a sum; or parts of words of the payer and the purpose, among the latest payments. */
     q: z.optional(z.string().check(z.maxLength(200), storable)),
   }),
   response: toPageSchema(BankPayment),

@@ -33,8 +33,8 @@ export const billingTenancy = defineTenancy({
     'billing/pictures': 'a stamp or a signature is loaded by its signed address, and checked again inside',
   },
   definers: {
-    'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
-      'open invoices that payments agree with in number, INN and sum; to the seller alone',
+    'billing.agreeing_invoice_ids(uuid,uuid[],integer[],text[],text[],bigint[])':
+      'open invoices that payments agree with in number, INN and sum, one or all that are named; to the seller alone',
     'billing.customer_company_ids(uuid,uuid[],text,uuid,integer)':
       "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
     'billing.customer_weight(uuid,uuid[],timestamp with time zone,text)':

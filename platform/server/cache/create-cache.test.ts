@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '../db/create-channel.ts';
-import { liveLimits } from '../live/limits.ts';
 import { createCache } from './create-cache.ts';
 import type { CacheKind } from './shared-cache.ts';
 
@@ -128,18 +127,4 @@ test('an invalidation names those whom it concerns; a new connection may concern
   forget('unknown 1');
   reconnect();
   expect(concerned).toEqual([{ sessionId: '1' }, { sessionId: 'with a space' }, {}, {}, null]);
-});
-
-test('what all live connections of a full server rely on, each of a company of its own, is read once', async () => {
-  const cache = createCache(fakeChannel().channel);
-  const kinds = ['session', 'member', 'state', 'places'].map((name): CacheKind => ({ name }));
-  let reads = 0;
-  const look = async () => {
-    for (let line = 0; line < liveLimits.connections; line += 1)
-      for (const kind of kinds) await cache.get(kind, String(line), async () => (reads += 1));
-  };
-  await look();
-  expect(reads).toBe(4 * liveLimits.connections);
-  await look();
-  expect(reads).toBe(4 * liveLimits.connections);
 });

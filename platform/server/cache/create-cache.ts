@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Channel } from '../db/create-channel.ts';
-import { liveLimits } from '../live/limits.ts';
 import type { CacheKind, Concerned, SharedCache } from './shared-cache.ts';
 
 /** For each kind: one for every live connection of a full server, and as many for requests. */
-const MAX_ENTRIES = 2 * liveLimits.connections;
+const MAX_ENTRIES = 10_000;
 /** Entries expire, so that even a missing invalidation has a limited effect. */
 const MAX_AGE_MS = 60_000;
 /** The part of the age by which entries expire earlier or later, so that those of one start do not expire at once. */

@@ -56,6 +56,8 @@ test('the thread that draws has the lowest priority than those that serve reques
   };
   const threads = await readdir('/proc/self/task');
   expect(
-    (await Promise.all(threads.map(getNice))).filter((nice) => nice === constants.priority.PRIORITY_BELOW_NORMAL),
+    (await Promise.all(threads.map(getNice))).filter(
+      (nice) => nice === constants.priority.PRIORITY_BELOW_NORMAL,
+    ),
   ).toHaveLength(1);
 });

@@ -4,8 +4,10 @@ import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readTableApart, writeXlsxApart } from './call-table-worker.ts';
+import { cellText } from './cell.ts';
 import { readTable } from './read-table.ts';
 import { TABLE_LIMITS, TableRefusal } from './table.ts';
+import { unpackXlsx } from './unpack-xlsx.ts';
 
 const people = [
   ['Почта', 'ФИО', 'Отдел'],
@@ -115,6 +117,15 @@ test('numbers and days of a workbook are numbers and days, words that look like 
   ]);
   const [, cells] = await readSheet(new Uint8Array(bytes).buffer);
   expect(cells).toEqual([day, 1240.5, '2026']);
+});
+
+test('a sum is a number with two decimals in a workbook, and is written with a comma in a text', async () => {
+  const bytes = Buffer.from(await writeXlsxApart([['Сумма'], [{ kopecks: 178_000 }]]));
+  const [, cells] = await readSheet(new Uint8Array(bytes).buffer);
+  expect(cells).toEqual([1780]);
+  const parts = (await unpackXlsx(bytes, 1_000_000)).toString('latin1');
+  expect(parts).toMatch(/formatCode="#,##0\.00"|numFmtId="4"/);
+  expect(cellText({ kopecks: 178_005 })).toBe('1780,05');
 });
 
 test('no cell of a written table is a formula', async () => {

@@ -18,5 +18,6 @@ function getWidth(rows: readonly (readonly Cell[])[], column: number): number {
 
 function typed(value: Cell) {
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy' };
+  if (typeof value === 'object') return { value: value.kopecks / 100, type: Number, format: '#,##0.00' };
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 }

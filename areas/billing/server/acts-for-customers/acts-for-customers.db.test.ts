@@ -64,6 +64,38 @@ test('the seller subscribes a company, changes its seats, requests the next peri
   expect(sellers.map(({ act }) => act).toSorted()).toEqual(expected);
 });
 
+test('an invoice for a company without an INN is refused with what it lacks', async () => {
+  const buyer = await trade.createBuyer();
+  const { companyId } = buyer;
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  const setInn = (inn: string) =>
+    trade.server.db(
+      'UPDATE requisites.cards SET inn = $2, confirmed_at = NULL, confirmed_by = NULL WHERE company_id = $1',
+      [companyId, inn],
+    );
+  await setInn('');
+  const invoice = () =>
+    callRoute(trade.server, invoiceFor, { params: { companyId, subscriptionId }, body }, { token: token() });
+  expect(await invoice()).toMatchObject({ status: 409, body: { code: 'billing/customer-incomplete' } });
+  const preview = await callRoute(
+    trade.server,
+    previewFor,
+    { params: { companyId }, body: { tariffId, seats: 3, subscriptionId } },
+    { token: token() },
+  );
+  const confirmed = await callRoute(
+    trade.server,
+    confirmFor,
+    { params: { companyId, previewId: (preview.body as Preview).id }, body },
+    { token: token() },
+  );
+  expect(confirmed).toMatchObject({ status: 409, body: { code: 'billing/customer-incomplete' } });
+  await setInn(buyer.inn);
+  expect((await invoice()).status).toBe(200);
+});
+
 test('only the seller may act on behalf of a company, and never for itself', async () => {
   const buyer = await trade.createBuyer();
   const other = await trade.createBuyer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import vectors from './bank-statement.vectors.json' with { type: 'json' };
-import { findInvoiceNumbers } from './find-invoice-numbers.ts';
+import { findInvoiceNumbers, listSpellings } from './find-invoice-numbers.ts';
 import { type RefusedPlace, readStatements, StatementRefusal } from './read-statement.ts';
 
 const { utf8_text: text, expected } = vectors;
@@ -146,6 +146,12 @@ test('unknown keys, documents that the bank has not carried out and sums with a 
 
 test.each(vectors.purpose_regex_cases)('the purpose «$t»', ({ t, no }) => {
   expect(findInvoiceNumbers(t)).toEqual([no ?? []].flat());
+});
+
+test('the number of a purpose is compared as sellers write it', () => {
+  expect(listSpellings('0007')).toEqual(['0007', '7']);
+  expect(listSpellings('аб-00152/1')).toEqual(['аб-00152/1', 'АБ-152/1']);
+  expect(listSpellings('100')).toEqual(['100']);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Party } from '../parties/find-party.ts';
+import type { Words } from '../search/read-words.ts';
 import { documentLines, documents } from '../tables.ts';
 
 export type DocumentRow = Selectable<Db['billing.documents']>;
@@ -57,23 +58,25 @@ export function listDocumentRows(
   if (filter.state !== undefined) rows = rows.where('state', '=', filter.state);
   if (filter.from !== undefined) rows = rows.where('issuedOn', '>=', filter.from);
   if (filter.until !== undefined) rows = rows.where('issuedOn', '<=', filter.until);
-  if (filter.number !== undefined)
-    rows = rows.where(sql<boolean>`position(lower(${filter.number}::text) IN lower(number)) > 0`);
+  if (filter.words) rows = rows.where(isFound(filter.words));
   if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Conditions for a list of documents: a state, the days of issue, a part of the number. */
+/** Whether the words of a search find a document of the company; a correction has the lines of the document that it replaces. */
+const isFound = (
+  words: Words,
+) => sql<boolean>`billing.is_found(${JSON.stringify(words)}::jsonb, number, buyer->>'inn', kopecks,
+  concat(' ', number, ' ', buyer->>'name', ' ', buyer->>'inn', ' ', (SELECT string_agg(line.name, ' ') FROM billing.document_lines line
+    WHERE line.company_id = documents.company_id AND line.document_id = coalesce(documents.lines_of, documents.id)), ' '))
+  AND ${words.kinds === undefined ? sql`true` : sql`kind = ANY (${[...words.kinds]}::text[])`}`;
+
+/** Conditions for a list of documents: a state, the days of issue, the words of a search. */
 export interface DocumentFilter {
   readonly state?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  readonly number?: string | undefined;
-}
-
-/** The same for the seller, who finds those of some companies too. */
-export interface SoldDocumentFilter extends DocumentFilter {
-  readonly companies?: readonly string[] | undefined;
+  readonly words?: Words | undefined;
 }
 
 /** First and last month by their first days. */
@@ -105,7 +108,7 @@ export async function listFilteredDocumentIds(
   tx: Tx,
   sellerId: string,
   { after, limit }: PageStart<DocumentPosition>,
-  filter: SoldDocumentFilter,
+  filter: DocumentFilter,
 ): Promise<{ companyId: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.filtered_document_ids(${sellerId}::uuid, ${JSON.stringify(filter)}::jsonb, ${after?.day ?? null}::date,

@@ -1,7 +1,8 @@
 import type { ClosingDocument, listDocuments as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import { keyDay, keyset, keysetPage, type WithTransaction } from '@artel/server';
+import { keyDay, keyset, keysetPage, type Platform, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
+import { readWords } from '../search/read-words.ts';
 import {
   type DocumentFilter,
   type DocumentPosition,
@@ -17,18 +18,21 @@ export const byIssue = keyset(
 type Query = Pick<RouteInput<typeof route>, 'state' | 'from' | 'until' | 'q'>;
 
 /** Extracts the filter of documents from a query. */
-export function toDocumentFilter({ state, from, until, q = '' }: Query): DocumentFilter {
-  return { state, from, until, number: q.trim() === '' ? undefined : q.trim() };
+export function toDocumentFilter(
+  deps: Pick<Platform, 'text'>,
+  { state, from, until, q }: Query,
+): DocumentFilter {
+  return { state, from, until, words: readWords(deps, q) };
 }
 
 /** The company's closing documents, the latest first. */
 export async function listDocuments(
-  { tx }: Pick<WithTransaction, 'tx'>,
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
   query: RouteInput<typeof route>,
 ): Promise<{ items: ClosingDocument[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
-    listDocumentRows(tx, companyId, page, {}, toDocumentFilter(query)),
+    listDocumentRows(deps.tx, companyId, page, {}, toDocumentFilter(deps, query)),
   );
   return { items: rows.map(presentDocument), nextCursor };
 }

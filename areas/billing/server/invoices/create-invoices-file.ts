@@ -1,5 +1,6 @@
 import {
   billingLimits,
+  formatKopecks,
   type createInvoicesFile as route,
   type createSoldInvoicesFile as soldRoute,
 } from '@artel/billing/contract';
@@ -10,8 +11,7 @@ import { shortDay } from '../printing/short-day.ts';
 import { listSold } from '../sellers/list-sold.ts';
 import { invoices } from '../tables.ts';
 import { type InvoicePosition, type InvoiceRow, listInvoiceRows, listIssuedIds } from './invoices.store.ts';
-import { toOwnFilter } from './list-invoices.ts';
-import { toSoldFilter } from './list-sold-invoices.ts';
+import { toFilter } from './list-invoices.ts';
 
 const kind = (name: string, permission: 'billing.export' | 'operator.export') =>
   tableFile({
@@ -36,7 +36,7 @@ export async function createInvoicesFile(
   { format, ...wanted }: RouteInput<typeof route>,
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
-  const filter = toOwnFilter(deps, wanted);
+  const filter = toFilter(deps, wanted);
   const list: ListPage = (tx, page) => listInvoiceRows(tx, companyId, { ...page, ...filter });
   return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
@@ -48,7 +48,7 @@ export async function createSoldInvoicesFile(
   { format, ...wanted }: RouteInput<typeof soldRoute>,
 ): Promise<{ href: string }> {
   const { companyId: sellerId } = actor.membership;
-  const filter = await deps.db.asCompany(actor, (tx) => toSoldFilter({ ...deps, tx }, wanted));
+  const filter = toFilter(deps, wanted);
   const list: ListPage = async (tx, page) => {
     const sold = await listIssuedIds(tx, sellerId, filter, page);
     return listSold(deps, tx, { sellerId, sold }, (companyId, ids) =>
@@ -106,32 +106,30 @@ async function* getChunks(
   }
 }
 
-type Cell = string | number | Date;
+type Cell = string | number | Date | { readonly kopecks: number };
 
-/** Sums and days by the kind of table: a workbook computes with them, a text has them as accountants write them. */
-const CELLS = {
-  xlsx: {
-    rubles: (kopecks: number): Cell => kopecks / 100,
-    day: (day: string): Cell => new Date(`${day}T00:00:00Z`),
-  },
-  csv: {
-    rubles: (kopecks: number): Cell => (kopecks / 100).toFixed(2).replace('.', ','),
-    day: (day: string): Cell => shortDay(day),
-  },
+/** Days by the kind of table: a workbook computes with them, a text has them as accountants write them. */
+const DAYS = {
+  xlsx: (day: string): Cell => new Date(`${day}T00:00:00Z`),
+  csv: (day: string): Cell => shortDay(day),
 } as const;
 
 function getCells({ text }: Pick<Platform, 'text'>, row: InvoiceRow, format: Wanted['format']): Cell[] {
-  const { rubles, day } = CELLS[format];
   const { number, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn, state, buyer, buyerInn } = row;
-  const left = state === 'void' ? 0 : kopecks - paidKopecks;
+  const isVoid = state === 'void';
+  // A void invoice adds nothing to the total of a column; its state names its sum.
+  const sums = isVoid ? [0, 0, paidKopecks, 0] : [kopecks, vatKopecks, paidKopecks, kopecks - paidKopecks];
+  const day = (value: string | null) => (value === null ? '' : DAYS[format](value));
   return [
     number ?? '',
-    issuedOn === null ? '' : day(issuedOn),
+    day(issuedOn),
     (buyer as Party).name,
     buyerInn,
-    ...[kopecks, vatKopecks, paidKopecks, left].map(rubles),
-    text(`billing.invoices.state.${state}`),
-    dueOn === null ? '' : day(dueOn),
-    paidOn === null ? '' : day(paidOn),
+    ...sums.map((sum) => ({ kopecks: sum })),
+    isVoid
+      ? text('billing.invoices.table.void', { sum: formatKopecks(kopecks) })
+      : text(`billing.invoices.state.${state}`),
+    day(dueOn),
+    day(paidOn),
   ];
 }

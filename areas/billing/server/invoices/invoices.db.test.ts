@@ -89,13 +89,13 @@ test('once an invoice is paid, the list, the page of its link and the PDF name t
   expect(after.key).not.toBe(before.key);
 });
 
-test('a company finds its own invoices by number and by what they are for, in the list and in the one search', async () => {
+test('a company finds its own invoices by number, service and sum, in the list, and by number in the one search', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
   const [invoice] = await trade.listInvoices(buyer);
-  const { id = '', number = '', purpose = '' } = invoice ?? {};
-  const [word = ''] = /\p{L}{5,}/u.exec(purpose) ?? [];
+  const { id = '', number = '', lines = [], kopecks = 0 } = invoice ?? {};
+  const [word = ''] = /\p{L}{5,}/u.exec(lines[0]?.name ?? '') ?? [];
   const stranger = await trade.createBuyer();
   const list = async (q: string, { token } = buyer) => {
     const { body } = await callRoute(trade.server, listInvoices, { query: { q } }, { token });
@@ -106,6 +106,18 @@ test('a company finds its own invoices by number and by what they are for, in th
   };
   expect(await list(number)).toEqual([id]);
   expect(await list(`  ${word.toUpperCase()} `)).toEqual([id]);
+  for (const q of [
+    `№ ${number}`,
+    `№${number}`,
+    `Счёт № ${number}`,
+    `Счет ${number}`,
+    `${kopecks / 100},00 ₽`,
+    buyer.inn,
+  ])
+    expect(await list(q), q).toEqual([id]);
+  // A digit is not looked for within other numbers and days.
+  for (const q of [number.slice(0, -1) || '0', `Акт № ${number}`, `${kopecks / 100},01`])
+    expect(await list(q), q).toEqual([]);
   expect(await list('бегемот')).toEqual([]);
   expect(await list('«»')).toEqual([]);
   expect(await list(word, stranger)).toEqual([]);
@@ -140,6 +152,16 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
     (await callRoute(trade.server, sumSoldInvoices, { query }, { token })).body;
   expect(await list({ q: buyer.inn })).toEqual([invoice?.id]);
   expect(await list({ q: invoice?.number ?? '' })).toContain(invoice?.id);
+  expect(await list({ q: `№ ${invoice?.number}` })).toEqual([invoice?.id]);
+  expect(await list({ q: '1 780,00' })).toContain(invoice?.id);
+  expect(await list({ q: `${invoice?.lines[0]?.name.toUpperCase()} ${buyer.inn}` })).toEqual([invoice?.id]);
+  // The words of the invoice count, not the present card.
+  await trade.server.db('UPDATE requisites.cards SET inn = $2 WHERE company_id = $1', [
+    buyer.companyId,
+    '7812345678',
+  ]);
+  expect(await list({ q: '7812345678' })).toEqual([]);
+  expect(await list({ q: invoice?.buyerInn ?? '' })).toEqual([invoice?.id]);
   expect(await list({ q: buyer.inn, state: 'paid' })).toEqual([]);
   expect(await list({ q: buyer.inn, from: trade.today(), until: trade.today() })).toEqual([invoice?.id]);
   expect(await list({ q: buyer.inn, until: '2020-01-01' })).toEqual([]);
@@ -173,6 +195,30 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
   const [, row] = (await readTable(rawPayload)).rows;
   expect(row?.cells.slice(1, 2)).toEqual([trade.today()]);
   expect(row?.cells.slice(3, 8)).toEqual([buyer.inn, '1780', '320.99', '780', '1000']);
+  // A void invoice adds nothing to the total of a column, and its sum stays readable.
+  await trade.server.db(
+    `UPDATE billing.invoices SET state = 'void', paid_kopecks = 0 WHERE company_id = $1`,
+    [buyer.companyId],
+  );
+  for (const [format, zero] of [
+    ['csv', '0,00'],
+    ['xlsx', '0'],
+  ] as const) {
+    const made = await callRoute(
+      trade.server,
+      createSoldInvoicesFile,
+      { body: { format, q: buyer.inn } },
+      { token },
+    );
+    const { rawPayload: bytes } = await trade.server.app.inject({
+      url: (made.body as { href: string }).href,
+    });
+    const [, line] = (await readTable(bytes)).rows;
+    expect(line?.cells.slice(4, 9)).toEqual([
+      ...[zero, zero, zero, zero],
+      'аннулирован, был на 1\u00a0780,00\u00a0₽',
+    ]);
+  }
 });
 
 test('six invoices of one buyer are listed and put into a table by as many statements as two', async () => {

@@ -1,8 +1,9 @@
 import type { InvoiceSums } from '@artel/billing/contract';
 import { over, type PageStart, type Tx } from '@artel/server';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Party } from '../parties/find-party.ts';
+import type { Words } from '../search/read-words.ts';
 import { invoiceLines, invoices } from '../tables.ts';
 
 export type InvoiceRow = Selectable<Db['billing.invoices']>;
@@ -34,15 +35,22 @@ export interface InvoiceFilter {
   /** The first and the last day on which they were made out. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** SQL: the ids that a search found. */
-  readonly found?: RawBuilder<string> | undefined;
+  readonly words?: Words | undefined;
 }
+
+/** Whether the words of a search find an invoice of the company. */
+const isFound = (
+  words: Words,
+) => sql<boolean>`billing.is_found(${JSON.stringify(words)}::jsonb, number, buyer_inn, kopecks,
+  concat(' ', number, ' ', buyer->>'name', ' ', buyer_inn, ' ', (SELECT string_agg(line.name, ' ') FROM billing.invoice_lines line
+    WHERE line.company_id = invoices.company_id AND line.invoice_id = invoices.id), ' '))
+  AND ${words.kinds === undefined || words.kinds.includes('invoice')}`;
 
 /** Invoices with a number, the latest first. */
 export function listInvoiceRows(
   tx: Tx,
   companyId: string,
-  { state, from, until, found, after, limit }: PageStart<InvoicePosition> & InvoiceFilter,
+  { state, from, until, words, after, limit }: PageStart<InvoicePosition> & InvoiceFilter,
 ): Promise<InvoiceRow[]> {
   let rows = over<Db>(tx)
     .selectFrom('billing.invoices')
@@ -52,7 +60,7 @@ export function listInvoiceRows(
   if (state !== undefined) rows = rows.where('state', '=', state);
   if (from !== undefined) rows = rows.where('issuedOn', '>=', from);
   if (until !== undefined) rows = rows.where('issuedOn', '<=', until);
-  if (found) rows = rows.where(sql<boolean>`id IN (SELECT ${found})`);
+  if (words) rows = rows.where(isFound(words));
   if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
@@ -121,12 +129,17 @@ export async function listNumberedCompanyIds(
 /** The facts of an invoice that a payment names. */
 export interface RequestedPayment {
   readonly paymentId: string;
+  /** The place of the number among those that the payment names; one number may have several spellings. */
+  readonly place: number;
   readonly number: string;
   readonly inn: string;
   readonly kopecks: number;
 }
 
-/** Open invoices that agree with a payment in number, INN and sum; queried in the seller's scope. */
+/**
+ * Open invoices with which payments agree without a doubt: one alone in number, INN and sum, or all that the payment names by
+ * their sum together; queried in the seller's scope.
+ */
 export async function listAgreeingInvoices(
   tx: Tx,
   sellerId: string,
@@ -134,8 +147,10 @@ export async function listAgreeingInvoices(
 ): Promise<{ paymentId: string; companyId: string; invoiceId: string }[]> {
   const column = <K extends keyof RequestedPayment>(key: K) => requested.map((one) => one[key]);
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('number')}::text[],
-      ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(tx.kysely);
+    SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('place')}::integer[],
+      ${column('number')}::text[], ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(
+    tx.kysely,
+  );
   const ids = rows.map(({ id }) => id);
   return ids.flatMap((paymentId, at) => {
     const [companyId, invoiceId] = [ids[at + 1], ids[at + 2]];
@@ -177,7 +192,7 @@ function getPairs(rows: readonly { readonly id: string }[]): { companyId: string
 export async function sumInvoiceRows(
   tx: Tx,
   companyId: string,
-  { state, from, until, found }: InvoiceFilter,
+  { state, from, until, words }: InvoiceFilter,
 ): Promise<InvoiceSums> {
   const { rows } = await sql<InvoiceSums>`
     SELECT count(*)::integer AS count, coalesce(sum(kopecks), 0)::bigint AS kopecks,
@@ -187,21 +202,15 @@ export async function sumInvoiceRows(
       AND CASE WHEN ${state ?? null}::text IS NULL THEN state <> 'void' ELSE state = ${state ?? null} END
       AND (${from ?? null}::date IS NULL OR issued_on >= ${from ?? null}::date)
       AND (${until ?? null}::date IS NULL OR issued_on <= ${until ?? null}::date)
-      AND ${found ? sql`id IN (SELECT ${found})` : sql`true`}`.execute(over<Db>(tx));
+      AND ${words ? isFound(words) : sql`true`}`.execute(over<Db>(tx));
   return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
-}
-
-/** Conditions for a list of the seller's invoices: a number or some companies, if given. */
-export interface SoldFilter extends InvoiceFilter {
-  readonly companies?: readonly string[] | undefined;
-  readonly number?: string | undefined;
 }
 
 /** A page of the seller's invoices by company and id, the latest first; queried in the seller's scope. */
 export async function listIssuedIds(
   tx: Tx,
   sellerId: string,
-  wanted: SoldFilter,
+  wanted: InvoiceFilter,
   { after, limit }: PageStart<InvoicePosition>,
 ): Promise<{ companyId: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
@@ -211,7 +220,7 @@ export async function listIssuedIds(
 }
 
 /** Returns the totals of the seller's invoices; runs within the seller's tenancy. */
-export async function sumIssued(tx: Tx, sellerId: string, wanted: SoldFilter): Promise<InvoiceSums> {
+export async function sumIssued(tx: Tx, sellerId: string, wanted: InvoiceFilter): Promise<InvoiceSums> {
   const filter = JSON.stringify(wanted);
   const { rows } = await sql<InvoiceSums>`
     SELECT billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'count') AS count,

@@ -5,9 +5,9 @@ import type {
   sumInvoices as sumRoute,
 } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import { keyDay, keyset, keysetPage, listReadings, type Platform, type WithTransaction } from '@artel/server';
+import { keyDay, keyset, keysetPage, type Platform, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
-import { invoiceSearch } from './invoice-search.ts';
+import { readWords } from '../search/read-words.ts';
 import {
   type InvoiceFilter,
   type InvoicePosition,
@@ -26,17 +26,11 @@ export const byIssue = keyset(
 );
 
 /** Extracts the invoice filter from a query. */
-export function toFilter({ state, from, until }: InvoiceFilter): InvoiceFilter {
-  return { state, from, until };
-}
-
-/** The same for the company's own invoices, which can also be searched by words. */
-export function toOwnFilter(
+export function toFilter(
   deps: Pick<Platform, 'text'>,
-  { q = '', ...wanted }: InvoiceFilter & { readonly q?: string | undefined },
+  { state, from, until, q }: Omit<InvoiceFilter, 'words'> & { readonly q?: string | undefined },
 ): InvoiceFilter {
-  const found = q.trim() === '' ? undefined : invoiceSearch.ids({ readings: listReadings(deps, q) });
-  return { ...toFilter(wanted), found };
+  return { state, from, until, words: readWords(deps, q) };
 }
 
 /** Returns the totals of the company's invoices. */
@@ -45,7 +39,7 @@ export function sumInvoices(
   { membership: { companyId } }: MemberActor,
   query: RouteInput<typeof sumRoute>,
 ): Promise<InvoiceSums> {
-  return sumInvoiceRows(deps.tx, companyId, toOwnFilter(deps, query));
+  return sumInvoiceRows(deps.tx, companyId, toFilter(deps, query));
 }
 
 /** The company's invoices, the latest first. */
@@ -55,7 +49,7 @@ export async function listInvoices(
   query: RouteInput<typeof route>,
 ): Promise<{ items: Invoice[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
-    listInvoiceRows(deps.tx, companyId, { ...page, ...toOwnFilter(deps, query) }),
+    listInvoiceRows(deps.tx, companyId, { ...page, ...toFilter(deps, query) }),
   );
   return { items: await withLines(deps, companyId, rows), nextCursor };
 }

@@ -4,21 +4,12 @@ import type {
   listSoldInvoices as route,
   sumSoldInvoices as sumsRoute,
 } from '@artel/billing/contract';
-import { listNamedCompanyIds } from '@artel/company/server';
-import { listLayoutVariants, type MemberActor, type RouteInput } from '@artel/contract';
-import { listNumberedCompanyIds as listNumberedCompanies } from '@artel/requisites/server';
+import type { MemberActor, RouteInput } from '@artel/contract';
 import { keysetPage, type WithTransaction } from '@artel/server';
 import { inCompany } from '../parties/in-company.ts';
 import { listSold } from '../sellers/list-sold.ts';
 import { invoices } from '../tables.ts';
-import {
-  type InvoiceFilter,
-  type InvoiceRow,
-  listIssuedIds,
-  listNumberedCompanyIds,
-  type SoldFilter,
-  sumIssued,
-} from './invoices.store.ts';
+import { type InvoiceRow, listIssuedIds, listNumberedCompanyIds, sumIssued } from './invoices.store.ts';
 import { byIssue, toFilter, withLines } from './list-invoices.ts';
 
 /** Limit of invoices of one number, over all years and companies: a page holds them. */
@@ -53,35 +44,13 @@ async function findNumbered(
   return found;
 }
 
-/** Far more than anyone looks through; a name that more companies share must be typed more fully. */
-const MOST_COMPANIES = 2_000;
-
-/**
- * Builds the filter of the seller's invoices from a query: a word is a number, a part of a name, or how an
- * INN begins.
- */
-export async function toSoldFilter(
-  { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
-  { q = '', ...query }: InvoiceFilter & { readonly q?: string | undefined },
-): Promise<SoldFilter> {
-  const typed = q.trim();
-  if (typed === '') return toFilter(query);
-  const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
-  const words = [...new Set(listLayoutVariants(typed, rows))];
-  const companies = [
-    ...(await listNamedCompanyIds(tx, words, MOST_COMPANIES)),
-    ...(await listNumberedCompanies(tx, words, MOST_COMPANIES)),
-  ];
-  return { ...toFilter(query), number: typed, companies };
-}
-
 /** Returns the totals of the invoices of all companies. */
-export async function sumSoldInvoices(
+export function sumSoldInvoices(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
   query: RouteInput<typeof sumsRoute>,
 ): Promise<InvoiceSums> {
-  return sumIssued(deps.tx, companyId, await toSoldFilter(deps, query));
+  return sumIssued(deps.tx, companyId, toFilter(deps, query));
 }
 
 /** Invoices of all companies, the latest first; each is read in its buyer's scope. */
@@ -92,7 +61,7 @@ export async function listSoldInvoices(
 ): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
   const { tx } = deps;
   const { number, state } = query;
-  const wanted = await toSoldFilter(deps, query);
+  const wanted = toFilter(deps, query);
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     if (number !== undefined) return page.after ? [] : findNumbered(deps, sellerId, { number, state });
     const sold = await listIssuedIds(tx, sellerId, wanted, page);

@@ -150,7 +150,7 @@ test('a void invoice is announced once to those who were notified of it, and to 
   expect(await lettersTo(buyer.accountant, buyer.email)).toHaveLength(2);
   await trade.cancel(buyer, subscriptionId);
   const about = await lettersTo(buyer.accountant, buyer.email);
-  const subject = `Счёт № ${invoice?.number} отменён, платить не нужно`;
+  const subject = `Счёт № ${invoice?.number} аннулирован, платить не нужно`;
   expect(about.filter((letter) => letter.subject === subject).map(({ to }) => to)).toEqual(
     expect.arrayContaining([buyer.accountant, buyer.email]),
   );
@@ -174,5 +174,5 @@ test('the recipients of a payment request are notified when the seller no longer
   const answer = await callRoute(trade.server, closeInvoice, input, { token: trade.operator().token });
   expect(answer.status).toBe(200);
   const subjects = (await lettersTo(buyer.accountant)).map((letter) => letter.subject);
-  expect(subjects).toContainEqual(expect.stringContaining('отменён, платить не нужно'));
+  expect(subjects).toContainEqual(expect.stringContaining('аннулирован, платить не нужно'));
 });

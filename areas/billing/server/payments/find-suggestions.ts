@@ -1,6 +1,6 @@
 import type { Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
+import { findInvoiceNumbers, listSpellings } from '../bank/find-invoice-numbers.ts';
 import { type InvoiceRow, listSuggestedIds } from '../invoices/invoices.store.ts';
 import type { Party } from '../parties/find-party.ts';
 import { inCompany } from '../parties/in-company.ts';
@@ -17,7 +17,7 @@ type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'pu
 
 /**
  * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum
- * agree; number and INN; INN and sum of one open invoice alone; number and sum with another INN, which people
+ * agree, or the sum with all named invoices together; number and INN; INN and sum of one open invoice alone; number and sum with another INN, which people
  * have to review. If none is found, the open invoices of the INN are suggested. One statement finds all of
  * them, and two more per company read them.
  */
@@ -34,7 +34,7 @@ export async function findSuggestions(
   }));
   const found = await listSuggestedIds(tx, sellerId, {
     inns: [...new Set(payments.flatMap(({ payerInn }) => (payerInn === '' ? [] : [payerInn])))],
-    numbers: [...new Set(requested.flatMap(({ numbers }) => numbers))],
+    numbers: [...new Set(requested.flatMap(({ numbers }) => numbers.flatMap(listSpellings)))],
     ofEach: MOST.ofEach,
     atMost: MOST.ofPage,
   });
@@ -51,15 +51,18 @@ export async function findSuggestions(
 
 function getSuggestions(paid: Paid, numbers: readonly string[], open: readonly InvoiceRow[]): Suggestion[] {
   const left = paid.kopecks - paid.usedKopecks;
-  const isNamed = ({ number }: InvoiceRow) => numbers.includes(number ?? '');
+  const spellings = new Set(numbers.flatMap(listSpellings));
+  const isNamed = ({ number }: InvoiceRow) => spellings.has(number ?? '');
   const isOwn = ({ buyerInn }: InvoiceRow) => buyerInn !== '' && buyerInn === paid.payerInn;
   const isSum = (row: InvoiceRow) => toOpen(row) === left;
   const own = open.filter(isOwn);
   const named = own.filter(isNamed);
   const bySum = own.filter((row) => !isNamed(row) && isSum(row));
+  const sum = named.reduce((all, row) => all + toOpen(row), 0);
+  const reason = getReason(numbers.length, named.length === numbers.length && sum === left);
   const likely = [
     ...named.filter(isSum).map((row) => suggest(row, 'number-inn-sum')),
-    ...named.filter((row) => !isSum(row)).map((row) => suggest(row, 'number-inn')),
+    ...named.filter((row) => !isSum(row)).map((row) => suggest(row, reason)),
     ...(bySum.length === 1 ? bySum.map((row) => suggest(row, 'inn-sum')) : []),
     ...open
       .filter((row) => isNamed(row) && isSum(row) && !isOwn(row))
@@ -70,6 +73,12 @@ function getSuggestions(paid: Paid, numbers: readonly string[], open: readonly I
     .filter((row) => !isSum(row))
     .slice(0, MOST.owed)
     .map((row) => suggest(row, 'inn'));
+}
+
+/** The reason of a named invoice whose own sum is another one. */
+function getReason(named: number, isTogether: boolean): Suggestion['reason'] {
+  if (named < 2) return 'number-inn';
+  return isTogether ? 'numbers-inn-sum' : 'numbers-inn';
 }
 
 const toOpen = ({ kopecks, paidKopecks }: InvoiceRow) => kopecks - paidKopecks;

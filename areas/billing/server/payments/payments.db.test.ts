@@ -1,4 +1,9 @@
-import { importBankFile, listMissingStatements, listPayments } from '@artel/billing/contract';
+import {
+  type BankPayment,
+  importBankFile,
+  listMissingStatements,
+  listPayments,
+} from '@artel/billing/contract';
 import { asCompany } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { callRoute } from '@artel/server/testing';
@@ -61,6 +66,70 @@ test('two payments of one file for the same invoice: one pays it, the other wait
   ]);
   expect(answer.body).toMatchObject({ added: 2, matched: 1 });
   expect((await openPayments()).filter((number) => ['first', 'second'].includes(number))).toHaveLength(1);
+});
+
+test('[R-06] a payment for several invoices pays each of them where its sum is theirs together, and waits with the reason otherwise', async () => {
+  const { buyer } = await createDebtor();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId, 2);
+  const owed = await trade.listInvoices(buyer);
+  const [first = '', second = ''] = owed.map(({ number }) => number);
+  const sum = owed.reduce((all, { kopecks }) => all + kopecks, 0);
+  const paid = { kopecks: sum, inn: buyer.inn };
+  const getReasons = async (number: string) => {
+    const { body } = await callRoute(
+      trade.server,
+      listPayments,
+      { query: { q: number } },
+      { token: trade.operator().token },
+    );
+    return (body as { items: BankPayment[] }).items.flatMap(({ suggestions }) =>
+      suggestions.map(({ reason }) => reason),
+    );
+  };
+  // One number of the two is not known.
+  const unknown = `Оплата счетов № ${first}; № ${second} и № 999999`;
+  expect((await trade.importFile([{ ...paid, number: 'list-1', purpose: unknown }])).body).toMatchObject({
+    matched: 0,
+  });
+  expect(await getReasons('list-1')).toEqual(['numbers-inn', 'numbers-inn']);
+  const purpose = `По счетам: ${first}; 000${second}`;
+  const other = { kopecks: sum - 1, inn: buyer.inn, number: 'list-2', purpose };
+  expect((await trade.importFile([other])).body).toMatchObject({ matched: 0 });
+  expect(await getReasons('list-2')).toEqual(['numbers-inn', 'numbers-inn']);
+  expect((await trade.importFile([{ ...paid, number: 'list-3', purpose }])).body).toMatchObject({
+    matched: 1,
+  });
+  expect((await trade.listInvoices(buyer)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  expect(await openPayments()).not.toContain('list-3');
+});
+
+test('a payment for several invoices that waits is suggested to each of them by its part', async () => {
+  const { buyer } = await createDebtor();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId);
+  const owed = await trade.listInvoices(buyer);
+  const [first = '', second = ''] = owed.map(({ number }) => number);
+  const kopecks = owed.reduce((all, one) => all + one.kopecks, 0);
+  const purpose = `Оплата счетов № ${first} № ${second}`;
+  await trade.server.db(`UPDATE billing.invoices SET state = 'void' WHERE company_id = $1 AND number = $2`, [
+    buyer.companyId,
+    first,
+  ]);
+  await trade.importFile([{ kopecks, inn: buyer.inn, number: 'list-4', purpose }]);
+  await trade.server.db(`UPDATE billing.invoices SET state = 'open' WHERE company_id = $1`, [
+    buyer.companyId,
+  ]);
+  const { body } = await callRoute(
+    trade.server,
+    listPayments,
+    { query: { q: 'list-4' } },
+    { token: trade.operator().token },
+  );
+  const [payment] = (body as { items: BankPayment[] }).items;
+  expect(payment?.suggestions.map(({ reason, openKopecks }) => ({ reason, openKopecks }))).toEqual(
+    owed.toReversed().map((one) => ({ reason: 'numbers-inn-sum', openKopecks: one.kopecks })),
+  );
 });
 
 test('a file that was taken and not worked through to its end goes on when it comes again', async () => {
@@ -160,7 +229,7 @@ test('the desk is searched by number, INN, sum, invoice and words; a typed layou
     const answer = await callRoute(trade.server, listPayments, { query }, { token: trade.operator().token });
     return (answer.body as { items: { number: string }[] }).items.map(({ number }) => number);
   };
-  for (const q of ['desk-7', buyer.inn, '4 321,09 ₽', '4321.09', 'телефон НАСТРОЙК', 'ntktajy'])
+  for (const q of ['desk-7', '№ desk-7', buyer.inn, '4 321,09 ₽', '4321.09', 'телефон НАСТРОЙК', 'ntktajy'])
     expect(await search(q), q).toEqual(['desk-7']);
   expect(await search('desk-7', 'matched')).toEqual([]);
   expect(await search('телефон нет')).toEqual([]);
@@ -169,7 +238,8 @@ test('the desk is searched by number, INN, sum, invoice and words; a typed layou
   const paymentId = await trade.findPaymentId('desk-7');
   await trade.match(paymentId, { companyId: buyer.companyId, invoiceId, kopecks: 100 });
   const invoice = (await trade.listInvoices(buyer)).find(({ id }) => id === invoiceId);
-  expect(await search(invoice?.number ?? '')).toContain('desk-7');
+  for (const q of [invoice?.number ?? '', `Счёт № ${invoice?.number}`, `№${invoice?.number}`])
+    expect(await search(q), q).toContain('desk-7');
 });
 
 test('days of a month that no statement covers are listed before it is closed', async () => {

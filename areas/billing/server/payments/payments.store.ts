@@ -2,6 +2,7 @@ import { over, type PageStart, type Tx } from '@artel/server';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import type { Words } from '../search/read-words.ts';
 import { bankFiles, bankPayments } from '../tables.ts';
 
 export type PaymentRow = Selectable<Db['billing.bank_payments']>;
@@ -98,32 +99,25 @@ export interface PaymentPosition {
 /** The payments that are looked through for words: the latest, so that the rows read have a limit. */
 const MOST_READ = 20_000;
 
-/** The words of a search, and the sum in kopecks where they are one. */
-export interface PaymentWords {
-  readonly typed: string;
-  /** The typed words, and the same in other layouts of the keyboard. */
-  readonly variants: readonly (readonly string[])[];
-  readonly kopecks: number | null;
-}
-
-/** Ids of payments by number, INN, sum or invoice; and by words of the payer and the purpose among the latest. */
-function idsOf(companyId: string, { typed, variants, kopecks }: PaymentWords) {
+/**
+ * Ids of payments by number, INN, sum or invoice; and by words of the payer and the purpose among the latest, where a number is a
+ * word by itself.
+ */
+function idsOf(companyId: string, { numbers, inn, kopecks, variants }: Words) {
   const own = sql`company_id = ${companyId}::uuid`;
-  const named = variants.map((words) =>
-    sql.join(
-      words.map((word) => sql`position(lower(${word}::text) IN said) > 0`),
-      sql` AND `,
-    ),
-  );
+  const words = JSON.stringify({
+    variants: [...variants, ...numbers.map((number) => [` ${number.toLowerCase()} `])],
+  });
   return sql<string>`
-    SELECT id FROM billing.bank_payments WHERE ${own} AND number = ${typed}
-    UNION SELECT id FROM billing.bank_payments WHERE ${own} AND payer_inn = ${typed}
+    SELECT id FROM billing.bank_payments WHERE ${own} AND number = ANY (${[...numbers]}::text[])
+    UNION SELECT id FROM billing.bank_payments WHERE ${own} AND payer_inn >= ${inn}::text AND payer_inn < ${inn}::text || 'x'
     UNION SELECT id FROM billing.bank_payments WHERE ${own} AND kopecks = ${kopecks}::bigint
-    UNION SELECT payment_id FROM billing.payment_parts WHERE ${own} AND invoice_number = ${typed} AND undone_at IS NULL
+    UNION SELECT payment_id FROM billing.payment_parts WHERE ${own} AND invoice_number = ANY (${[...numbers]}::text[])
+      AND undone_at IS NULL
     UNION SELECT id FROM (
-      SELECT id, lower(concat_ws(' ', payer_name, payer_inn, purpose)) AS said FROM billing.bank_payments
-      WHERE ${own} ORDER BY booked_on DESC, id DESC LIMIT ${MOST_READ}
-    ) AS latest WHERE (${sql.join(named, sql`) OR (`)})`;
+      SELECT id, concat(' ', payer_name, ' ', payer_inn, ' ', regexp_replace(purpose, '[№#,;:.]', ' ', 'g'), ' ') AS said
+      FROM billing.bank_payments WHERE ${own} ORDER BY booked_on DESC, id DESC LIMIT ${MOST_READ}
+    ) AS latest WHERE billing.says(${words}::jsonb, said)`;
 }
 
 /** Incoming payments, the latest first. */
@@ -137,7 +131,7 @@ export function listPaymentRows(
     limit,
   }: PageStart<PaymentPosition> & {
     readonly state: string | undefined;
-    readonly words: PaymentWords | null;
+    readonly words: Words | undefined;
   },
 ): Promise<PaymentRow[]> {
   let rows = over<Db>(tx).selectFrom('billing.bank_payments').selectAll().where('companyId', '=', companyId);

@@ -1,6 +1,6 @@
 import type { BankPayment, PaymentPart, Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
+import { findInvoiceNumbers, listSpellings } from '../bank/find-invoice-numbers.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import { listParts, type PartRow } from './payment-parts.store.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -49,7 +49,9 @@ function present(row: PaymentRow, parts: readonly PartRow[], suggestions: Sugges
 }
 
 function namedIn(purpose: string): string[] {
-  const numbers = findInvoiceNumbers(purpose).filter(({ length }) => length <= NAMED.longest);
+  const numbers = findInvoiceNumbers(purpose)
+    .flatMap(listSpellings)
+    .filter(({ length }) => length <= NAMED.longest);
   return numbers.slice(0, NAMED.atMost);
 }
 

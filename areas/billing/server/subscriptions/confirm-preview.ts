@@ -4,12 +4,12 @@ import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findVersionToAccept, requireAgreed } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
-import { findParty, type Party } from '../parties/find-party.ts';
 import { previews } from '../tables.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
 import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
+import { getBuyer } from './get-buyer.ts';
 import { requireHeld, requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import type { RequestedPreview } from './previews.store.ts';
@@ -32,7 +32,7 @@ export async function confirmPreview(
   const preview = await previews.lock(tx, { companyId, id: previewId });
   if (!preview) throw new AppError(requestErrors['not-found']);
   requireHeld(deps, preview);
-  const buyer = await getBuyer(deps, companyId);
+  const buyer = await getBuyer(deps, actor);
   const requested = preview.requested as RequestedPreview;
   if (requested.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
   const offer = actor.isSeller ? await findVersionToAccept(tx, companyId) : null;
@@ -84,10 +84,4 @@ export async function confirmPreview(
     ...(offer && { offer }),
   });
   return { subscriptionId, invoiceId };
-}
-
-async function getBuyer(deps: WithTransaction, companyId: string): Promise<Party> {
-  const party = await findParty(deps, deps.tx, companyId);
-  if (!party || party.inn === '') throw new AppError(billingErrors['buyer-incomplete']);
-  return party;
 }

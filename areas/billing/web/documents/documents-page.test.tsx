@@ -176,10 +176,10 @@ test('[R-08] documents are searched by words, state and days; where none agrees,
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Состояние' }), 'ждёт подписи');
   await waitFor(() => expect(queries).toContainEqual(expect.objectContaining({ state: 'sent' })));
-  await user.type(screen.getByRole('searchbox', { name: 'Номер' }), '77');
+  await user.type(screen.getByRole('searchbox', { name: 'Номер, услуга или сумма' }), '77');
   expect(await screen.findByText(/^Таких документов нет/)).toBeVisible();
   expect(queries.at(-1)).toMatchObject({ state: 'sent', q: '77' });
-  expect(screen.getByRole('searchbox', { name: 'Номер' })).toHaveValue('77');
+  expect(screen.getByRole('searchbox', { name: 'Номер, услуга или сумма' })).toHaveValue('77');
 });
 
 test('[R-08] closing a month names the days without a bank statement', async () => {

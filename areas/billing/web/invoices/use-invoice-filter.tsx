@@ -4,7 +4,7 @@ import { type PeriodQuery, usePeriodFilter } from '../money/use-period-filter.ts
 
 export type InvoiceQuery = PeriodQuery<InvoiceState>;
 
-/** The filter of the invoices. The words search a number and, for the seller, a name or an INN. */
+/** The filter of the invoices, with the words of a search. */
 export function useInvoiceFilter({ isSold = false } = {}) {
   return usePeriodFilter<InvoiceState>({
     page: billingPages.invoices,

@@ -74,7 +74,7 @@ test('the page names the days of the service, which begin with the payment until
 
 test.each([
   [{ state: 'paid', paidKopecks: 343_000, paidOn: '2026-11-24', code: null } as const, 'Оплачен 24.11.2026'],
-  [{ state: 'void', code: null } as const, 'Счёт отменён, оплачивать его не нужно.'],
+  [{ state: 'void', code: null } as const, 'Счёт аннулирован, оплачивать его не нужно.'],
 ])('an invoice that needs no payment says so and shows no requisites', async (change, words) => {
   await open({ ...invoice, ...change });
   expect(await screen.findByText(words)).toBeVisible();

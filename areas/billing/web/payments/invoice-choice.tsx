@@ -25,7 +25,9 @@ export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
   const match = useMatchPayment();
   const [shared, setShared] = useState<'invoice' | 'credit'>();
   const { number, buyerName, openKopecks, reason, companyId, invoiceId, isClosed = false } = invoice;
-  const body = { version: payment.version, companyId, invoiceId };
+  // Each of several named invoices gets its own part.
+  const kopecks = reason === 'numbers-inn-sum' ? openKopecks : undefined;
+  const body = { version: payment.version, companyId, invoiceId, ...(kopecks && { kopecks }) };
   const words = { number, name: buyerName, sum: rubles(openKopecks) };
   return (
     <Row justify="between">

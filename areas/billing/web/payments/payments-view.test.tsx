@@ -108,6 +108,27 @@ test('[R-06] a part of a payment is said to be for an invoice, another one for t
     ]);
 });
 
+test('[R-06] a payment for several invoices is assigned to each of them by its part', async () => {
+  const user = userEvent.setup();
+  const input: unknown[] = [];
+  fakeRoute(matchPayment, ({ body }) => {
+    input.push(body);
+    return payment;
+  });
+  const [one] = payment.suggestions;
+  if (!one) throw new Error('There is no suggestion');
+  const suggestions = [
+    { ...one, reason: 'numbers-inn-sum' as const },
+    { ...one, invoiceId: id(5), number: '18', openKopecks: 211_000, reason: 'numbers-inn-sum' as const },
+  ];
+  await open([{ ...payment, purpose: 'Оплата счетов № 17 № 18', suggestions }]);
+  expect(await screen.findAllByText(/Совпадают ИНН и общая сумма счетов/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Отнести к счёту №\u00a018' }));
+  await expect
+    .poll(() => input)
+    .toEqual([{ version: 3, companyId: id(2), invoiceId: id(5), kopecks: 211_000 }]);
+});
+
 test('[R-06] money goes back with a reason, and what was said of a payment is taken back after a question', async () => {
   const user = userEvent.setup();
   const input: unknown[] = [];
@@ -156,7 +177,7 @@ test('money that names a paid invoice says so, and can become the credit of its 
     nextCursor: null,
   }));
   await open([{ ...payment, suggestions: [], namedNumbers: ['17'] }]);
-  expect(await screen.findByText(/Счёт № 17, ООО «Ладога», уже оплачен или отменён/)).toBeVisible();
+  expect(await screen.findByText(/Счёт № 17, ООО «Ладога», уже оплачен или аннулирован/)).toBeVisible();
   expect(screen.queryByText('Подходящего счёта нет.')).toBeNull();
   expect(screen.getByRole('button', { name: /На баланс/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Отнести к счёту/ })).toBeNull();

@@ -47,7 +47,7 @@ const COLUMNS = [
   'debt',
 ] as const;
 
-type Values = Partial<Record<(typeof COLUMNS)[number], number | null>>;
+type Values = Partial<Record<(typeof COLUMNS)[number], number | { readonly kopecks: number } | null>>;
 
 /** One line for the period, one for the period before, one for the present, then one for each month and each day. */
 function listRows({ text }: Platform, { before, earned, visits, months, days, ...of }: OperatorFigures) {
@@ -57,7 +57,7 @@ function listRows({ text }: Platform, { before, earned, visits, months, days, ..
     toCell(to),
     ...COLUMNS.map((column) => values[column] ?? ''),
   ];
-  const rubles = (kopecks: number) => kopecks / 100;
+  const rubles = (kopecks: number) => ({ kopecks });
   const { views, viewsBefore, visitors, visitorsBefore } = visits;
   return [
     [
