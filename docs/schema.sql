@@ -4463,6 +4463,20 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], numbers text[], inns text[], sums bigint[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT unnest(ARRAY[requested.payment, i.company_id, i.id])
+  FROM unnest(payments, numbers, inns, sums) AS requested (payment, number, inn, kopecks)
+  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
+  WHERE i.buyer_inn = requested.inn AND i.kopecks - i.paid_kopecks = requested.kopecks AND i.state IN ('open', 'partly-paid')
+    AND requested.inn <> '' AND seller_company = platform.current_company_id()
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION billing.customer_company_ids(seller_company uuid, among uuid[], only_state text, after_company uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql

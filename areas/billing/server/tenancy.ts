@@ -35,6 +35,8 @@ export const billingTenancy = defineTenancy({
   definers: {
     'billing.agreeing_invoice_ids(uuid,uuid[],integer[],text[],text[],bigint[])':
       'open invoices that payments agree with in number, INN and sum, one or all that are named; to the seller alone',
+    'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
+      'the same for one invoice each, for servers of 0.1.0 beside this one; to the seller alone',
     'billing.customer_company_ids(uuid,uuid[],text,uuid,integer)':
       "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
     'billing.customer_weight(uuid,uuid[],timestamp with time zone,text)':

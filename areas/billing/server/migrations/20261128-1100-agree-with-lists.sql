@@ -1,7 +1,5 @@
 -- A payment that names several invoices pays all of them when its sum is theirs together.
 
-DROP FUNCTION billing.agreeing_invoice_ids(uuid, uuid[], text[], text[], bigint[]);
-
 -- Of payments that name numbers, an INN and a sum those with which open invoices agree without a doubt: one of them alone in all
 -- three, or all that are named, by their sum together; of each the payment, the company and the invoice. A place is one number of a
 -- payment, which may be written in several ways.
