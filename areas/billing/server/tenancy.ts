@@ -75,6 +75,11 @@ export const billingTenancy = defineTenancy({
     'billing.unsigned_company_ids(timestamp with time zone,uuid,integer)':
       'companies with documents that nobody signed for some days, for the job that reminds of them',
   },
+  functions: {
+    'billing.says(jsonb,text)': 'whether a text has every word of a search; it reads no table',
+    'billing.is_found(jsonb,text,text,bigint,text)':
+      'whether an invoice or a document of the given fields is what a search looks for; it reads no table',
+  },
 });
 
 declare module '@artel/server/tenancy' {
