@@ -6,7 +6,7 @@ import { createAudit } from './audit/audit.store.ts';
 import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import { refuseUndeclaredActs } from './audit/refuse-undeclared-acts.ts';
-import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
+import { blobFolder, createFolderFiles } from './blobs/folder-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
 import { createCache } from './cache/create-cache.ts';
@@ -135,7 +135,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const installation = createInstallation({ pool: ownerPool, config, masterKey, log });
   const servers = createServers({ pool: ownerPool, server, clock, log });
   metrics.watchClock(() => servers.getOffsetSeconds());
-  const blobFiles = createBlobFiles(config.dataDir);
+  const blobFiles = createFolderFiles(config.dataDir);
   const storage = createStorage({
     folder: blobFolder(config),
     reserveMegabytes: config.diskReserveMegabytes,

@@ -4,7 +4,7 @@ import { unlessMissing } from '../backup/list-tree.ts';
 import type { Config } from '../config/config.ts';
 import { syncPath, writeSynced } from '../files/copy-file.ts';
 import { createPrivateFile } from '../files/private-file.ts';
-import { blobFolder, createBlobFiles } from './blob-files.ts';
+import { blobFolder, createFolderFiles } from './folder-files.ts';
 
 /** `installation` is in the backup; `database` is not, because a restored database is another one. */
 type FolderMark = 'installation' | 'database';
@@ -27,7 +27,7 @@ export interface FolderMarks {
 
 export function createFolderMarks(config: Pick<Config, 'dataDir'>): FolderMarks {
   const root = blobFolder(config);
-  const files = createBlobFiles(config.dataDir);
+  const files = createFolderFiles(config.dataDir);
   const getPath = (mark: FolderMark) => join(root, `${mark}.id`);
   const getDraft = (id: string) => join(root, `installation.${id}`);
   const createRoot = () => mkdir(root, { recursive: true, mode: 0o700 });

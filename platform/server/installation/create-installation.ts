@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { keyCheck } from '../backup/manifest.ts';
-import { blobFolder } from '../blobs/blob-files.ts';
+import { blobFolder } from '../blobs/folder-files.ts';
 import { createFolderMarks } from '../blobs/folder-marks.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';

@@ -11,7 +11,8 @@ import { buffer } from 'node:stream/consumers';
 import { HOUR } from '@artel/contract/time';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mountSmallDisk } from '../testing/small-disk.ts';
-import { type BlobFiles, createBlobFiles } from './blob-files.ts';
+import type { BlobFiles } from './blob-files.ts';
+import { createFolderFiles } from './folder-files.ts';
 import { createFolderMarks } from './folder-marks.ts';
 
 const id = '01936b2e-7c00-7000-8000-0000000012ab';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'artel-blobs-'));
   // The folder is created by its marks, and by nothing that stores content.
   await createFolderMarks({ dataDir }).write('installation', id);
-  files = createBlobFiles(dataDir);
+  files = createFolderFiles(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -144,13 +145,13 @@ test('content that is being read can be removed meanwhile', async () => {
 
 test('a process that is killed while it writes leaves a draft that no one sees and that is deleted later', async () => {
   const code = `
-    import { createBlobFiles } from ${JSON.stringify(new URL('blob-files.ts', import.meta.url).href)};
+    import { createFolderFiles } from ${JSON.stringify(new URL('folder-files.ts', import.meta.url).href)};
     async function* content() {
       yield Buffer.alloc(50_000);
       process.stdout.write('half');
       await new Promise(() => setInterval(() => {}, 60_000));
     }
-    await createBlobFiles(${JSON.stringify(dataDir)}).write('${id}', content(), { maxBytes: 1e6 });`;
+    await createFolderFiles(${JSON.stringify(dataDir)}).write('${id}', content(), { maxBytes: 1e6 });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -170,7 +171,7 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
   if (disk === null) return skip('only root may mount the small disk that this needs');
   onTestFinished(disk.unmount);
   await mkdir(join(disk.path, 'blobs'));
-  const small = createBlobFiles(disk.path);
+  const small = createFolderFiles(disk.path);
   await expect(small.write(id, chunks(...Array(8).fill(1 << 20)), { maxBytes: 1e8 })).rejects.toMatchObject({
     code: 'ENOSPC',
   });
@@ -191,10 +192,10 @@ test('a draft grows chunk by chunk, belongs to no one until it is finished, and 
   await expect(files.append(id, 160, chunks(11), { maxBytes: 10 })).rejects.toMatchObject({
     declaration: { code: 'request/too-large' },
   });
-  const other = createBlobFiles(dataDir);
+  const other = createFolderFiles(dataDir);
   expect(await other.append(id, 160, chunks(40), limits)).toBe(200);
   const sha256 = createHash('sha256').update(Buffer.alloc(200, 7)).digest();
-  for (const each of [other, files, createBlobFiles(dataDir)])
+  for (const each of [other, files, createFolderFiles(dataDir)])
     expect(await each.finishDraft(id)).toEqual({ bytes: 200, sha256 });
   expect([await files.draftBytes(id), (await files.stat(id))?.bytes, await drafts()]).toEqual([
     null,
@@ -205,7 +206,7 @@ test('a draft grows chunk by chunk, belongs to no one until it is finished, and 
 
 test('a part that two processes write at once is in the draft once; a gap is refused', async () => {
   const content = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 251));
-  const other = createBlobFiles(dataDir);
+  const other = createFolderFiles(dataDir);
   await files.startDraft(id);
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   async function* slow() {
