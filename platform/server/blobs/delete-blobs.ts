@@ -83,13 +83,13 @@ async function findOrphans(deps: Deps, files: BlobFiles, before: Date) {
 
   async function evaluate(ids: readonly string[]): Promise<void> {
     // Listed before the rows, so that files which get a row in between are known.
-    const old: string[] = [];
-    for (const id of ids) {
-      const found = await files.stat(id);
-      if (found && found.writtenAt < before) old.push(id);
+    const found: string[] = [];
+    for (const id of await listWithoutRow(deps, ids)) {
+      // A bucket may list what is gone, so each is looked at.
+      const file = await files.stat(id);
+      if (file && file.writtenAt < before) found.push(id);
     }
     total += ids.length;
-    const found = await listWithoutRow(deps, old);
     count += found.length;
     orphans.push(...found.slice(0, MOST_ORPHANS - orphans.length));
   }

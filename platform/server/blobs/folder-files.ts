@@ -10,6 +10,7 @@ import { createPrivateFolder } from '../files/private-file.ts';
 import { BLOB_ID, type BlobFiles } from './blob-files.ts';
 import type { BlobFacts, WriteLimits } from './blobs.ts';
 import { FileReader, type LargeChunks } from './file-reader.ts';
+import { releaseChunk, writeChunk } from './write-chunk.ts';
 
 const DRAFTS = 'drafts';
 const FOLDER = /^[0-9a-f]{2}$/;
@@ -97,7 +98,11 @@ export function createFolderFiles(dataDir: string): BlobFiles {
     await move().catch(async (error) => {
       if (error.code !== 'ENOENT') throw error;
       await createFolder(root, id);
-      await move();
+      await move().catch(async (missing) => {
+        // Another server that finished the same draft has renamed it in between.
+        if (missing.code !== 'ENOENT' || (await unlessMissing(stat(getPath(id)), null)) === null)
+          throw missing;
+      });
     });
     await syncPath(getFolder(id));
   }
@@ -256,33 +261,17 @@ async function pour(
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
     // Another thread writes while this one hashes.
-    const writing = writeAt(file, chunk, offset + bytes - chunk.byteLength);
+    const writing = writeChunk(file, chunk, offset + bytes - chunk.byteLength);
     onChunk(chunk);
     await writing;
     unsynced += chunk.byteLength;
-    if (isOwn) release(chunk);
+    if (isOwn) releaseChunk(chunk);
     if (unsynced < SYNC_BYTES) continue;
     unsynced = 0;
     onMuch();
   }
   signal?.throwIfAborted();
   return bytes;
-}
-
-/** Writes the whole chunk: a write of the system may take a part of it. */
-async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  for (let at = 0; at < chunk.byteLength; ) {
-    const { bytesWritten } = await file.write(chunk, at, chunk.byteLength - at, position + at);
-    at += bytesWritten;
-  }
-}
-
-/**
- * Frees a chunk's memory without the garbage collector, which would run all the time otherwise, because it
- * counts memory from sockets as pressure.
- */
-function release({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
 /** Creates both folders of an id; a new name is durable only once the folder above was synced. */
