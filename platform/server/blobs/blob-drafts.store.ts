@@ -15,7 +15,7 @@ export interface BlobDraft {
   readonly version: number;
 }
 
-/** What a change of a draft sets. */
+/** The columns that a change of a draft sets. */
 export type DraftChange = Partial<Omit<BlobDraft, 'id' | 'version'>>;
 
 const COLUMNS = sql`id, upload_id AS "uploadId", parts, part_bytes::float8 AS "partBytes", tail_key AS "tailKey",

@@ -56,7 +56,7 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
     return draft;
   }
 
-  /** Another writer has continued this draft: its client asks again how much has arrived. */
+  /** Refused where another writer has continued this draft: the client requests how much has arrived. */
   async function change(draft: BlobDraft, to: DraftChange): Promise<BlobDraft> {
     const changed = await store((tx) => updateBlobDraft(tx, draft, to, clock.now()));
     if (changed === null) throw new AppError(requestErrors.conflict);
@@ -128,7 +128,7 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
           await writer.write(chunk);
         });
       } finally {
-        // What arrived before an interruption stays.
+        // The part before an interruption stays.
         await endTail();
       }
     } finally {

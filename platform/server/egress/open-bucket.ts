@@ -1,10 +1,6 @@
+import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type {
-  ListMultipartUploadsCommandInput,
-  ListMultipartUploadsCommandOutput,
-  S3Client,
-  S3ClientConfig,
-} from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { type Bucket, type BucketAccess, type BucketContent, BucketError } from './bucket.ts';
 
 /** Limit of a call without much content. */
@@ -24,14 +20,12 @@ const PAGE = 1000;
 const ignore = () => {};
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-type Markers = Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'>;
-
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Markers = Pick<Sdk.ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'>;
 
 interface Clients {
-  readonly sdk: Sdk;
-  readonly readers: S3Client;
-  readonly others: S3Client;
+  readonly sdk: typeof Sdk;
+  readonly readers: Sdk.S3Client;
+  readonly others: Sdk.S3Client;
 }
 
 /** Opens a bucket; nothing is loaded or sent before the first call. */
@@ -121,7 +115,7 @@ export function openBucket(access: BucketAccess): Bucket {
         { missing: ({ code }) => code === 'NoSuchKey' || code === 'NotFound' },
       );
       if (found === null) return null;
-      const body = found.Body as import('node:stream').Readable;
+      const body = found.Body as Readable;
       const start = range?.start ?? 0;
       return { body, end: start + (found.ContentLength ?? 0) - 1 };
     },
@@ -209,7 +203,7 @@ export function openBucket(access: BucketAccess): Bucket {
     async *listParts(start) {
       let from: Markers | null = {};
       while (from !== null) {
-        const page: ListMultipartUploadsCommandOutput | null = await listPage(start, from);
+        const page: Sdk.ListMultipartUploadsCommandOutput | null = await listPage(start, from);
         yield (page?.Uploads ?? []).map(({ Key = '', UploadId = '', Initiated }) => ({
           key: Key.slice(prefix.length),
           uploadId: UploadId,
@@ -255,6 +249,6 @@ async function loadClients(access: BucketAccess): Promise<Clients> {
         httpAgent: { keepAlive: true, maxSockets },
         httpsAgent: { keepAlive: true, maxSockets },
       },
-    } satisfies S3ClientConfig);
+    } satisfies Sdk.S3ClientConfig);
   return { sdk, readers: create(READERS), others: create(OTHERS) };
 }
