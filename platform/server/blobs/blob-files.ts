@@ -5,7 +5,7 @@ import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 export const BLOB_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A file in its storage. */
-export interface FileState {
+interface FileState {
   readonly bytes: number;
   readonly writtenAt: Date;
 }

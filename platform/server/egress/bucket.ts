@@ -23,7 +23,7 @@ export interface BucketContent {
   open(): Readable | Uint8Array;
 }
 
-export interface BucketObject {
+interface BucketObject {
   readonly bytes: number;
   readonly writtenAt: Date;
 }
@@ -35,7 +35,7 @@ export interface BucketPart {
 }
 
 /** An upload in parts that is neither complete nor aborted. */
-export interface PendingParts {
+interface PendingParts {
   readonly key: string;
   readonly uploadId: string;
   readonly startedAt: Date;
