@@ -123,7 +123,8 @@ function readBlobs(env: Environment): Config['blobs'] {
 function readKeyPair(path: string): { readonly accessKeyId: string; readonly secretAccessKey: string } {
   const lines = readText(path)
     .trim()
-    .split(/\s*\n\s*/);
+    .split('\n')
+    .map((line) => line.trim());
   const [accessKeyId = '', secretAccessKey = ''] = lines;
   if (lines.length === 2 && lines.every((line) => /^[\x21-\x7e]{1,512}$/.test(line)))
     return { accessKeyId, secretAccessKey };
