@@ -69,6 +69,11 @@ export async function listOldBlobDrafts(tx: Tx, before: Date, limit: number): Pr
   return rows;
 }
 
+/** Deletes rows whose parts are gone, or were in a bucket that is not used any more. */
+export async function deleteOldBlobDrafts(tx: Tx, before: Date): Promise<void> {
+  await sql`DELETE FROM platform.blob_drafts WHERE changed_at < ${before}`.execute(tx.kysely);
+}
+
 /** Filters ids: those with a draft. */
 export async function listKnownBlobDrafts(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
