@@ -3700,6 +3700,34 @@ CREATE POLICY tenancy ON platform.audit_records FOR INSERT TO artel_app WITH CHE
 GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id, via_id, via_kind) ON platform.audit_records TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.blob_drafts (
+  id uuid NOT NULL,
+  upload_id text,
+  parts jsonb NOT NULL DEFAULT '[]'::jsonb,
+  part_bytes bigint NOT NULL DEFAULT 0,
+  next_number integer NOT NULL DEFAULT 1,
+  tail_key text,
+  tail_bytes bigint NOT NULL DEFAULT 0,
+  sha256 bytea,
+  version integer NOT NULL DEFAULT 0,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT blob_drafts_pkey PRIMARY KEY (id),
+  CONSTRAINT blob_drafts_part_bytes_check CHECK ((part_bytes >= 0)),
+  CONSTRAINT blob_drafts_sha256_check CHECK ((length(sha256) = 32)),
+  CONSTRAINT blob_drafts_tail_bytes_check CHECK ((tail_bytes >= 0)),
+  CONSTRAINT blob_drafts_tail_key_check CHECK ((length(tail_key) <= 200)),
+  CONSTRAINT blob_drafts_upload_id_check CHECK ((length(upload_id) <= 2000))
+);
+CREATE INDEX blob_drafts_changed_at ON platform.blob_drafts USING btree (changed_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.blob_drafts FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON platform.blob_drafts FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.blob_drafts TO artel_app;
+GRANT INSERT (changed_at, id) ON platform.blob_drafts TO artel_app;
+GRANT SELECT (changed_at, id, next_number, part_bytes, parts, sha256, tail_bytes, tail_key, upload_id, version) ON platform.blob_drafts TO artel_app;
+GRANT UPDATE (changed_at, next_number, part_bytes, parts, sha256, tail_bytes, tail_key, upload_id, version) ON platform.blob_drafts TO artel_app;
+
+-- scope: installation
 CREATE TABLE platform.blobs (
   id uuid NOT NULL,
   kind text NOT NULL,

@@ -6,9 +6,9 @@ import { createAudit } from './audit/audit.store.ts';
 import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import { refuseUndeclaredActs } from './audit/refuse-undeclared-acts.ts';
-import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
+import { openBlobPlace } from './blobs/open-blob-place.ts';
 import { createCache } from './cache/create-cache.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
@@ -133,12 +133,14 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
-  const installation = createInstallation({ pool: ownerPool, config, masterKey, log });
+  const db = createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs);
+  const { files: blobFiles, marks, folder, bucket } = openBlobPlace({ config, db, clock });
+  const installation = createInstallation({ pool: ownerPool, marks, masterKey, log });
   const servers = createServers({ pool: ownerPool, server, clock, log });
   metrics.watchClock(() => servers.getOffsetSeconds());
-  const blobFiles = createBlobFiles(config.dataDir);
   const storage = createStorage({
-    folder: blobFolder(config),
+    folder,
+    bucket,
     reserveMegabytes: config.diskReserveMegabytes,
     log,
     isFolderOwn: () => installation.isFolderOwn(),
@@ -176,7 +178,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs),
+    db,
     channel: createAreaChannel(channel),
     secrets,
     cache,

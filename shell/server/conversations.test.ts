@@ -8,6 +8,7 @@ const root = new URL('../..', import.meta.url).pathname;
 /** Each place that opens a connection to another host, and what limits its total duration there. */
 const conversations: Readonly<Record<string, RegExp>> = {
   'platform/server/egress/connect-mail-server.ts': /AbortSignal\.timeout\(totalMs\)/,
+  'platform/server/egress/open-bucket.ts': /AbortSignal\.timeout\(ms\)/,
   'platform/server/egress/request-outside.ts': /AbortSignal\.timeout\(bounds\.totalMs\)/,
   'platform/server/egress/submit-mail.ts': /AbortSignal\.timeout\(totalMs\)/,
   // Over a socket of `connectMailServer`, which ends by itself.
@@ -15,7 +16,7 @@ const conversations: Readonly<Record<string, RegExp>> = {
 };
 
 const OPENS =
-  /\bfetch\(|\bimport \{[^}]*\b(?:connect|createConnection|request|get)\b[^}]*\} from 'node:(?:net|tls|https?|http2)'|from '(?:nodemailer|undici)'/;
+  /\bfetch\(|\bimport \{[^}]*\b(?:connect|createConnection|request|get)\b[^}]*\} from 'node:(?:net|tls|https?|http2)'|(?:from |import\()'(?:nodemailer|undici|@aws-sdk\/[\w-]+)'/;
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -204,12 +204,16 @@ async function trackSignUp(server: TestServer, userId: string): Promise<void> {
   );
 }
 
-/** Content that was once referenced by a row; its file never existed. */
+/** Content that was once referenced by a row, whose file never existed, and the draft of an upload. */
 async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO platform.blobs (id, kind, bytes, created_at, released_at) VALUES ($1, 'test/thing', 1, $2, $2)`,
     [platform.ids.next(), clock.now()],
   );
+  await db('INSERT INTO platform.blob_drafts (id, changed_at) VALUES ($1, $2)', [
+    platform.ids.next(),
+    clock.now(),
+  ]);
 }
 
 /**

@@ -122,7 +122,7 @@ const layers: IForbiddenRuleType[] = [
     {
       path: [
         '^(node:)?(https|http2|tls|dgram|dns|dns/promises)$',
-        '(^|/)node_modules/(undici|axios|got|node-fetch|nodemailer|imapflow)/',
+        '(^|/)node_modules/(undici|axios|got|node-fetch|nodemailer|imapflow|@aws-sdk/[^/]+)/',
       ],
     },
   ),

@@ -79,6 +79,7 @@ describe('import rules', { timeout: 600_000 }, () => {
       "import { ImapFlow } from 'imapflow';\nexport const a = ImapFlow;",
     ],
     ['egress-only', `platform/server/letters/outside-${V}`, "import 'nodemailer';"],
+    ['egress-only', `platform/server/blobs/outside-${V}`, "import '@aws-sdk/client-s3';"],
     ['tests-only', `areas/identity/server/testing-${V}`, "import '@artel/server/testing';"],
     ['no-cycle', `platform/contract/cycle-a-${V}`, `export * from './cycle-b-${V}';`],
     ['resolvable', `platform/contract/lost-${V}`, "import './nowhere.ts';"],

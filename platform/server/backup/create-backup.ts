@@ -15,7 +15,7 @@ import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
 import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
 
 interface BackupOptions {
-  readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'blobs' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;
   /** The target: a folder that does not exist or is empty. */
   readonly dir: string;
   /** The place of the key, outside both folders; null means a file beside the backup. */
@@ -41,6 +41,8 @@ const SPARE_BYTES = 64_000_000;
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { config, signal } = options;
+  // The copy would miss the files that its rows name.
+  if (config.blobs !== null) throw new StartError('backup.bucket', { bucket: config.blobs.bucket });
   const dir = await truePath(resolve(options.dir));
   const keyFile = await truePath(resolve(options.keyFile ?? `${dir}.key`));
   await checkPlaces(config, dir, keyFile);

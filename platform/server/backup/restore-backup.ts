@@ -17,7 +17,7 @@ import { keyCheck, type Manifest, readManifest } from './manifest.ts';
 import { demandSpace, listNames, truePath } from './places.ts';
 
 interface RestoreOptions {
-  readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'blobs' | 'secretKeyFile' | 'databaseUrl'>;
   /** The folder of the backup. */
   readonly dir: string;
   /** The key of the backup; null means the file beside it. */
@@ -36,6 +36,8 @@ type Mark = readonly string[];
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ createdAt: string }> {
   const { config, signal } = options;
+  // The files of the backup would be in the folder, and the server would look for them in the bucket.
+  if (config.blobs !== null) throw new StartError('restore.bucket', { bucket: config.blobs.bucket });
   const dir = await truePath(resolve(options.dir));
   const { manifest, key } = await readBackup(options, dir);
   const { dataDir } = config;

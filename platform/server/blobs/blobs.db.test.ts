@@ -132,10 +132,10 @@ test('a server killed between the file and the commit leaves a file that goes, n
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const code = `
     import pg from 'pg';
-    import { createBlobFiles } from ${url('blob-files.ts')};
+    import { createFolderFiles } from ${url('folder-files.ts')};
     async function* content() { yield Buffer.from('words'); }
     const id = '01936b2e-7c00-7000-8000-0000000012ab';
-    await createBlobFiles(${JSON.stringify(dataDir)}).write(id, content(), { maxBytes: 1000 });
+    await createFolderFiles(${JSON.stringify(dataDir)}).write(id, content(), { maxBytes: 1000 });
     const client = new pg.Client({ connectionString: ${JSON.stringify(server.database.appUrl)} });
     await client.connect();
     await client.query('BEGIN');

@@ -2,6 +2,7 @@ import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
 import type { Platform } from '../platform.ts';
+import { deleteOldBlobDrafts } from './blob-drafts.store.ts';
 import type { BlobFiles } from './blob-files.ts';
 import { deleteBlobs, listKnownBlobs, listReleasedBlobs } from './blobs.store.ts';
 
@@ -31,6 +32,7 @@ export function deleteUnnamedBlobs(files: BlobFiles, isFolderOwn: () => Promise<
       }
       const before = new Date(deps.clock.now().getTime() - DAY);
       const drafts = await files.removeDrafts(before);
+      await deps.db.asInstallation('platform/retention', (tx) => deleteOldBlobDrafts(tx, before));
       const released = await removeReleased(deps, files, before);
       const orphans = await removeOrphans(deps, files, before);
       deps.log.info({ drafts, released, orphans }, 'blobs that nobody names were deleted');
@@ -83,13 +85,13 @@ async function findOrphans(deps: Deps, files: BlobFiles, before: Date) {
 
   async function evaluate(ids: readonly string[]): Promise<void> {
     // Listed before the rows, so that files which get a row in between are known.
-    const old: string[] = [];
-    for (const id of ids) {
-      const found = await files.stat(id);
-      if (found && found.writtenAt < before) old.push(id);
+    const found: string[] = [];
+    for (const id of await listWithoutRow(deps, ids)) {
+      // A bucket may list what is gone, so each is looked at.
+      const file = await files.stat(id);
+      if (file && file.writtenAt < before) found.push(id);
     }
     total += ids.length;
-    const found = await listWithoutRow(deps, old);
     count += found.length;
     orphans.push(...found.slice(0, MOST_ORPHANS - orphans.length));
   }

@@ -1,4 +1,5 @@
 import type { AnalyticsConfig } from '@artel/contract';
+import type { BucketAccess } from '../egress/bucket.ts';
 
 /** Everything that the environment can set for the server; read and validated once at the start. */
 export interface Config {
@@ -8,8 +9,10 @@ export interface Config {
   readonly host: string;
   /** The public address: cookies, links, tags, passkeys and the Host check derive from it. */
   readonly publicUrl: URL;
-  /** Folder with the database, keys and blobs. */
+  /** Folder with the database, the key and, without a bucket, the blobs. */
   readonly dataDir: string;
+  /** The bucket with the content that people upload; null for `blobs` in the data folder. */
+  readonly blobs: BucketAccess | null;
   /** The application's role on a PostgreSQL of one's own; null for the embedded one. */
   readonly databaseUrl: string | null;
   /** The owner's role (migrations and jobs) on a PostgreSQL of one's own. */

@@ -84,6 +84,20 @@ export const parseUrlWith =
   (value) =>
     URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined;
 
+export interface BucketAddress {
+  readonly bucket: string;
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/** A bucket, and the beginning of the keys in it: `s3://bucket/prefix`. */
+export const bucketAddress: Parser<BucketAddress> = (value) => {
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[\w.-]{1,60}(?:\/[\w.-]{1,60}){0,7})?\/?$/.exec(value) ??
+    [];
+  return bucket === undefined ? undefined : { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` };
+};
+
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A service to which a token is sent: over TLS, or on this machine; without a password in the address. */

@@ -24,6 +24,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     publicUrl: new URL('http://localhost:3000'),
     dataDir: resolve('data'),
+    blobs: null,
     databaseUrl: null,
     databaseAdminUrl: null,
     demo: 'auto',
@@ -101,7 +102,51 @@ test('reads every setting', () => {
   });
 });
 
+test('a bucket needs its key pair, in a file of two lines', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'artel-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'key');
+  writeFileSync(file, 'AKIA1\nsecret/+=\n');
+  const env = { ARTEL_BLOBS: 's3://artel-files/main', ARTEL_BLOBS_KEY_FILE: file };
+  expect(readConfig(env).blobs).toEqual({
+    bucket: 'artel-files',
+    prefix: 'main/',
+    endpoint: null,
+    region: 'us-east-1',
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'secret/+=',
+  });
+  const endpoint = 'https://storage.example.ru';
+  expect(
+    readConfig({
+      ...env,
+      ARTEL_BLOBS: 's3://artel',
+      ARTEL_BLOBS_ENDPOINT: endpoint,
+      ARTEL_BLOBS_REGION: 'ru-1',
+    }).blobs,
+  ).toMatchObject({ prefix: '', endpoint: new URL(endpoint), region: 'ru-1' });
+  expect(readConfig({}).blobs).toBe(null);
+  for (const partial of [
+    { ARTEL_BLOBS: 's3://artel' },
+    { ARTEL_BLOBS_KEY_FILE: file },
+    { ARTEL_BLOBS_ENDPOINT: endpoint },
+    { ARTEL_BLOBS_REGION: 'ru-1' },
+  ])
+    expect(() => readConfig(partial)).toThrow('start.wrong.together');
+  for (const content of ['AKIA1', 'AKIA1\nse cret', 'a\nb\nc', '']) {
+    writeFileSync(file, content);
+    expect(() => readConfig(env)).toThrow('start.wrong.keyPairFile');
+  }
+});
+
 test.each([
+  ['ARTEL_BLOBS', 'artel'],
+  ['ARTEL_BLOBS', 's3://A_b'],
+  ['ARTEL_BLOBS', 's3://artel//x'],
+  ['ARTEL_BLOBS', 's3://artel/ю'],
+  ['ARTEL_BLOBS_ENDPOINT', 'http://storage.example.ru'],
+  ['ARTEL_BLOBS_ENDPOINT', 'https://a:b@storage.example.ru'],
+  ['ARTEL_BLOBS_REGION', 'ru 1'],
   ['PORT', '0'],
   ['PORT', '70000'],
   ['PORT', 'http'],

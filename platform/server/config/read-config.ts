@@ -24,6 +24,7 @@ export function readConfig(
     host: read(env, settings.host) ?? '127.0.0.1',
     publicUrl,
     dataDir: resolve(read(env, settings.dataDir) ?? 'data'),
+    blobs: readBlobs(env),
     databaseUrl: read(env, settings.databaseUrl) ?? null,
     databaseAdminUrl: read(env, settings.databaseAdminUrl) ?? null,
     demo: read(env, settings.demo) ?? 'auto',
@@ -102,11 +103,37 @@ function readLookup(env: Environment): Config['lookup'] {
   const url = read(env, settings.lookupUrl);
   const path = pathOrNull(read(env, settings.lookupTokenFile));
   if (url !== undefined) return { url: new URL(url), token: path === null ? null : readToken(path) };
-  if (path === null) return null;
-  throw new StartError('wrong.together', {
-    name: settings.lookupUrl.name,
-    given: settings.lookupTokenFile.name,
-  });
+  return path === null ? null : demand(settings.lookupUrl, settings.lookupTokenFile);
+}
+
+function readBlobs(env: Environment): Config['blobs'] {
+  const address = read(env, settings.blobs);
+  const endpoint = urlOrNull(read(env, settings.blobsEndpoint));
+  const region = read(env, settings.blobsRegion);
+  const path = pathOrNull(read(env, settings.blobsKeyFile));
+  if (address !== undefined && path !== null)
+    return { ...address, endpoint, region: region ?? 'us-east-1', ...readKeyPair(path) };
+  if (address !== undefined) demand(settings.blobsKeyFile, settings.blobs);
+  if (path !== null) demand(settings.blobs, settings.blobsKeyFile);
+  if (endpoint !== null) demand(settings.blobs, settings.blobsEndpoint);
+  if (region !== undefined) demand(settings.blobs, settings.blobsRegion);
+  return null;
+}
+
+function readKeyPair(path: string): { readonly accessKeyId: string; readonly secretAccessKey: string } {
+  const lines = readText(path)
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  const [accessKeyId = '', secretAccessKey = ''] = lines;
+  if (lines.length === 2 && lines.every((line) => /^[\x21-\x7e]{1,512}$/.test(line)))
+    return { accessKeyId, secretAccessKey };
+  throw new StartError('wrong.keyPairFile', { name: settings.blobsKeyFile.name, value: path });
+}
+
+/** Stops the start because one setting needs another one. */
+function demand(missing: Setting<unknown>, given: Setting<unknown>): never {
+  throw new StartError('wrong.together', { name: missing.name, given: given.name });
 }
 
 const urlOrNull = (address: string | undefined) => (address === undefined ? null : new URL(address));
@@ -129,7 +156,7 @@ function readText(path: string): string {
 function together(first: Setting<unknown>, a: unknown, second: Setting<unknown>, b: unknown): void {
   if ((a === null) === (b === null)) return;
   const [provided, missing] = a === null ? [second, first] : [first, second];
-  throw new StartError('wrong.together', { name: missing.name, given: provided.name });
+  demand(missing, provided);
 }
 
 /**

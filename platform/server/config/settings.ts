@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
 import {
+  type BucketAddress,
+  bucketAddress,
   count,
   countUpTo,
   domain,
@@ -82,6 +84,36 @@ export const settings = {
     name: 'ARTEL_DATA',
     default: '`./data`',
     description: 'Folder with the database, the keys and the files; `npm run backup` copies it.',
+    parse: text,
+    wrong: 'text',
+  }),
+  blobs: setting<BucketAddress>({
+    name: 'ARTEL_BLOBS',
+    default: '`blobs` in `ARTEL_DATA`',
+    description:
+      'Bucket of an object storage (S3) for the files of people: `s3://bucket` or `s3://bucket/prefix`; see [Files in a bucket](#files-in-a-bucket). Needs `ARTEL_BLOBS_KEY_FILE`.',
+    parse: bucketAddress,
+    wrong: 'bucket',
+  }),
+  blobsEndpoint: setting({
+    name: 'ARTEL_BLOBS_ENDPOINT',
+    default: 'Amazon S3',
+    description: 'Address of that storage, like `https://storage.example.ru`. Needs `ARTEL_BLOBS`.',
+    parse: service,
+    wrong: 'blobsEndpoint',
+  }),
+  blobsRegion: setting({
+    name: 'ARTEL_BLOBS_REGION',
+    default: '`us-east-1`, as most storages expect it',
+    description: 'Region of the bucket. Needs `ARTEL_BLOBS`.',
+    parse: matching(/^[a-z0-9-]{1,40}$/),
+    wrong: 'text',
+  }),
+  blobsKeyFile: setting({
+    name: 'ARTEL_BLOBS_KEY_FILE',
+    default: 'none',
+    description:
+      'File with the key pair for the bucket: the id in its first line, the secret in the second. Needs `ARTEL_BLOBS`. Read at the start.',
     parse: text,
     wrong: 'text',
   }),

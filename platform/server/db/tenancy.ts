@@ -50,6 +50,8 @@ export const platformTenancy = defineTenancy({
     'letters/deliver': 'a letter is sent by its id alone: whom it is for stands in it',
     'letters/show-undelivered': 'while nothing delivers letters, the debug panel shows them',
     'letters/stop': 'who follows the link in a letter to hear no more needs no session',
+    'platform/blobs':
+      'a draft in the bucket is found by its id alone, which is in the row of an upload that its member may read',
     'platform/health': 'whether the database answers',
     'platform/live':
       'live events are read in their order, whomever they are for, and handed to the lines they are for',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { keyCheck } from '../backup/manifest.ts';
-import { blobFolder } from '../blobs/blob-files.ts';
-import { createFolderMarks } from '../blobs/folder-marks.ts';
-import type { Config } from '../config/config.ts';
+import type { BlobMarks } from '../blobs/blob-marks.ts';
 import { StartError } from '../config/start-error.ts';
+import { BucketError } from '../egress/bucket.ts';
 import {
   type Binding,
   findBinding,
@@ -22,7 +21,7 @@ const SAMPLE = 100;
 
 interface InstallationOptions {
   readonly pool: OwnerPool;
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly marks: BlobMarks;
   readonly masterKey: Buffer;
   readonly log: Logger;
 }
@@ -39,9 +38,12 @@ export interface Installation {
   isFolderOwn(): Promise<boolean>;
 }
 
-export function createInstallation({ pool, config, masterKey, log }: InstallationOptions): Installation {
-  const marks = createFolderMarks(config);
-  const path = blobFolder(config);
+export function createInstallation({ pool, marks, masterKey, log }: InstallationOptions): Installation {
+  const path = marks.place;
+  const refuse = (reason: string) =>
+    marks.isBucket
+      ? new StartError(`bucket.${reason}`, { path })
+      : new StartError(`installation.${reason}`, { path });
   const ownKey = keyCheck(masterKey);
   let bound: { readonly folderId: string; readonly identity: string } | null = null;
 
@@ -55,20 +57,27 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
 
   /** A new installation, or one from before there were ids: its folder must be free, and have the files of the database. */
   async function refuseUnbound(client: OwnerPool | OwnerClient, isNew: boolean, folderId: string | null) {
-    if (folderId !== null || (isNew && (await marks.hasContent())))
-      throw new StartError('installation.otherDatabase', { path });
+    if (folderId !== null || (isNew && (await marks.hasContent()))) throw refuse('otherDatabase');
     const known = await listRecentBlobs(client, SAMPLE);
-    if (known.length > 0 && !(await marks.hasAny(known)))
-      throw new StartError('installation.emptyFolder', { path });
+    if (known.length > 0 && !(await marks.hasAny(known))) throw refuse('emptyFolder');
   }
 
   async function refuseBound(client: OwnerPool | OwnerClient, binding: Binding, folderId: string | null) {
-    if (folderId === null) throw new StartError('installation.emptyFolder', { path });
-    if (folderId !== binding.folderId) throw new StartError('installation.otherFolder', { path });
+    if (folderId === null) throw refuse('emptyFolder');
+    if (folderId !== binding.folderId) throw refuse('otherFolder');
     if (ownKey !== binding.keyCheck) throw new StartError('installation.otherKey');
     const user = await marks.read('database');
-    if (user !== null && user !== (await readDatabaseIdentity(client)))
-      throw new StartError('installation.copiedDatabase', { path });
+    if (user !== null && user !== (await readDatabaseIdentity(client))) throw refuse('copiedDatabase');
+  }
+
+  /** A bucket that does not answer stops the start in a sentence. */
+  async function explained(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof BucketError)) throw error;
+      throw new StartError('bucket.unusable', { path, reason: error.message });
+    }
   }
 
   /** A start that died between the database and the folder left the id beside its place. */
@@ -93,24 +102,30 @@ export function createInstallation({ pool, config, masterKey, log }: Installatio
 
   return {
     async check({ isNew }) {
-      await finalize(pool);
-      await refuseOther(pool, isNew);
+      await explained(async () => {
+        await finalize(pool);
+        await refuseOther(pool, isNew);
+      });
     },
     async bind() {
-      await finalize(pool);
-      await bindNew();
-      const identity = await readDatabaseIdentity(pool);
-      const user = await marks.write('database', identity);
-      if (user !== identity) throw new StartError('installation.copiedDatabase', { path });
-      const binding = await refuseOther(pool, false);
-      if (binding) bound = { folderId: binding.folderId, identity };
+      await explained(async () => {
+        await finalize(pool);
+        await bindNew();
+        const identity = await readDatabaseIdentity(pool);
+        const user = await marks.write('database', identity);
+        if (user !== identity) throw refuse('copiedDatabase');
+        const binding = await refuseOther(pool, false);
+        if (binding) bound = { folderId: binding.folderId, identity };
+      });
     },
     async adopt() {
-      await withStartLock(pool, async (client) => {
-        const folderId = await marks.write('installation', randomUUID());
-        await upsertBinding(client, { folderId, keyCheck: ownKey });
-        await marks.replace('database', await readDatabaseIdentity(client));
-      });
+      await explained(() =>
+        withStartLock(pool, async (client) => {
+          const folderId = await marks.write('installation', randomUUID());
+          await upsertBinding(client, { folderId, keyCheck: ownKey });
+          await marks.replace('database', await readDatabaseIdentity(client));
+        }),
+      );
     },
     async isFolderOwn() {
       if (bound === null) return false;

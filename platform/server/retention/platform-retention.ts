@@ -68,6 +68,14 @@ export const platformRetention: readonly Retention[] = [
     via: 'platform/delete-blobs',
   },
   {
+    table: 'platform.blob_drafts',
+    label: 'uploads that arrive in chunks, where files are in a bucket',
+    duration: '{days} after the last chunk',
+    ends: 'changed_at',
+    days: 1,
+    via: 'platform/delete-blobs',
+  },
+  {
     table: 'platform.live_events',
     label: 'live events',
     duration: '70 minutes',

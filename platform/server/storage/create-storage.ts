@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { open, rm, statfs } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Logger } from 'pino';
 import { unlessMissing } from '../backup/list-tree.ts';
+import type { Bucket, BucketContent, StorageFault } from '../egress/bucket.ts';
 import { createPrivateFolder } from '../files/private-file.ts';
 import type { FileStorage, Room, StorageState } from './file-storage.ts';
-import { findStorageFault, type StorageFault } from './storage-fault.ts';
+import { findStorageFault } from './storage-fault.ts';
 
 const MEGABYTE = 1 << 20;
 /** The largest share of a small disk that is reserved, so that some space remains for content. */
@@ -16,6 +17,13 @@ const FAILED_RETRY_SECONDS = 5;
 /** One block, because less may fit into a full file system. */
 const PROBE = Buffer.alloc(4096);
 
+const PROBE_KEY = 'probe';
+const PROBE_CONTENT: BucketContent = {
+  bytes: PROBE.length,
+  md5: createHash('md5').update(PROBE).digest('base64'),
+  open: () => PROBE,
+};
+
 const MESSAGES: Readonly<Record<StorageState, string>> = {
   works: 'the storage works again',
   low: 'the storage has only its reserve left: new content is refused',
@@ -24,18 +32,20 @@ const MESSAGES: Readonly<Record<StorageState, string>> = {
 };
 
 interface StorageOptions {
-  /** The folder of the content, which includes its drafts. */
+  /** The folder of the content, which includes its drafts; with a bucket that of the parts that wait to be put. */
   readonly folder: string;
   readonly reserveMegabytes: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Whether the folder is the one of this installation: without its disk, its place is another, empty folder. */
   readonly isFolderOwn: () => Promise<boolean>;
+  /** The bucket with the content. */
+  readonly bucket?: Pick<Bucket, 'put'> | null;
   readonly onRefusal?: (reason: Exclude<StorageState, 'works'>) => void;
 }
 
 /** Watches the disk with the content: a part of it is reserved for the database and for deleting. */
 export function createStorage(options: StorageOptions): FileStorage {
-  const { folder, reserveMegabytes, log, isFolderOwn, onRefusal } = options;
+  const { folder, reserveMegabytes, log, isFolderOwn, onRefusal, bucket = null } = options;
   const drafts = join(folder, 'drafts');
   let state: StorageState = 'works';
   let claimed = 0;
@@ -65,7 +75,9 @@ export function createStorage(options: StorageOptions): FileStorage {
   }
 
   /** The start created the folder: one that is missing now has lost its disk, and another must not be made in its place. */
-  const createDrafts = () => createPrivateFolder(drafts);
+  const createDrafts = () =>
+    // Parts that wait are in the cache, which may be deleted at any time.
+    bucket ? mkdir(drafts, { recursive: true, mode: 0o700 }) : createPrivateFolder(drafts);
 
   /** Content and drafts may be missing one by one, the folder of the drafts never. */
   function isFolderMissing(failure: unknown): boolean {
@@ -110,9 +122,11 @@ export function createStorage(options: StorageOptions): FileStorage {
 
   async function check(): Promise<StorageState> {
     try {
-      if (!(await isFolderOwn())) throw new Error(`the database is bound to another folder than ${folder}`);
+      if (!(await isFolderOwn())) throw new Error('the database is bound to another place of the files');
       // A failing disk is noticed by a sync, which is slow, so it is done only after a failure.
       await probe(state === 'failed');
+      // The marks that were read prove that objects can be read.
+      await bucket?.put(PROBE_KEY, PROBE_CONTENT);
       const { freeBytes, reserveBytes } = await measure();
       setState(freeBytes < reserveBytes ? 'low' : 'works');
     } catch (failure) {

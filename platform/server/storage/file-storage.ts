@@ -1,4 +1,4 @@
-import type { StorageFault } from './storage-fault.ts';
+import type { StorageFault } from '../egress/bucket.ts';
 
 /** `low`: only the reserve is left, so new content is refused, but everything else works. */
 export type StorageState = 'works' | 'low' | StorageFault;

@@ -1,5 +1,4 @@
-/** The kind of failure: the file system is full, or it does not work. */
-export type StorageFault = 'full' | 'failed';
+import { BucketError, type StorageFault } from '../egress/bucket.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 /**
@@ -44,9 +43,10 @@ const OF_FILES = new Set([
   'ftruncate',
 ]);
 
-/** Whether a failure comes from the file system, and its kind; null for anything else. */
+/** Whether a failure comes from the file system or the bucket, and its kind; null for anything else. */
 export function findStorageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof BucketError) return error.fault;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   if (!OF_FILES.has(syscall)) return null;
   if (FULL.has(code)) return 'full';

@@ -20,6 +20,7 @@ export { resourceExamples } from './resource-examples.ts';
 export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
 export { findSearchFaults, planOfSearch } from './search-faults.ts';
 export { mountSmallDisk } from './small-disk.ts';
+export { noSwift, type Swift, startSwift } from './start-swift.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { taskExamples } from './task-examples.ts';
 export { findTenancyFaults } from './tenancy.ts';

@@ -8,6 +8,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   publicUrl: new URL('http://localhost:3000'),
   dataDir: '/nowhere',
+  blobs: null,
   databaseUrl: null,
   databaseAdminUrl: null,
   demo: 'off',

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,7 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { HOUR } from '@artel/contract/time';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mountSmallDisk } from '../testing/small-disk.ts';
-import { type BlobFiles, createBlobFiles } from './blob-files.ts';
+import type { BlobFiles } from './blob-files.ts';
+import { createFolderFiles } from './folder-files.ts';
 import { createFolderMarks } from './folder-marks.ts';
 
 const id = '01936b2e-7c00-7000-8000-0000000012ab';
@@ -24,7 +23,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'artel-blobs-'));
   // The folder is created by its marks, and by nothing that stores content.
   await createFolderMarks({ dataDir }).write('installation', id);
-  files = createBlobFiles(dataDir);
+  files = createFolderFiles(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -53,84 +52,10 @@ test('content comes out as it went in, whole or in part, for the owner of the pr
   expect(await drafts()).toEqual([]);
 });
 
-test('a socket gets what is in a file, whole or in part, also where it is read slowly and where it is left', async () => {
-  const content = randomBytes(9_500_000);
-  await files.write(id, Readable.from([content]), { maxBytes: content.length });
-  const server = createServer(async (request, response) => {
-    const [start, end] = (request.headers.range ?? '').split('-').map(Number);
-    const body = await files.openToSend(id, end === undefined ? undefined : { start: start ?? 0, end });
-    body?.on('error', () => {}).pipe(response);
-    response.once('close', () => body?.destroy());
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const send = async (range = '') =>
-    (await once(get({ port, headers: { range } }), 'response'))[0] as IncomingMessage;
-  const slow = await send();
-  const hash = createHash('sha256');
-  for await (const chunk of slow) {
-    hash.update(chunk);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
-  const part = await buffer(await send('1048570-5000000'));
-  expect(part.equals(content.subarray(1_048_570, 5_000_001))).toBe(true);
-  expect(await buffer(await send('0-0'))).toEqual(content.subarray(0, 1));
-  const left = await send();
-  await once(left, 'readable');
-  left.destroy();
-  expect(await files.openToSend('01936b2e-7c00-7000-8000-0000000012ac')).toBe(null);
-});
-
-test('chunks that no one else uses release their memory as they are written, others retain theirs', async () => {
-  const [own, shared] = [Buffer.alloc(70_000, 1), Buffer.alloc(70_000, 2)];
-  const part = shared.subarray(0, 10);
-  const sent = Readable.from([own, part]);
-  await files.write(id, sent, { ...limits, isOwn: true });
-  expect([own.byteLength, part.byteLength, shared.byteLength]).toEqual([0, 10, 70_000]);
-  expect(await files.stat(id)).toMatchObject({ bytes: 70_010 });
-  const stored = Buffer.alloc(70_000, 3);
-  await files.write('01936b2e-7c00-7000-8000-0000000012ac', Readable.from([stored]), limits);
-  expect(stored.byteLength).toBe(70_000);
-});
-
-test('nothing is content too', async () => {
-  expect(await files.write(id, chunks(), limits)).toMatchObject({ bytes: 0 });
-  expect(await files.stat(id)).toMatchObject({ bytes: 0 });
-});
-
 test('a missing file is reported as missing, and an id never leaves the folder', async () => {
   expect([await files.stat(id), await files.open(id), await listed()]).toEqual([null, null, []]);
   for (const foreign of ['../../etc/passwd', '', `${id}/..`, `${id}\0`, id.toUpperCase()])
     expect(() => files.remove(foreign)).toThrow('no id');
-});
-
-test('a stream that is too long is refused while it runs and leaves nothing', async () => {
-  let taken = 0;
-  async function* endless() {
-    for (;;) {
-      taken += 1;
-      yield Buffer.alloc(1000);
-    }
-  }
-  await expect(files.write(id, endless(), { maxBytes: 10_000 })).rejects.toMatchObject({
-    declaration: { code: 'request/too-large' },
-  });
-  expect(taken).toBe(11);
-  expect([await drafts(), await listed()]).toEqual([[], []]);
-  expect(await files.write(id, chunks(10_000), { maxBytes: 10_000 })).toMatchObject({ bytes: 10_000 });
-});
-
-test('a stream that breaks off, or whose reader has gone, leaves nothing', async () => {
-  async function* broken() {
-    yield Buffer.alloc(10);
-    throw new Error('the connection broke');
-  }
-  await expect(files.write(id, broken(), limits)).rejects.toThrow('the connection broke');
-  const gone = AbortSignal.abort(new Error('gone'));
-  await expect(files.write(id, chunks(10), { ...limits, signal: gone })).rejects.toThrow('gone');
-  expect([await drafts(), await listed()]).toEqual([[], []]);
 });
 
 test('content that is being read can be removed meanwhile', async () => {
@@ -144,13 +69,13 @@ test('content that is being read can be removed meanwhile', async () => {
 
 test('a process that is killed while it writes leaves a draft that no one sees and that is deleted later', async () => {
   const code = `
-    import { createBlobFiles } from ${JSON.stringify(new URL('blob-files.ts', import.meta.url).href)};
+    import { createFolderFiles } from ${JSON.stringify(new URL('folder-files.ts', import.meta.url).href)};
     async function* content() {
       yield Buffer.alloc(50_000);
       process.stdout.write('half');
       await new Promise(() => setInterval(() => {}, 60_000));
     }
-    await createBlobFiles(${JSON.stringify(dataDir)}).write('${id}', content(), { maxBytes: 1e6 });`;
+    await createFolderFiles(${JSON.stringify(dataDir)}).write('${id}', content(), { maxBytes: 1e6 });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -170,7 +95,7 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
   if (disk === null) return skip('only root may mount the small disk that this needs');
   onTestFinished(disk.unmount);
   await mkdir(join(disk.path, 'blobs'));
-  const small = createBlobFiles(disk.path);
+  const small = createFolderFiles(disk.path);
   await expect(small.write(id, chunks(...Array(8).fill(1 << 20)), { maxBytes: 1e8 })).rejects.toMatchObject({
     code: 'ENOSPC',
   });
@@ -191,10 +116,10 @@ test('a draft grows chunk by chunk, belongs to no one until it is finished, and 
   await expect(files.append(id, 160, chunks(11), { maxBytes: 10 })).rejects.toMatchObject({
     declaration: { code: 'request/too-large' },
   });
-  const other = createBlobFiles(dataDir);
+  const other = createFolderFiles(dataDir);
   expect(await other.append(id, 160, chunks(40), limits)).toBe(200);
   const sha256 = createHash('sha256').update(Buffer.alloc(200, 7)).digest();
-  for (const each of [other, files, createBlobFiles(dataDir)])
+  for (const each of [other, files, createFolderFiles(dataDir)])
     expect(await each.finishDraft(id)).toEqual({ bytes: 200, sha256 });
   expect([await files.draftBytes(id), (await files.stat(id))?.bytes, await drafts()]).toEqual([
     null,
@@ -205,7 +130,7 @@ test('a draft grows chunk by chunk, belongs to no one until it is finished, and 
 
 test('a part that two processes write at once is in the draft once; a gap is refused', async () => {
   const content = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 251));
-  const other = createBlobFiles(dataDir);
+  const other = createFolderFiles(dataDir);
   await files.startDraft(id);
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   async function* slow() {

@@ -1,0 +1,288 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, requestErrors } from '@artel/contract';
+import { unlessMissing } from '../backup/list-tree.ts';
+import type { Config } from '../config/config.ts';
+import { syncPath, withFile } from '../files/copy-file.ts';
+import { createPrivateFolder } from '../files/private-file.ts';
+import { BLOB_ID, type BlobFiles } from './blob-files.ts';
+import type { BlobFacts, WriteLimits } from './blobs.ts';
+import { FileReader, type LargeChunks } from './file-reader.ts';
+import { releaseChunk, writeChunk } from './write-chunk.ts';
+
+const DRAFTS = 'drafts';
+const FOLDER = /^[0-9a-f]{2}$/;
+/** Bytes that are read at once for a reader who may be slow, like that of an archive. */
+const OPEN_BYTES = 128 * 1024;
+/** Bytes of a file that are read at once. */
+const READ_BYTES = 1 << 20;
+/** Limit of readers with large chunks at once: 32 MB together. */
+const LARGE_AT_ONCE = 8;
+/** Bytes after which a file is synced to the disk, repeatedly. */
+const SYNC_BYTES = 8 << 20;
+/** Limit of drafts whose hash state is cached; others are read once more at their end. */
+const MOST_HASHES = 1000;
+
+/** The hash state of a draft's first bytes. */
+interface Begun {
+  readonly hash: Hash;
+  bytes: number;
+}
+
+export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'blobs');
+
+/** The files of the blobs, in two levels of folders named by the random end of their ids. */
+export function createFolderFiles(dataDir: string): BlobFiles {
+  const root = blobFolder({ dataDir });
+
+  function getFolder(id: string): string {
+    // An id comes from a row, but becomes part of a path here.
+    if (!BLOB_ID.test(id)) throw new Error('This is no id of a blob');
+    return join(root, id.slice(-2), id.slice(-4, -2));
+  }
+  const getPath = (id: string) => join(getFolder(id), id);
+  const getDraft = (id: string) => {
+    getFolder(id);
+    return join(root, DRAFTS, id);
+  };
+  let drafts: Promise<unknown> | null = null;
+  const createDrafts = () => {
+    drafts ??= createPrivateFolder(join(root, DRAFTS)).catch((error) => {
+      drafts = null;
+      throw error;
+    });
+    return drafts;
+  };
+  const begun = new Map<string, Begun>();
+  const largeChunks: LargeChunks = { free: LARGE_AT_ONCE };
+  /** Drafts of which the disk lost a part, with the error. */
+  const lost = new Map<string, unknown>();
+  const orLost = (id: string, error: unknown) => lost.get(id) ?? error;
+
+  /** The hash state of a draft's first bytes, if this process has written all of them. */
+  function stateAt(id: string, bytes: number): Begun | null {
+    const known = begun.get(id);
+    if (known?.bytes === bytes) return known;
+    return bytes === 0 ? { hash: createHash('sha256'), bytes } : null;
+  }
+
+  let ahead: { readonly id: string; readonly done: Promise<unknown> } | null = null;
+
+  /**
+   * Syncs the received part of a draft while more arrives, so that the last sync is short for any size. Only
+   * one draft at a time, because each sync occupies one of the few threads for reading and writing.
+   */
+  function syncAhead(id: string): void {
+    if (ahead) return;
+    // A system reports a lost page once, and not to the caller of the next sync, so a draft that lost one is
+    // not continued.
+    const sync = (file: FileHandle) =>
+      file.datasync().catch((failure) => {
+        if (lost.size < MOST_HASHES) lost.set(id, failure);
+        return rm(getDraft(id), { force: true });
+      });
+    const done = withFile(getDraft(id), 'r', sync)
+      // It has its final name by now, or can't be opened: the sync at its end covers all of it.
+      .catch(() => undefined)
+      .finally(() => {
+        ahead = null;
+      });
+    ahead = { id, done };
+  }
+
+  /** Renames a draft to its final name: its content was synced before, and then the name is. */
+  async function finalize(id: string): Promise<void> {
+    const move = () => rename(getDraft(id), getPath(id));
+    await move().catch(async (error) => {
+      if (error.code !== 'ENOENT') throw error;
+      await createFolder(root, id);
+      await move().catch(async (missing) => {
+        // Another server that finished the same draft has renamed it in between.
+        if (missing.code !== 'ENOENT' || (await unlessMissing(stat(getPath(id)), null)) === null)
+          throw missing;
+      });
+    });
+    await syncPath(getFolder(id));
+  }
+
+  return {
+    /** Writes a draft, syncs it, then renames it: under its final name a file is complete. */
+    async write(id, content, limits) {
+      const draft = getDraft(id);
+      try {
+        await createDrafts();
+        const facts = await fill(draft, content, limits, () => syncAhead(id));
+        await finalize(id);
+        return facts;
+      } catch (error) {
+        // If the disk refuses this too, the nightly job deletes the draft.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw orLost(id, error);
+      } finally {
+        lost.delete(id);
+      }
+    },
+    async startDraft(id) {
+      await createDrafts();
+      await withFile(getDraft(id), 'wx', async () => undefined);
+    },
+    async draftBytes(id) {
+      const found = await unlessMissing(stat(getDraft(id)), null);
+      return found?.size ?? null;
+    },
+    async append(id, offset, content, limits) {
+      const draft = getDraft(id);
+      if ((await stat(draft)).size < offset) throw new AppError(requestErrors.conflict);
+      const state = stateAt(id, offset);
+      begun.delete(id);
+      let bytes = offset;
+      try {
+        await withFile(draft, 'r+', (file) =>
+          pour(file, content, limits, {
+            offset,
+            onChunk: (chunk) => {
+              state?.hash.update(chunk);
+              bytes += chunk.byteLength;
+            },
+            onMuch: () => syncAhead(id),
+          }),
+        );
+      } finally {
+        if (state && begun.size < MOST_HASHES) begun.set(id, { hash: state.hash, bytes });
+      }
+      return bytes;
+    },
+    /**
+     * Syncs a draft under its final name. Its hash is known if this process has written all of it; otherwise
+     * it is read.
+     */
+    async finishDraft(id) {
+      const draft = getDraft(id);
+      const state = begun.get(id);
+      if (ahead?.id === id) await ahead.done;
+      // It was finished before, but its row was not written: continue from there.
+      const isFinished = (await unlessMissing(stat(draft), null)) === null;
+      const facts = await withFile(isFinished ? getPath(id) : draft, 'r', async (file) => {
+        await file.datasync();
+        const { size } = await file.stat();
+        const hash = state?.bytes === size ? state.hash : await getHash(file);
+        return { bytes: size, sha256: hash.copy().digest() };
+      }).catch((error) => {
+        throw orLost(id, error);
+      });
+      if (!isFinished) await finalize(id);
+      begun.delete(id);
+      return facts;
+    },
+    async dropDraft(id) {
+      begun.delete(id);
+      lost.delete(id);
+      await rm(getDraft(id), { force: true });
+    },
+    async stat(id) {
+      const found = await unlessMissing(stat(getPath(id)), null);
+      return found && { bytes: found.size, writtenAt: found.mtime };
+    },
+    /** A stream over an open file, which outlives the file's removal. */
+    async open(id, range) {
+      const file = await unlessMissing(open(getPath(id), 'r'), null);
+      return file && createReadStream('', { fd: file, highWaterMark: OPEN_BYTES, ...range });
+    },
+    async openToSend(id, range) {
+      const file = await unlessMissing(open(getPath(id), 'r'), null);
+      return file && new FileReader(file, range ?? {}, largeChunks);
+    },
+    remove: (id) => rm(getPath(id), { force: true }),
+    /** The ids of all stored files, folder by folder. */
+    async *list() {
+      for (const outer of await names(root, FOLDER)) {
+        for (const inner of await names(join(root, outer), FOLDER))
+          yield await names(join(root, outer, inner), BLOB_ID);
+      }
+    },
+    async removeDrafts(before) {
+      let removed = 0;
+      for (const name of await names(join(root, DRAFTS), BLOB_ID)) {
+        const path = join(root, DRAFTS, name);
+        const found = await unlessMissing(stat(path), null);
+        if (!found || found.mtime >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+function fill(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  limits: WriteLimits,
+  onMuch: () => void,
+): Promise<BlobFacts> {
+  return withFile(path, 'wx', async (file) => {
+    const hash = createHash('sha256');
+    const bytes = await pour(file, content, limits, {
+      offset: 0,
+      onChunk: (chunk) => hash.update(chunk),
+      onMuch,
+    });
+    await file.sync();
+    return { bytes, sha256: hash.digest() };
+  });
+}
+
+async function getHash(file: FileHandle): Promise<Hash> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.createReadStream({ start: 0, highWaterMark: READ_BYTES, autoClose: false }))
+    hash.update(chunk);
+  return hash;
+}
+
+interface Pouring {
+  /** The position of the first byte in the file. */
+  readonly offset: number;
+  onChunk(chunk: Uint8Array): void;
+  /** Calls back each time this many bytes were written. */
+  onMuch(): void;
+}
+
+async function pour(
+  file: FileHandle,
+  content: AsyncIterable<Uint8Array>,
+  { maxBytes, signal, isOwn = false }: WriteLimits,
+  { offset, onChunk, onMuch }: Pouring,
+): Promise<number> {
+  let bytes = 0;
+  let unsynced = 0;
+  for await (const chunk of content) {
+    signal?.throwIfAborted();
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
+    // Another thread writes while this one hashes.
+    const writing = writeChunk(file, chunk, offset + bytes - chunk.byteLength);
+    onChunk(chunk);
+    await writing;
+    unsynced += chunk.byteLength;
+    if (isOwn) releaseChunk(chunk);
+    if (unsynced < SYNC_BYTES) continue;
+    unsynced = 0;
+    onMuch();
+  }
+  signal?.throwIfAborted();
+  return bytes;
+}
+
+/** Creates both folders of an id; a new name is durable only once the folder above was synced. */
+async function createFolder(root: string, id: string): Promise<void> {
+  const outer = join(root, id.slice(-2));
+  const inner = join(outer, id.slice(-4, -2));
+  const [isOuterNew, isInnerNew] = [await createPrivateFolder(outer), await createPrivateFolder(inner)];
+  if (isInnerNew) await syncPath(outer);
+  if (isOuterNew) await syncPath(root);
+}
+
+async function names(folder: string, pattern: RegExp): Promise<string[]> {
+  return (await unlessMissing(readdir(folder), [])).filter((name) => pattern.test(name));
+}

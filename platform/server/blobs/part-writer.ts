@@ -1,0 +1,73 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { BucketContent } from '../egress/bucket.ts';
+import type { WriteLimits } from './blobs.ts';
+import { openPartFile, type PartFile } from './part-file.ts';
+import { releaseChunk } from './write-chunk.ts';
+
+interface PartWriterOptions {
+  /** The folder of the parts that wait. */
+  readonly folder: string;
+  /** The length from which a part is full. */
+  readonly getPartBytes: () => number;
+  /** Puts a full part into the bucket. */
+  readonly send: (content: BucketContent) => Promise<void>;
+}
+
+/** Cuts content into parts; while one is put into the bucket, the next one arrives. */
+export class PartWriter {
+  readonly #options: PartWriterOptions;
+  #part: PartFile | null = null;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(options: PartWriterOptions) {
+    this.#options = options;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.#part ??= await openPartFile(this.#options.folder);
+    await this.#part.write(chunk);
+    if (this.#part.bytes < this.#options.getPartBytes()) return;
+    const full = this.#part;
+    this.#part = null;
+    // One at a time, so that parts are recorded in their order.
+    await this.#sending.catch(async (error) => {
+      await full.close();
+      throw error;
+    });
+    this.#sending = this.#options.send(full.toContent()).finally(() => full.close());
+    // The next await throws this failure.
+    this.#sending.catch(() => {});
+  }
+
+  /** Waits for what is being sent, and calls back with the rest, which is shorter than a part. */
+  async end<T>(onRest: (content: BucketContent | null) => Promise<T>): Promise<T> {
+    await this.#sending;
+    return onRest(this.#part === null || this.#part.bytes === 0 ? null : this.#part.toContent());
+  }
+
+  async close(): Promise<void> {
+    await this.#sending.catch(() => {});
+    await this.#part?.close();
+    this.#part = null;
+  }
+}
+
+/** Passes each chunk on within the limits, the first bytes skipped; returns how many bytes there were. */
+export async function forEachChunk(
+  content: AsyncIterable<Uint8Array>,
+  { maxBytes, signal, isOwn = false }: WriteLimits,
+  skipped: number,
+  write: (chunk: Uint8Array) => Promise<void>,
+): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    signal?.throwIfAborted();
+    const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, skipped - bytes)));
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
+    if (fresh.byteLength > 0) await write(fresh);
+    if (isOwn) releaseChunk(chunk);
+  }
+  signal?.throwIfAborted();
+  return bytes;
+}
