@@ -42,7 +42,7 @@ async function serve(closing: { isDraft?: boolean } = {}) {
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
   const month = trade.today().slice(0, 7);
-  await trade.goOn(31, buyer);
+  await trade.goToNextMonth(buyer);
   const closed = await close(month, closing);
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   return { buyer, month };

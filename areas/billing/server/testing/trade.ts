@@ -13,7 +13,7 @@ import {
 } from '@artel/billing/contract';
 import { createOperatorMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import type { RouteResponse } from '@artel/contract';
-import { type Day, dayIn } from '@artel/contract/time';
+import { addDays, type Day, dayIn, daysFrom } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import { callRoute } from '@artel/server/testing';
 import { sql } from 'kysely';
@@ -44,15 +44,22 @@ export async function startTrade() {
   const today = () => dayIn('Europe/Moscow', server.clock.now());
   const again = async (member: TestMember) => Object.assign(member, await signIn(server, member));
 
+  const goOn = async (days: number, ...members: readonly TestMember[]) => {
+    server.clock.advance(days * DAY_MS);
+    operator = await signIn(server, operator);
+    for (const member of members) await again(member);
+  };
+
   return {
     server,
     today,
     operator: () => operator,
     /** Advances the clock by this many days; members who act after that are signed in again. */
-    async goOn(days: number, ...members: readonly TestMember[]): Promise<void> {
-      server.clock.advance(days * DAY_MS);
-      operator = await signIn(server, operator);
-      for (const member of members) await again(member);
+    goOn,
+    /** Goes to the fifth day of the next month: by a number of days a short month could be left out. */
+    async goToNextMonth(...members: readonly TestMember[]): Promise<void> {
+      const next = `${addDays(`${today().slice(0, 7)}-28`, 4).slice(0, 7)}-05`;
+      await goOn(daysFrom(today(), next), ...members);
     },
     /** Creates a company with an INN of its own: a bank's file names no other. */
     async createBuyer(): Promise<TestMember & { inn: string }> {
