@@ -8,6 +8,8 @@ const MOST_LISTED = 21;
 const MOST_WORDS = 5;
 /** An account of a bank; and without a sign an INN or a BIC, of which no number of an invoice has as many digits. */
 const FOREIGN = { signed: /^\d{20,}$/, unsigned: /^\d{9,}$/ };
+/** Words between a number of a list and the sum of its invoice: «№ 6 на сумму 580.00». */
+const WORD_OF_SUM = { any: /^(?:на|в|сумм[ауе])$/iu, last: /^сумм[ауе]$/iu };
 /** A further number of a list; without a sign it begins with a digit. */
 const FURTHER = { signed: /\d/, unsigned: /^\d/ };
 
@@ -95,12 +97,16 @@ function skip(marks: readonly Mark[], from: number): number {
   return at;
 }
 
-/** The numbers of one list, with or without the days between them. */
+/** The numbers of one list, with or without days and sums between them. */
 function readList(marks: readonly Mark[], from: number): string[] {
   const numbers: string[] = [];
   let isNext = true;
   for (let at = from; numbers.length < MOST_LISTED; at += 1) {
     const mark = marks[at];
+    if (numbers.length > 0 && isSum(marks, at)) {
+      isNext = false;
+      continue;
+    }
     if (mark?.kind === 'number' && isNext) {
       const sign = isSigned(marks, at) ? 'signed' : 'unsigned';
       if (numbers.length > 0 && !FURTHER[sign].test(mark.text)) break;
@@ -123,6 +129,16 @@ const isBetween = (marks: readonly Mark[], at: number) =>
 function isDay(marks: readonly Mark[], at: number): boolean {
   const kind = marks[at]?.kind;
   return kind === 'day' || kind === 'from' || (kind === 'sum' && marks[at - 1]?.kind === 'from');
+}
+
+/** Part of the sum of an invoice of a list, in brackets or behind a word of sums: «№ 15 (2030 руб.)». */
+function isSum(marks: readonly Mark[], at: number): boolean {
+  const [before, mark] = [marks[at - 1], marks[at]];
+  if (mark?.kind === 'word') return WORD_OF_SUM.any.test(mark.text);
+  if (mark?.kind === 'number') return before?.kind === 'word' && WORD_OF_SUM.last.test(before.text);
+  return (
+    mark?.kind === 'sum' && (before?.kind === 'word' || before?.kind === 'between' || before?.kind === 'sum')
+  );
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
