@@ -103,12 +103,9 @@ function readList(marks: readonly Mark[], from: number): string[] {
   let isNext = true;
   for (let at = from; numbers.length < MOST_LISTED; at += 1) {
     const mark = marks[at];
-    if (numbers.length > 0 && isSum(marks, at)) {
-      isNext = false;
-      continue;
-    }
-    if (mark?.kind === 'number' && isNext) {
-      const sign = isSigned(marks, at) ? 'signed' : 'unsigned';
+    if (numbers.length > 0 && isSum(marks, at)) isNext = false;
+    else if (mark?.kind === 'number' && isNext) {
+      const sign = getSign(marks, at);
       if (numbers.length > 0 && !FURTHER[sign].test(mark.text)) break;
       if (!FOREIGN[sign].test(mark.text)) numbers.push(mark.text);
     } else if (!isBetween(marks, at)) break;
@@ -119,8 +116,10 @@ function readList(marks: readonly Mark[], from: number): string[] {
 
 const isSeparator = (mark: Mark | undefined) => mark?.kind === 'and' || mark?.kind === 'sign';
 
-const isSigned = (marks: readonly Mark[], at: number) =>
-  marks.slice(Math.max(0, at - 3), at).findLast(({ kind }) => kind !== 'between')?.kind === 'sign';
+function getSign(marks: readonly Mark[], at: number): keyof typeof FURTHER {
+  const before = marks.slice(Math.max(0, at - 3), at).findLast(({ kind }) => kind !== 'between');
+  return before?.kind === 'sign' ? 'signed' : 'unsigned';
+}
 
 const isBetween = (marks: readonly Mark[], at: number) =>
   marks[at]?.kind === 'between' || isSeparator(marks[at]) || isDay(marks, at);
