@@ -50,7 +50,13 @@ const filter = { ...pageQuery, ...wanted };
  */
 const q = z.optional(z.string().check(z.maxLength(200), storable));
 /** Totals of the invoices that match a filter; void ones count only where the filter selects them alone. */
-const Sums = z.object({ count: z.int(), kopecks: z.int(), paidKopecks: z.int() });
+const Sums = z.object({
+  count: z.int(),
+  kopecks: z.int(),
+  paidKopecks: z.int(),
+  /** The part that is still owed: none of void invoices. */
+  leftKopecks: z.int(),
+});
 export type InvoiceSums = z.infer<typeof Sums>;
 
 /** The company's invoices, the latest first. */

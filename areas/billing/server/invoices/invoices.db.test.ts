@@ -165,13 +165,24 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
   expect(await list({ q: buyer.inn, state: 'paid' })).toEqual([]);
   expect(await list({ q: buyer.inn, from: trade.today(), until: trade.today() })).toEqual([invoice?.id]);
   expect(await list({ q: buyer.inn, until: '2020-01-01' })).toEqual([]);
-  expect(await sum({ q: buyer.inn })).toEqual({ count: 1, kopecks: 178_000, paidKopecks: 0 });
+  expect(await sum({ q: buyer.inn })).toEqual({
+    count: 1,
+    kopecks: 178_000,
+    paidKopecks: 0,
+    leftKopecks: 178_000,
+  });
   await trade.payPart(buyer, invoice?.id ?? '', 78_000);
-  expect(await sum({ q: buyer.inn })).toEqual({ count: 1, kopecks: 178_000, paidKopecks: 78_000 });
+  expect(await sum({ q: buyer.inn })).toEqual({
+    count: 1,
+    kopecks: 178_000,
+    paidKopecks: 78_000,
+    leftKopecks: 100_000,
+  });
   expect((await callRoute(trade.server, sumInvoices, { query: {} }, { token: buyer.token })).body).toEqual({
     count: 1,
     kopecks: 178_000,
     paidKopecks: 78_000,
+    leftKopecks: 100_000,
   });
   const file = await callRoute(
     trade.server,
@@ -200,6 +211,13 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
     `UPDATE billing.invoices SET state = 'void', paid_kopecks = 0 WHERE company_id = $1`,
     [buyer.companyId],
   );
+  const { body: voided } = await callRoute(
+    trade.server,
+    sumSoldInvoices,
+    { query: { q: buyer.inn, state: 'void' } },
+    { token },
+  );
+  expect(voided).toEqual({ count: 1, kopecks: 178_000, paidKopecks: 0, leftKopecks: 0 });
   for (const [format, zero] of [
     ['csv', '0,00'],
     ['xlsx', '0'],

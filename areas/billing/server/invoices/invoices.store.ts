@@ -194,7 +194,7 @@ export async function sumInvoiceRows(
   companyId: string,
   { state, from, until, words }: InvoiceFilter,
 ): Promise<InvoiceSums> {
-  const { rows } = await sql<InvoiceSums>`
+  const { rows } = await sql<Selected>`
     SELECT count(*)::integer AS count, coalesce(sum(kopecks), 0)::bigint AS kopecks,
       coalesce(sum(paid_kopecks), 0)::bigint AS paid_kopecks
     FROM billing.invoices
@@ -203,7 +203,15 @@ export async function sumInvoiceRows(
       AND (${from ?? null}::date IS NULL OR issued_on >= ${from ?? null}::date)
       AND (${until ?? null}::date IS NULL OR issued_on <= ${until ?? null}::date)
       AND ${words ? isFound(words) : sql`true`}`.execute(over<Db>(tx));
-  return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
+  return toSums(rows[0], state);
+}
+
+type Selected = Omit<InvoiceSums, 'leftKopecks'>;
+
+/** A filter selects void invoices alone or none of them, and they owe nothing. */
+function toSums(selected: Selected | undefined, state: InvoiceFilter['state']): InvoiceSums {
+  const { count, kopecks, paidKopecks } = selected ?? { count: 0, kopecks: 0, paidKopecks: 0 };
+  return { count, kopecks, paidKopecks, leftKopecks: state === 'void' ? 0 : kopecks - paidKopecks };
 }
 
 /** A page of the seller's invoices by company and id, the latest first; queried in the seller's scope. */
@@ -222,13 +230,13 @@ export async function listIssuedIds(
 /** Returns the totals of the seller's invoices; runs within the seller's tenancy. */
 export async function sumIssued(tx: Tx, sellerId: string, wanted: InvoiceFilter): Promise<InvoiceSums> {
   const filter = JSON.stringify(wanted);
-  const { rows } = await sql<InvoiceSums>`
+  const { rows } = await sql<Selected>`
     SELECT billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'count') AS count,
       billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'kopecks') AS kopecks,
       billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'paid') AS paid_kopecks`.execute(
     over<Db>(tx),
   );
-  return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
+  return toSums(rows[0], wanted.state);
 }
 
 /** Invoices of a subscription that wait for money, locked until the end of the transaction. */

@@ -13,7 +13,7 @@ test('[R-06] a user who may pay chooses which mailboxes get the invoices too; an
   const bodies: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
-  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0 }));
+  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0, leftKopecks: 0 }));
   fakeRoute(getAddresses, () => ({ emails: ['buh@example.ru'] }));
   fakeRoute(updateAddresses, ({ body }) => {
     bodies.push(body);
@@ -40,7 +40,7 @@ test('[R-06] a user who may pay chooses which mailboxes get the invoices too; an
 test('[R-06] where the addresses cannot be loaded, the dialog says so and offers a retry', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
-  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0 }));
+  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0, leftKopecks: 0 }));
   fakeRoute(getAddresses, () => breaks());
   const { user } = await renderPage('/invoices', {
     areas: [companyWeb, billingWeb],

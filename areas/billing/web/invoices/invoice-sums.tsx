@@ -38,6 +38,6 @@ function allWords({ count, kopecks }: InvoiceSums): string {
   return t('billing.invoices.sums', { count, total: rubles(kopecks) });
 }
 
-function paidWords({ kopecks, paidKopecks }: InvoiceSums): string {
-  return t('billing.invoices.sums-left', { paid: rubles(paidKopecks), left: rubles(kopecks - paidKopecks) });
+function paidWords({ paidKopecks, leftKopecks }: InvoiceSums): string {
+  return t('billing.invoices.sums-left', { paid: rubles(paidKopecks), left: rubles(leftKopecks) });
 }

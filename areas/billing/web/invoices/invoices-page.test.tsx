@@ -59,7 +59,7 @@ const open = (
   fakeRoute(getProfile, () => buildProfile({ permissions: [...permissions] as never }));
   fakeRoute(sumInvoices, async () => {
     await beforeSums;
-    return { count: items.length, kopecks: 343_000, paidKopecks: 0 };
+    return { count: items.length, kopecks: 343_000, paidKopecks: 0, leftKopecks: 343_000 };
   });
   fakeRoute(listInvoices, () => ({ items: [...items], nextCursor: null }));
   return renderPage('/invoices', {
@@ -136,7 +136,7 @@ test('[R-06] on a telephone a row says number, buyer, sum and state all the same
   const box = { x: 0, y: 0, top: 0, left: 0, right: 358, bottom: 40, width: 358, height: 40 } as DOMRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
-  fakeRoute(sumSoldInvoices, () => ({ count: 1, kopecks: 343_000, paidKopecks: 0 }));
+  fakeRoute(sumSoldInvoices, () => ({ count: 1, kopecks: 343_000, paidKopecks: 0, leftKopecks: 343_000 }));
   const sold = { ...invoice, companyId: '018f0000-0000-7000-8000-000000000012' };
   fakeRoute(listSoldInvoices, () => ({ items: [sold], nextCursor: null }));
   await renderPage('/invoices', {
