@@ -151,7 +151,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
     return { subscriptionId: 's', invoiceId: 'i' };
   });
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
-  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0 }));
+  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0, leftKopecks: 0 }));
   const { user } = await open(['billing.see', 'billing.manage']);
   await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
   const dialog = await screen.findByRole('dialog');
@@ -228,14 +228,14 @@ test('[R-09] a company whose card lacks data for an invoice stays on its tariff,
   fakeRoute(previewSubscription, () => ({ ...forNew, payableKopecks: 49_000 }));
   const { effect: _, ...forNew } = renewalPreview;
   const incomplete = billingErrors['buyer-incomplete'];
-  fakeRoute(confirmPreview, () => fails(incomplete, 'Для счёта нужны название и ИНН.'));
+  fakeRoute(confirmPreview, () => fails(incomplete, 'В карточке компании не указан ИНН.'));
   const { user } = await open(['billing.see', 'billing.manage']);
   await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Рассчитать' }));
   await user.click(await dialog.findByRole('button', { name: 'Выставить счёт' }));
   const refusal = within(await dialog.findByRole('alert'));
-  expect(refusal.getByText(/Для счёта нужны название и ИНН/)).toBeVisible();
+  expect(refusal.getByText(/В карточке компании не указан ИНН/)).toBeVisible();
   const href = '/company?section=card';
   expect(refusal.getByRole('link', { name: 'Открыть карточку компании' })).toHaveAttribute('href', href);
   expect(dialog.getByRole('button', { name: 'Выставить счёт' })).toBeVisible();
