@@ -101,8 +101,11 @@ export const BankPayment = z.object({
   version: z.int(),
   parts: z.array(PaymentPart),
   suggestions: z.array(Suggestion),
-  /** Invoice numbers that the payment names, if it matches no open invoice. */
-  namedNumbers: z.array(z.string()),
+  /**
+   * Invoice numbers that the payment names, if no open invoice of its payer has one of them: each as it is written, and as
+   * sellers write it where that differs.
+   */
+  namedNumbers: z.array(z.array(z.string())),
 });
 export type BankPayment = z.infer<typeof BankPayment>;
 

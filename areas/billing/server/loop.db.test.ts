@@ -228,15 +228,21 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
     { number: '2', kopecks, inn: '7702070139', purpose },
     { number: '3', kopecks, inn: '5001007322', purpose: '=HYPERLINK("http://x","y")' },
     { number: '4', kopecks: 777, inn: '5001007322', purpose: 'За связь' },
+    { number: '5', kopecks, inn: '5001007322', purpose: 'Оплата по счету № 0099' },
   ]);
-  expect(answer.body).toMatchObject({ added: 4, matched: 0 });
+  expect(answer.body).toMatchObject({ added: 5, matched: 0 });
   const { body } = await callRoute(
     server,
     listPayments,
     { query: { state: 'open' } },
     { token: operator.token },
   );
-  const { items } = body as { items: { id: string; number: string; suggestions: { reason: string }[] }[] };
+  const { items } = body as {
+    items: { id: string; number: string; suggestions: { reason: string }[]; namedNumbers: string[][] }[];
+  };
+  const named = new Map(items.map(({ number, namedNumbers }) => [number, namedNumbers]));
+  expect(named.get('1')).toEqual([]);
+  expect(named.get('5')).toEqual([['0099', '99']]);
   const reasons = new Map(
     items.map(({ number, suggestions }) => [number, suggestions.map(({ reason }) => reason)]),
   );
@@ -244,6 +250,7 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
   expect(reasons.get('2')).toEqual(['other-payer']);
   expect(reasons.get('3')).toEqual(['inn-sum']);
   expect(reasons.get('4')).toEqual(['inn']);
+  expect(reasons.get('5')).toEqual(['inn-sum']);
   const paymentId = items.find(({ number }) => number === '1')?.id ?? '';
   const match = () =>
     callRoute(

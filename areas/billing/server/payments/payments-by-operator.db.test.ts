@@ -234,7 +234,7 @@ test('money for a void invoice goes to the desk', async () => {
   expect(payment.state).toBe('open');
   expect(payment.suggestions.filter(({ companyId }) => companyId === buyer.companyId)).toEqual([]);
   // The desk lists the invoice numbers that the payment names.
-  expect(payment.namedNumbers).toEqual([invoice?.number]);
+  expect(payment.namedNumbers).toEqual([[invoice?.number]]);
 });
 
 test('a payment is undone while the next period is invoiced: that invoice is void, and is issued again after the payment', async () => {

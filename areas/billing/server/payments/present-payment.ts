@@ -44,15 +44,15 @@ function present(row: PaymentRow, parts: readonly PartRow[], suggestions: Sugges
     version,
     parts: parts.map(presentPart),
     suggestions,
-    namedNumbers: state === 'open' && suggestions.length === 0 ? namedIn(purpose) : [],
+    namedNumbers: state === 'open' && !suggestions.some(isByNumber) ? namedIn(purpose) : [],
   };
 }
 
-function namedIn(purpose: string): string[] {
-  const numbers = findInvoiceNumbers(purpose)
-    .flatMap(listSpellings)
-    .filter(({ length }) => length <= NAMED.longest);
-  return numbers.slice(0, NAMED.atMost);
+const isByNumber = ({ reason }: Suggestion) => reason !== 'inn-sum' && reason !== 'inn';
+
+function namedIn(purpose: string): string[][] {
+  const numbers = findInvoiceNumbers(purpose).filter(({ length }) => length <= NAMED.longest);
+  return numbers.slice(0, NAMED.atMost).map(listSpellings);
 }
 
 function presentPart(row: PartRow): PaymentPart {

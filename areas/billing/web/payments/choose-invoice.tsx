@@ -50,7 +50,7 @@ function Numbered({ payment, number }: ChooseInvoiceProps & { readonly number: s
         buyerName,
         openKopecks: kopecks - paidKopecks,
         reason: 'chosen',
-        isClosed: state === 'paid' || state === 'void',
+        state,
       }}
     />
   ));

@@ -1,4 +1,4 @@
-import type { BankPayment, Suggestion } from '@artel/billing/contract';
+import type { BankPayment, Invoice, Suggestion } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Button, Row, Text } from '@artel/web/ui';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { ShareDialog } from './share-dialog.tsx';
 
 interface Chosen extends Omit<Suggestion, 'reason'> {
   readonly reason: Suggestion['reason'] | 'chosen';
-  /** Paid or void: nothing can be paid to it, and its company can still have credit. */
-  readonly isClosed?: boolean;
+  /** Nothing can be paid to one that is paid or void, and its company can still have credit. */
+  readonly state?: Invoice['state'];
 }
 
 interface InvoiceChoiceProps {
@@ -24,7 +24,9 @@ interface InvoiceChoiceProps {
 export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
   const match = useMatchPayment();
   const [shared, setShared] = useState<'invoice' | 'credit'>();
-  const { number, buyerName, openKopecks, reason, companyId, invoiceId, isClosed = false } = invoice;
+  const { number, buyerName, openKopecks, reason, companyId, invoiceId, state } = invoice;
+  const closed = state === 'paid' || state === 'void' ? state : null;
+  const isOtherNamed = reason === 'inn-sum' && payment.namedNumbers.length > 0;
   // Each of several named invoices gets its own part.
   const kopecks = reason === 'numbers-inn-sum' ? openKopecks : undefined;
   const body = { version: payment.version, companyId, invoiceId, ...(kopecks && { kopecks }) };
@@ -32,15 +34,17 @@ export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
   return (
     <Row justify="between">
       <p>
-        {t(`billing.payments.${isClosed ? 'settled' : 'suggestion'}`, words)}{' '}
-        {!isClosed && (
+        {closed === null
+          ? t('billing.payments.suggestion', words)
+          : t(`billing.payments.settled.${closed}`, words)}{' '}
+        {closed === null && (
           <Text as="span" tone="secondary">
-            {t(`billing.payments.reason.${reason}`)}
+            {t(`billing.payments.reason.${isOtherNamed ? 'other-number' : reason}`)}
           </Text>
         )}
       </p>
       <Row gap={1}>
-        {!isClosed && (
+        {closed === null && (
           <>
             <Button
               variant="default"

@@ -11,8 +11,8 @@ import { ShareDialog } from './share-dialog.tsx';
 
 /** A payment: the bank's data, the decisions made here, and suggestions for the rest. */
 export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
-  const { number, bookedOn, kopecks, leftKopecks, payerName, payerInn, purpose, suggestions, parts } =
-    payment;
+  const { number, bookedOn, kopecks, leftKopecks, payerName, payerInn, purpose, parts } = payment;
+  const { suggestions, namedNumbers } = payment;
   const [refunds, setRefunds] = useState(false);
   return (
     <Panel as="li" room="low" aria-label={payerName}>
@@ -29,7 +29,12 @@ export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
       {leftKopecks > 0 && (
         <>
           {parts.length > 0 && <p>{t('billing.payments.left', { sum: rubles(leftKopecks) })}</p>}
-          {suggestions.length === 0 && <NamedInvoices payment={payment} />}
+          {namedNumbers.map((spellings) => (
+            <NamedInvoices key={spellings[0]} payment={payment} spellings={spellings} />
+          ))}
+          {suggestions.length === 0 && namedNumbers.length === 0 && (
+            <Text tone="secondary">{t('billing.payments.nothing')}</Text>
+          )}
           {suggestions.map((suggestion) => (
             <InvoiceChoice key={suggestion.invoiceId} payment={payment} invoice={suggestion} />
           ))}

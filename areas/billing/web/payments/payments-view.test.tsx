@@ -154,30 +154,49 @@ test('[R-06] money goes back with a reason, and what was said of a payment is ta
   await expect.poll(() => input.at(-1)).toEqual({ paymentId: id(1), partId: id(4), version: 3 });
 });
 
+/** An invoice that a payment names. */
+const invoice = {
+  id: id(3),
+  companyId: id(2),
+  buyerName: 'ООО «Ладога»',
+  buyerInn: '7707083893',
+  number: '17',
+  state: 'paid' as const,
+  issuedOn: '2026-11-01',
+  dueOn: '2026-11-05',
+  paidOn: '2026-11-04',
+  days: { from: '2026-11-04', until: '2026-12-03' },
+  kopecks: 139_000,
+  vatKopecks: 25_066,
+  paidKopecks: 139_000,
+  purpose: '',
+  lines: [],
+};
+
+test('a suggestion by INN and sum says what is with the other number that the payment names', async () => {
+  fakeRoute(listSoldInvoices, ({ query }) => ({
+    items:
+      query.number === '17' ? [{ ...invoice, state: 'void' as const, paidKopecks: 0, paidOn: null }] : [],
+    nextCursor: null,
+  }));
+  const [one] = payment.suggestions;
+  if (!one) throw new Error('There is no suggestion');
+  const suggestions = [{ ...one, invoiceId: id(5), number: '18', reason: 'inn-sum' as const }];
+  const namedNumbers = [['0017', '17'], ['99']];
+  await open([{ ...payment, suggestions, namedNumbers }]);
+  expect(await screen.findByText(/Счёт №\s17, ООО «Ладога», аннулирован\./)).toBeVisible();
+  expect(await screen.findByText(/В назначении №\s99: такого счёта у этого плательщика нет\./)).toBeVisible();
+  expect(screen.getByText(/но в назначении другой номер/)).toBeVisible();
+  expect(screen.queryByText(/номера в назначении нет/)).toBeNull();
+});
+
 test('money that names a paid invoice says so, and can become the credit of its company at once', async () => {
-  const invoice = {
-    id: id(3),
-    companyId: id(2),
-    buyerName: 'ООО «Ладога»',
-    buyerInn: '7707083893',
-    number: '17',
-    state: 'paid' as const,
-    issuedOn: '2026-11-01',
-    dueOn: '2026-11-05',
-    paidOn: '2026-11-04',
-    days: { from: '2026-11-04', until: '2026-12-03' },
-    kopecks: 139_000,
-    vatKopecks: 25_066,
-    paidKopecks: 139_000,
-    purpose: '',
-    lines: [],
-  };
   fakeRoute(listSoldInvoices, ({ query }) => ({
     items: query.number === '17' ? [invoice] : [],
     nextCursor: null,
   }));
-  await open([{ ...payment, suggestions: [], namedNumbers: ['17'] }]);
-  expect(await screen.findByText(/Счёт № 17, ООО «Ладога», уже оплачен или аннулирован/)).toBeVisible();
+  await open([{ ...payment, suggestions: [], namedNumbers: [['17']] }]);
+  expect(await screen.findByText(/Счёт №\s17, ООО «Ладога», уже оплачен\./)).toBeVisible();
   expect(screen.queryByText('Подходящего счёта нет.')).toBeNull();
   expect(screen.getByRole('button', { name: /На баланс/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Отнести к счёту/ })).toBeNull();
