@@ -27,7 +27,11 @@ export function NoSubscription({
       <Prices />
       {permissions.includes('billing.manage') && (
         <Row>
-          <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
+          <div>
+            <PageButton page={billingPages.tariffs} isMain>
+              {t('billing.to-tariffs')}
+            </PageButton>
+          </div>
         </Row>
       )}
     </Panel>
