@@ -112,6 +112,8 @@ export const Subscription = z.object({
       vatRate: z.optional(z.nullable(z.int())),
       /** The first day of that period. */
       from: z.string(),
+      /** The sum once the surcharge of a change is paid that waits for its payment; left out without one. */
+      changedKopecks: z.optional(z.int()),
     }),
   ),
   /** The next invoice is due and cannot be issued, because the company's card lacks the buyer's details. */
@@ -144,6 +146,8 @@ export const listSubscriptions = route.list({
     access: z.nullable(Access),
     /** The operator's card lacks what an invoice names, so that none is issued. */
     isSellerIncomplete: z.boolean(),
+    /** The company's own card lacks the INN, without which no invoice is issued to it. */
+    isBuyerIncomplete: z.boolean(),
   }),
   access: 'billing.see',
 });

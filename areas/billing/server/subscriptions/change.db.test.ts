@@ -75,8 +75,9 @@ test('more places are paid for by the days that are left, and hold from the day 
   ]);
   expect(surcharge?.lines[0]?.name).toContain(`${ofDays - 10} из ${ofDays}\u00a0дн.`);
   expect(await getSeats(buyer)).toBe(5);
-  const { next } = await current(buyer);
+  const { next, nextInvoice } = await current(buyer);
   expect(next).toMatchObject({ tariffName: 'Команда', seats: 8, from: null });
+  expect(nextInvoice).toMatchObject({ kopecks: 195_000, changedKopecks: 312_000 });
   expect(next?.invoices).toMatchObject([{ act: 'void', reason: 'surcharge', number: surcharge?.number }]);
   await trade.goOn(2, buyer);
   await trade.pay(buyer);
@@ -275,11 +276,17 @@ test('a renewal that is paid while more seats wait for their payment does not ke
 
 test('a next period for which no one can be billed is visible to the company and to the seller', async () => {
   const { buyer } = await createPaying();
-  await trade.goOn(20, buyer);
+  expect((await trade.listSubscriptions(buyer)).isBuyerIncomplete).toBe(false);
   await trade.server.db(
     "UPDATE requisites.cards SET inn = '', kpp = '', confirmed_at = NULL, confirmed_by = NULL WHERE company_id = $1",
     [buyer.companyId],
   );
+  // Before the invoice is due there is time to complete the card.
+  expect(await trade.listSubscriptions(buyer)).toMatchObject({
+    isBuyerIncomplete: true,
+    items: [{ isHeldUp: false }],
+  });
+  await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
   expect(await current(buyer)).toMatchObject({
     isHeldUp: true,

@@ -46,12 +46,19 @@ export async function listSubscriptions(
     const owed = unpaid.map(presentOwed);
     const isInvoiced = owed.some(({ reason }) => reason === 'renew');
     const isHeldUp = !isKnown && !isInvoiced && isDue(deps, row);
-    const nextInvoice = isInvoiced ? null : await findNextInvoice(deps, row, seller);
+    const nextInvoice = isInvoiced ? null : await findNextInvoice(deps, row, { owed: unpaid, seller });
     const next = await findNext(deps, row, { owed: unpaid, seller, balance: creditKopecks });
     items.push({ ...(await present(deps, row, graceDays)), isHeldUp, owed, nextInvoice, next });
   }
   const access = await findAccess(deps, tx, { companyId, graceDays });
-  return { items, nextCursor, creditKopecks, access, isSellerIncomplete: seller === null };
+  return {
+    items,
+    nextCursor,
+    creditKopecks,
+    access,
+    isSellerIncomplete: seller === null,
+    isBuyerIncomplete: !isKnown,
+  };
 }
 
 async function present(
@@ -149,7 +156,7 @@ function presentOwed({ id, number, reason, kopecks, paidKopecks, dueOn, ...row }
 async function findNextInvoice(
   deps: Deps,
   row: SubscriptionRow,
-  seller: Seller | null,
+  { owed, seller }: Omit<Books, 'balance'>,
 ): Promise<Subscription['nextInvoice']> {
   const { paidUntil, endedOn, cancels, timeZone } = row;
   if (paidUntil === null || endedOn !== null || cancels) return null;
@@ -158,5 +165,21 @@ async function findNextInvoice(
   const today = dayIn(timeZone, deps.clock.now());
   const on = getLater(addDays(paidUntil, -AHEAD), today);
   const { kopecks, vatRate } = quote;
-  return { on, kopecks, from: paidUntil, ...(seller && { vatRate }) };
+  const changed = getPaidChange(row, owed);
+  const after = changed && (await quoteRenewal(deps, deps.tx, changed, seller));
+  return {
+    on,
+    kopecks,
+    from: paidUntil,
+    ...(seller && { vatRate }),
+    ...(after && { changedKopecks: after.kopecks }),
+  };
+}
+
+/** Returns the subscription as it will be once the change is paid that waits for its payment; null without one. */
+function getPaidChange(row: SubscriptionRow, owed: readonly InvoiceRow[]): SubscriptionRow | null {
+  const change = owed.find(({ reason }) => reason === 'surcharge');
+  if (!change) return null;
+  const { tariffId, tariffVersion, seats } = change;
+  return { ...row, ...NOTHING, tariffId, tariffVersion, seats };
 }

@@ -122,7 +122,8 @@ function open(
   });
 }
 
-type Shown = Partial<Subscription> & Pick<NonNullable<Parameters<typeof listedSubscriptions>[1]>, 'access'>;
+type Shown = Partial<Subscription> &
+  Pick<NonNullable<Parameters<typeof listedSubscriptions>[1]>, 'access' | 'isBuyerIncomplete'>;
 
 const states: readonly [string, Shown, readonly string[], string | null][] = [
   [
@@ -226,9 +227,32 @@ const states: readonly [string, Shown, readonly string[], string | null][] = [
     'Изменить места или тариф',
   ],
   [
+    'a paid period of a company whose card has no INN, before the invoice is due',
+    {
+      isBuyerIncomplete: true,
+      nextInvoice: { on: '2099-11-17', kopecks: 195_000, vatRate: 22, from: '2099-12-01' },
+    },
+    [
+      'Следующий срок, с 01.12.2099, стоит 1 950,00 ₽. Счёт придёт 17.11.2099, если в карточке компании будет ИНН: сейчас он не указан. Открыть карточку компании',
+    ],
+    'Изменить места или тариф',
+  ],
+  [
     'a surcharge that waits',
-    { owed: [{ ...order, reason: 'surcharge' }] },
-    ['Счёт № 152 на доплату за изменение: оплатите 1 950,00 ₽ до 27.11.2099.'],
+    {
+      owed: [{ ...order, reason: 'surcharge' }],
+      nextInvoice: {
+        on: '2099-11-17',
+        kopecks: 195_000,
+        changedKopecks: 312_000,
+        vatRate: 22,
+        from: '2099-12-01',
+      },
+    },
+    [
+      'Счёт № 152 на доплату за изменение: оплатите 1 950,00 ₽ до 27.11.2099.',
+      'на 1 950,00 ₽ за срок с 01.12.2099. После доплаты за изменение — 3 120,00 ₽ за срок. В том числе',
+    ],
     'Изменить места или тариф',
   ],
   [
@@ -284,8 +308,8 @@ const states: readonly [string, Shown, readonly string[], string | null][] = [
 
 test.each(states)(
   '[R-11] the page says what is paid, what comes next and how much, and lets it be changed: %s',
-  async (_name, { access = null, ...is }, words, change) => {
-    await open({ ...subscription, ...is }, undefined, { access });
+  async (_name, { access = null, isBuyerIncomplete = false, ...is }, words, change) => {
+    await open({ ...subscription, ...is }, undefined, { access, isBuyerIncomplete });
     const region = await screen.findByRole('region', { name: subscription.tariffName });
     const shown = region.textContent?.replaceAll(/\s/g, ' ');
     for (const one of words) expect(shown).toContain(one);

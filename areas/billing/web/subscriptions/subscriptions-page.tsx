@@ -1,4 +1,5 @@
 import { billingPages, type listSubscriptions, type Subscription } from '@artel/billing/contract';
+import { companyPages } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
 import type { RouteResponse } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
@@ -64,7 +65,12 @@ function OwnSubscriptions() {
           <p>{t('billing.subscriptions.credit', { sum: rubles(data.creditKopecks) })}</p>
         )}
         {data.items.map((subscription) => (
-          <Subscribed key={subscription.id} subscription={subscription} access={data.access} />
+          <Subscribed
+            key={subscription.id}
+            subscription={subscription}
+            access={data.access}
+            isBuyerIncomplete={data.isBuyerIncomplete}
+          />
         ))}
       </>
     );
@@ -79,13 +85,13 @@ function OwnSubscriptions() {
   );
 }
 
-interface SubscribedProps {
+/** The company's access is by all its subscriptions. */
+interface SubscribedProps
+  extends Pick<RouteResponse<typeof listSubscriptions>, 'access' | 'isBuyerIncomplete'> {
   readonly subscription: Subscription;
-  /** The company's access by all its subscriptions. */
-  readonly access: RouteResponse<typeof listSubscriptions>['access'];
 }
 
-function Subscribed({ subscription, access }: SubscribedProps) {
+function Subscribed({ subscription, access, isBuyerIncomplete }: SubscribedProps) {
   const { permissions } = useProfile();
   const { lineName, tariffName, price, isBase, seats, state, paidUntil, accessUntil } = subscription;
   const paidTo = paidUntil && addDays(paidUntil, -1);
@@ -105,7 +111,7 @@ function Subscribed({ subscription, access }: SubscribedProps) {
       )}
       {isClosed && <p role="status">{t('billing.subscriptions.read-only')}</p>}
       <Owed subscription={subscription} />
-      <NextInvoice subscription={subscription} />
+      <NextInvoice subscription={subscription} isBuyerIncomplete={isBuyerIncomplete} />
       <Next subscription={subscription} />
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
@@ -200,7 +206,7 @@ function describeStart(subscription: Subscription): string | null {
 }
 
 /** When the invoice of the next period will be issued, and its sum with the tax in it; or why it is not. */
-function NextInvoice({ subscription }: { readonly subscription: Subscription }) {
+function NextInvoice({ subscription, isBuyerIncomplete }: Omit<SubscribedProps, 'access'>) {
   const { nextInvoice, isHeldUp, state, price } = subscription;
   if (nextInvoice === null) return null;
   const { on, kopecks, from, vatRate } = nextInvoice;
@@ -209,17 +215,33 @@ function NextInvoice({ subscription }: { readonly subscription: Subscription }) 
   const coming = on <= getToday() ? '-today' : '';
   const term = t(`billing.subscriptions.term.${price.term}`);
   const values = { day: dayWords(on), sum: rubles(kopecks), from: dayWords(from), term };
+  const changed =
+    nextInvoice.changedKopecks === undefined
+      ? ''
+      : ` ${t('billing.subscriptions.next-changed', { sum: rubles(nextInvoice.changedKopecks) })}`;
+  const lacksInn = isHeldUp || isBuyerIncomplete;
   // Without the details of both sides no invoice comes.
-  if (isHeldUp || vatRate === undefined)
+  if (lacksInn || vatRate === undefined)
     return (
       <p role="status">
-        {t(`billing.subscriptions.next-term${isOver ? '-over' : ''}`, values)}{' '}
-        {t(`billing.subscriptions.${isHeldUp ? 'held-up' : 'seller-incomplete'}`)}
+        {t(`billing.subscriptions.next-term${isOver ? '-over' : ''}`, values)}
+        {changed}{' '}
+        {lacksInn ? (
+          <>
+            {t(`billing.subscriptions.${isHeldUp ? 'held-up' : 'buyer-incomplete'}`, values)}{' '}
+            <PageLink page={companyPages.company} search={{ section: 'card' }}>
+              {t('billing.subscribe.to-card')}
+            </PageLink>
+          </>
+        ) : (
+          t('billing.subscriptions.seller-incomplete')
+        )}
       </p>
     );
   return (
     <p>
-      {t(`billing.subscriptions.next-invoice${isOver ? '-over' : coming}`, values)}{' '}
+      {t(`billing.subscriptions.next-invoice${isOver ? '-over' : coming}`, values)}
+      {changed}{' '}
       {vatRate === null
         ? t('billing.subscriptions.without-vat')
         : t('billing.subscriptions.vat', { rate: vatRate })}

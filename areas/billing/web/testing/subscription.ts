@@ -40,5 +40,6 @@ export const listedSubscriptions = (
   creditKopecks: 0,
   access: null,
   isSellerIncomplete: false,
+  isBuyerIncomplete: false,
   ...change,
 });
