@@ -111,7 +111,7 @@ export {
   storable,
   withoutInvisible,
 } from './one-line.ts';
-export type { DescribeOperator, Operator } from './operator.ts';
+export type { DescribeOperator, FindCompanyZone, Operator } from './operator.ts';
 export {
   canonicalPath,
   isIndexed,

@@ -8,5 +8,8 @@ export interface Operator {
   readonly address: string;
 }
 
+/** Port, implemented by requisites: the zone by which a company counts its days. */
+export type FindCompanyZone = (companyId: string) => Promise<string>;
+
 /** Port, implemented by requisites: null if no company runs the installation. */
 export type DescribeOperator = () => Promise<Operator | null>;

@@ -92,6 +92,7 @@ export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export { increment, type Row, table } from './db/table.ts';
 export type { DownloadSource, FoundDownload } from './downloads/download-source.ts';
+export { findCompanyDay } from './downloads/find-company-day.ts';
 export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
 export { type EgressRules, isAllowed, isOpenReceiver, onlyReceiver } from './egress/egress-rules.ts';

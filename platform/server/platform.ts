@@ -6,6 +6,7 @@ import type {
   DescribeInvitation,
   DescribeOperator,
   Entitlements,
+  FindCompanyZone,
   MemberActor,
   ResolveMembership,
 } from '@artel/contract';
@@ -77,6 +78,7 @@ export interface Ports {
   describeInvitation: DescribeInvitation;
   describeOperator: DescribeOperator;
   entitlements: Entitlements;
+  findCompanyZone: FindCompanyZone;
   eventRooms: EventRooms;
   invitationReplies: InvitationReplies;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */

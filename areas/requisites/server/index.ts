@@ -5,6 +5,7 @@ import { accountsNotice } from './card/accounts-changed.ts';
 import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
 import { describeOperator } from './card/describe-operator.ts';
+import { findCompanyZone } from './card/find-company-zone.ts';
 import { claimDecisions } from './confirmation/claim-decided.ts';
 import { confirmation } from './confirmation/confirmation-feature.ts';
 import { seedCards } from './demo/seed-cards.ts';
@@ -18,7 +19,10 @@ import { requisitesTenancy } from './tenancy.ts';
  */
 export const requisitesArea = defineArea({
   name: 'requisites',
-  ports: (platform) => ({ describeOperator: describeOperator(platform) }),
+  ports: (platform) => ({
+    describeOperator: describeOperator(platform),
+    findCompanyZone: findCompanyZone(platform),
+  }),
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

@@ -12,6 +12,7 @@ export const requisitesTenancy = defineTenancy({
     'requisites/demo': "the cards of the demo's companies are filled in on a new installation",
     'requisites/describe-operator':
       'the name and requisites of the company that runs the installation, for the texts that name it',
+    'requisites/find-company-zone': 'the zone by which a company counts its days, for the names of its files',
   },
   definers: {
     'requisites.claiming_company_ids(uuid,integer)': 'companies that claim an INN, for the operator',

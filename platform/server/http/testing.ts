@@ -126,6 +126,7 @@ const fakePorts: Ports = {
   describeInvitation: async () => null,
   describeOperator: async () => null,
   entitlements: everythingAllowed,
+  findCompanyZone: async () => 'Europe/Moscow',
   eventRooms: noEventRooms,
   invitationReplies: noInvitationReplies,
   getPermissions: () => new Set(),

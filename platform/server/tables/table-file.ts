@@ -1,6 +1,7 @@
 import type { Limit, MemberActor, Permission } from '@artel/contract';
 import { stringify } from 'csv-stringify/sync';
 import type { DownloadSource } from '../downloads/download-source.ts';
+import { findCompanyDay } from '../downloads/find-company-day.ts';
 import { signDownload } from '../downloads/sign-download.ts';
 import type { Platform } from '../platform.ts';
 import { writeXlsxApart } from './call-table-worker.ts';
@@ -106,7 +107,7 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
         if (!membership?.permissions.has(permission)) return null;
         const stat = await deps.blobs.stat(blobId);
         if (stat === null) return null;
-        const day = deps.clock.now().toISOString().slice(0, 10);
+        const day = await findCompanyDay(deps, companyId, deps.clock.now());
         return {
           fileName: `${fileName(deps)} ${day}.${format}`,
           companyId,

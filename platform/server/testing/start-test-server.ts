@@ -132,6 +132,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
           describeInvitation: async () => null,
           describeOperator: async () => null,
           entitlements: everythingAllowed,
+          findCompanyZone: async () => 'Europe/Moscow',
           eventRooms: noEventRooms,
           invitationReplies: noInvitationReplies,
           getPermissions: composePermissions(areas),

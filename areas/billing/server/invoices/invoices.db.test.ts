@@ -1,4 +1,5 @@
 import {
+  createInvoicesFile,
   createSoldInvoicesFile,
   getInvoiceFile,
   getPayable,
@@ -237,6 +238,22 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
       'аннулирован, был на 1\u00a0780,00\u00a0₽',
     ]);
   }
+});
+
+test('an export is named by the day where the company is, an hour after its midnight', async () => {
+  const buyer = await trade.createBuyer();
+  const now = trade.server.clock.now();
+  const minutes = 22 * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes());
+  await trade.goOn(((minutes + 1_440) % 1_440) / 1_440, buyer);
+  const { body } = await callRoute(
+    trade.server,
+    createInvoicesFile,
+    { body: { format: 'csv' } },
+    { token: buyer.token },
+  );
+  const { headers } = await trade.server.app.inject({ url: (body as { href: string }).href });
+  expect(headers['content-disposition']).toContain(`${trade.today()}.csv`);
+  expect(trade.today()).not.toBe(trade.server.clock.now().toISOString().slice(0, 10));
 });
 
 test('six invoices of one buyer are listed and put into a table by as many statements as two', async () => {

@@ -1,4 +1,6 @@
-import type { DownloadSource } from '@artel/server';
+import { dayIn } from '@artel/contract/time';
+import { findAccount } from '@artel/identity/server';
+import { type DownloadSource, findCompanyDay } from '@artel/server';
 import { exports } from '../tables.ts';
 import { getOldestRetained } from './export-life.ts';
 import { EXPORTS } from './present-export.ts';
@@ -11,10 +13,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const exportSource: DownloadSource = {
   signedFor: 'person',
   name: EXPORTS,
-  async find({ db, ports, blobs, clock }, id, userId) {
+  async find(deps, id, userId) {
+    const { db, ports, blobs, clock } = deps;
     if (!UUID.test(id) || !UUID.test(userId)) return null;
-    const found = await db.asUser(userId, (tx) => exports.findBy(tx, { userId, id }));
-    if (found === null || found.createdAt < getOldestRetained(clock.now())) return null;
+    const { found, account } = await db.asUser(userId, async (tx) => ({
+      found: await exports.findBy(tx, { userId, id }),
+      account: await findAccount(tx, userId),
+    }));
+    if (found === null || account === null || found.createdAt < getOldestRetained(clock.now())) return null;
     const { blobId, companyId, createdAt } = found;
     if (blobId === null) return null;
     if (companyId !== null) {
@@ -23,7 +29,10 @@ export const exportSource: DownloadSource = {
     }
     const stat = await blobs.stat(blobId);
     if (stat === null) return null;
-    const day = createdAt.toISOString().slice(0, 10);
+    const day =
+      companyId === null
+        ? dayIn(account.timeZone, createdAt)
+        : await findCompanyDay(deps, companyId, createdAt);
     const fileName = `artel-${companyId === null ? 'my-data' : 'company'}-${day}.zip`;
     return {
       fileName,

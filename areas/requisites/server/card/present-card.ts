@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The card of a company before it is filled in. */
-const UNFILLED: Omit<CardRow, 'companyId'> = {
+export const UNFILLED: Omit<CardRow, 'companyId'> = {
   kind: null,
   fullName: '',
   familyName: '',
