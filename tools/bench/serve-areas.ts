@@ -54,6 +54,7 @@ export async function serveAreas(
       chooseCompany: async () => null,
       describeInvitation: async () => null,
       describeOperator: async () => null,
+      findCompanyZone: async () => 'Europe/Moscow',
       eventRooms: noEventRooms,
       invitationReplies: noInvitationReplies,
       entitlements: {
