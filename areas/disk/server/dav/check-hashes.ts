@@ -33,8 +33,8 @@ const DIGESTS: Readonly<Record<string, () => Sum>> = {
   'sha-512': () => createHash('sha512'),
 };
 const DIGEST_HEADERS = ['repr-digest', 'content-digest', 'digest'] as const;
-const ONE_DIGEST = /^\s*([\w-]+)=:?([\w+/]+={0,2}):?\s*$/;
-const OWNCLOUD_HASH = /^\s*(\w+):([\da-f]+)\s*$/i;
+const ONE_DIGEST = /^\s*([\w-]+)=:?([^;]*?):?\s*(?:;.*)?$/;
+const OWNCLOUD_HASH = /^\s*(\w+):(.*?)\s*$/;
 
 /**
  * Compares content with the hashes that its sender announced, while it is read. At its end content that was
@@ -93,7 +93,7 @@ function addAdler(sum: number, chunk: Uint8Array): number {
   return ((high << 16) | low) >>> 0;
 }
 
-/** Reads the hashes of known algorithms; a header that is malformed can't be checked, as one of an unknown algorithm. */
+/** Reads the hashes of known algorithms; one that is malformed equals no content, so that it refuses all. */
 function readAnnounced(headers: IncomingHttpHeaders): Announced[] {
   const found: Announced[] = [];
   const add = (begin: (() => Sum) | undefined, encoding: Announced['encoding'], expected: string) => {
