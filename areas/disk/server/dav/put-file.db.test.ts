@@ -142,6 +142,12 @@ test('a hash of an unknown algorithm is not checked', async () => {
     expect((await call('PUT', FILE, { [name]: value }, CONTENT)).statusCode).toBeLessThan(300);
 });
 
+test('a file that is larger than any may be is refused with the largest size', async () => {
+  const call = await openProgram(server, await createOwner(server));
+  const { statusCode, body } = await call('PUT', FILE, { 'content-length': String(51 * 1024 ** 3) }, CONTENT);
+  expect([statusCode, body]).toEqual([413, expect.stringMatching(/не больше 50\sГБ/)]);
+});
+
 test('a file that is larger than what is free is refused with the bytes that are free', async () => {
   const owner = await createOwner(server);
   const { ports } = server.platform;
