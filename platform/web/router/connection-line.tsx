@@ -37,7 +37,7 @@ export function ConnectionLine() {
     };
   }, [isShown]);
   return (
-    <div ref={line} className={styles.line} role="status">
+    <div ref={line} className={styles.line} aria-live="polite" aria-atomic>
       {isLost && (
         <ConnectionBar state={waiting > 0 ? 'waiting' : 'lost'} isChecking={isChecking} onCheck={request} />
       )}
