@@ -64,7 +64,7 @@ test.each([
 
 /** The controls and texts of the page whose centre is under the report of the lost connection. */
 function findCovered(words: string): string[] {
-  const all = [...document.querySelectorAll('[role=status]')];
+  const all = [...document.querySelectorAll('[aria-live=polite], [role=status]')];
   const line = all.find((one) => one.textContent?.includes(words));
   if (line === undefined) return ['no report'];
   const height = line.getBoundingClientRect().height;
