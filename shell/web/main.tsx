@@ -4,7 +4,6 @@ import { findRouteRule } from '@artel/shell-contract/route-rule';
 import { ConsentGate } from '@artel/stats/web';
 import {
   buildRouter,
-  ConnectionLine,
   connectApp,
   connectRouter,
   connectSession,
@@ -79,7 +78,6 @@ async function show(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
       <ConsentGate />
       <MovedGate />
-      <ConnectionLine />
     </QueryClientProvider>,
   );
   followBuilds(router, queries);

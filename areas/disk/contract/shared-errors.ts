@@ -25,6 +25,8 @@ export const sharedErrors = defineErrors('disk', {
   'quota-exceeded': { status: 413 },
   /** The caller has used all storage of a member. */
   'member-quota-exceeded': { status: 413 },
+  /** No file may be so large, however much is free. */
+  'file-over-limit': { status: 413 },
   /** The content differs from the hash that its sender announced. */
   'content-damaged': { status: 400 },
   /** The id belongs to no present member, no department and not to the company. */

@@ -10,17 +10,20 @@ beforeEach(() => setTestTexts());
 
 interface Controls {
   readonly isOtherOpen: boolean;
+  readonly isMenuOpen: boolean;
   readonly work: PromiseWithResolvers<void>;
   setOther: (isOpen: boolean) => void;
+  setMenuOpen: (isOpen: boolean) => void;
   act: () => void;
 }
 
 /** A dialog that opens by itself, beside another one, an act and a field. */
 function Page({ controls }: { readonly controls: Controls }) {
   const [isOther, setOther] = useState(controls.isOtherOpen);
+  const [isMenuOpen, setMenuOpen] = useState(controls.isMenuOpen);
   const mayOpen = useMayOpenDialog();
   const { mutate } = useMutation({ mutationFn: () => controls.work.promise });
-  Object.assign(controls, { setOther, act: mutate });
+  Object.assign(controls, { setOther, setMenuOpen, act: mutate });
   return (
     <>
       <Dialog isOpen={mayOpen} title="Вопросы" onClose={() => undefined}>
@@ -30,16 +33,19 @@ function Page({ controls }: { readonly controls: Controls }) {
         Название
       </Dialog>
       <input aria-label="Поле" />
+      {isMenuOpen && <div role="menu" aria-label="Создать" />}
     </>
   );
 }
 
-function show({ isOtherOpen = false } = {}) {
+function show({ isOtherOpen = false, isMenuOpen = false } = {}) {
   const nothing = () => undefined;
   const controls: Controls = {
     isOtherOpen,
+    isMenuOpen,
     work: Promise.withResolvers<void>(),
     setOther: nothing,
+    setMenuOpen: nothing,
     act: nothing,
   };
   render(<Page controls={controls} />, { wrapper: withQueries(new QueryClient()) });
@@ -73,5 +79,12 @@ test('it waits while an act runs and while the person is typing', async () => {
   await act(async () => controls.work.resolve());
   expect(isOpen('Вопросы')).toBe(false);
   act(() => screen.getByLabelText('Поле').blur());
+  await waitFor(() => expect(isOpen('Вопросы')).toBe(true), { timeout: 5_000 });
+});
+
+test('it waits while a menu is open that does not have the focus', async () => {
+  const controls = show({ isMenuOpen: true });
+  expect([document.activeElement, isOpen('Вопросы')]).toEqual([document.body, false]);
+  act(() => controls.setMenuOpen(false));
   await waitFor(() => expect(isOpen('Вопросы')).toBe(true), { timeout: 5_000 });
 });

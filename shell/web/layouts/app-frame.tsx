@@ -1,5 +1,5 @@
 import { shellPages } from '@artel/shell-contract';
-import { t, useCurrentPage } from '@artel/web';
+import { ConnectionLine, t, useCurrentPage } from '@artel/web';
 import { Row, Screen, Text } from '@artel/web/ui';
 import { BackButton, ExitButton } from '../frame/back-button.tsx';
 import { PagePlace } from '../frame/page-place.tsx';
@@ -19,6 +19,7 @@ export function AppFrame() {
           </Text>
         </div>
       </Row>
+      <ConnectionLine />
       <ReadOnlyBanner />
       <main className={styles.page}>
         <PagePlace />

@@ -1,6 +1,6 @@
 import { loadStatusDialog, useProfile } from '@artel/company/web';
 import { loadDeletionBanner } from '@artel/privacy/web';
-import { LazyPart, needChunk, t } from '@artel/web';
+import { ConnectionLine, LazyPart, needChunk, t } from '@artel/web';
 import { Dialog, PartFence, Stack, useMediaQuery } from '@artel/web/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Bell } from '../frame/bell.tsx';
@@ -79,6 +79,7 @@ export function BrowserFrame() {
               </>
             }
           />
+          <ConnectionLine />
           <ReadOnlyBanner />
           {deletesAt && <LazyPart load={loadDeletionBanner} waiting={null} />}
           <main id="content" className={styles.page} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { PageOutlet } from '@artel/web';
+import { ConnectionLine, PageOutlet } from '@artel/web';
 import { Screen } from '@artel/web/ui';
 import { BackLink } from './back-link.tsx';
 import styles from './empty-layout.module.css';
@@ -6,11 +6,14 @@ import styles from './empty-layout.module.css';
 /** The frame of the layout `empty`: the page by itself, in the middle of a calm ground. */
 export function EmptyLayout() {
   return (
-    <Screen room="below" controls="large" className={styles.frame}>
-      <BackLink />
-      <main className={styles.page}>
-        <PageOutlet />
-      </main>
-    </Screen>
+    <>
+      <ConnectionLine />
+      <Screen room="below" controls="large" className={styles.frame}>
+        <BackLink />
+        <main className={styles.page}>
+          <PageOutlet />
+        </main>
+      </Screen>
+    </>
   );
 }

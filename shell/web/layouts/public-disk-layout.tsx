@@ -1,6 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import { shellPages } from '@artel/shell-contract';
-import { PageLink, PageOutlet, RETURN_PARAMETER, t, useSession } from '@artel/web';
+import { ConnectionLine, PageLink, PageOutlet, RETURN_PARAMETER, t, useSession } from '@artel/web';
 import { Brand, Row, Screen } from '@artel/web/ui';
 import { useLocation } from '@tanstack/react-router';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
@@ -14,6 +14,7 @@ export function PublicDiskLayout() {
         <Brand />
         <SignInLink />
       </Row>
+      <ConnectionLine />
       <main className={styles.page}>
         <PageOutlet />
       </main>

@@ -124,6 +124,15 @@ test('an act typed in the wrong layout is found, runs and is first the next time
   expect(titles('Действия')[0]).toBe('Загрузить файл');
 });
 
+test('without a company its creation is found, and the sections that the menu shows', async () => {
+  const { user, field } = await openPalette({ areas, texts, hasNoCompany: true });
+  await user.type(field, 'создать');
+  expect(active()).toHaveTextContent('Создать компанию');
+  await user.clear(field);
+  await user.type(field, 'почта');
+  expect(active()).toHaveTextContent('Почта');
+});
+
 test('a part of the profile opens at its place', async () => {
   const { user, field, history } = await openPalette();
   await user.type(field, 'безоп');

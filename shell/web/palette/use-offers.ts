@@ -30,7 +30,7 @@ export function useOffers(query: string): readonly Offer[] {
   const { company } = useProfile();
   const aboutCompany = usePartOffers(companyPages.company, IconBuilding, useCompanySections());
   const places = [
-    ...useSectionOffers(),
+    ...useSectionOffers(query),
     ...usePartOffers(shellPages.profile, IconUserCircle, useProfileSections()),
     ...(company === null ? [] : aboutCompany),
   ];
@@ -53,10 +53,13 @@ export function useOffers(query: string): readonly Offer[] {
   ];
 }
 
-function useSectionOffers(): Offer[] {
+/** What the menu shows is found by its name, also a section that needs a company; without a query only what works. */
+function useSectionOffers(query: string): Offer[] {
   const openAction = useAction();
   const keys = useKeys();
-  return useOffered(useSections()).map(({ key, page, icon }) => ({
+  const sections = useSections();
+  const working = useOffered(sections);
+  return (query.trim() === '' ? working : sections).map(({ key, page, icon }) => ({
     name: `page/${page.name}`,
     group: 'pages',
     title: t(`menu.${key}`),

@@ -1,6 +1,8 @@
-import { useAppearance } from '@artel/company/web';
-import { type Command, showToast, t } from '@artel/web';
+import { useAppearance, useProfile } from '@artel/company/web';
+import { onboardingPages } from '@artel/onboarding/contract';
+import { type Command, showToast, t, useOpenPage } from '@artel/web';
 import {
+  IconBuilding,
   IconDeviceDesktop,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
@@ -24,6 +26,8 @@ const schemes = [
 
 /** Returns the shell's own commands, available from anywhere. */
 export function useShellCommands(): readonly Command[] {
+  const { company } = useProfile();
+  const openPage = useOpenPage();
   const { theme, chooseTheme } = useAppearance();
   const { openShortcuts, openStatus } = useFrameActs();
   const { isRail, toggle } = useSideBarState();
@@ -44,7 +48,14 @@ export function useShellCommands(): readonly Command[] {
     icon: isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse,
     run: toggle,
   };
+  const create = {
+    name: 'shell/create-company',
+    titleKey: 'company.none.submit',
+    icon: IconBuilding,
+    run: () => void openPage(onboardingPages.trialSelectCompany),
+  };
   return [
+    ...(company === null ? [create] : []),
     ...checks,
     ...(isWide ? [sideBar] : []),
     { name: 'shell/copy-link', titleKey: 'shell.palette.copy-link', icon: IconLink, run: copyLink },

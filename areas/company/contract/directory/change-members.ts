@@ -40,7 +40,12 @@ export const changeMembers = route.act({
   response: ChangedMembers,
   access: 'company.manage-people',
   whenSuspended: 'allow',
-  acts: ['company/role-changed', 'company/member-suspended', 'company/member-restored'],
+  acts: [
+    'company/member-moved',
+    'company/role-changed',
+    'company/member-suspended',
+    'company/member-restored',
+  ],
   errors: [
     requestErrors['not-found'],
     sharedErrors['owners-only'],

@@ -164,7 +164,7 @@ export const updateMember = route.update({
   }),
   response: MemberCard,
   access: 'company.manage-people',
-  acts: ['company/member-mended'],
+  acts: ['company/member-mended', 'company/member-moved'],
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -156,6 +156,45 @@ test('a change returns the previous state of each member, which restores all of 
   }
 });
 
+test('a move to another department is recorded, by the department before', async () => {
+  const { companyId, owner, admin, accountant, member } = await createCompanyWith(server);
+  const shop = await createTestDepartment(server, companyId, { name: 'Цех' });
+  const office = await createTestDepartment(server, companyId, { name: 'Бюро' });
+  await act(owner, [member], { kind: 'department', departmentId: shop });
+  await act(owner, [member, admin, accountant], { kind: 'department', departmentId: office });
+  const records = await server.db(
+    `SELECT subject, before, after FROM platform.audit_records
+     WHERE company_id = $1 AND act = 'company/member-moved' ORDER BY id`,
+    [companyId],
+  );
+  expect(records).toHaveLength(3);
+  expect(records).toContainEqual({
+    subject: `member:${member.memberId}`,
+    before: { departmentId: null },
+    after: { departmentId: shop },
+  });
+  expect(records).toContainEqual({
+    subject: `member:${member.memberId}`,
+    before: { departmentId: shop },
+    after: { departmentId: office },
+  });
+  expect(records).toContainEqual({
+    subject: `company:${companyId}`,
+    before: { departmentId: null },
+    after: {
+      departmentId: office,
+      memberIds: expect.toSatisfy(
+        (ids: string[]) =>
+          ids.toSorted().join() ===
+          [admin, accountant]
+            .map(({ memberId }) => memberId)
+            .toSorted()
+            .join(),
+      ),
+    },
+  });
+});
+
 test('a suspension is recorded, published to the other areas, and undone', async () => {
   const { companyId, owner, member } = await createCompanyWith(server);
   expect((await act(owner, [member], suspension())).body).toEqual({

@@ -7,6 +7,7 @@ import { changeRole } from '../members/change-role.ts';
 import { isLastOwnerLeaving } from '../members/last-owner.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
 import { publishMembersChanged } from '../members/publish-members-changed.ts';
+import { recordMoved } from '../members/record-moved.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { requireSeats } from '../members/require-seats.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
@@ -92,9 +93,11 @@ async function apply(
   if (change.kind === 'suspension') {
     return suspendMembership(deps, deps.tx, { companyId, members, isSuspended: change.isSuspended, userId });
   }
+  const { departmentId } = change;
   const ids = members.map(({ id }) => id);
-  await setMembers(deps.tx, { companyId, ids }, { departmentId: change.departmentId });
+  await setMembers(deps.tx, { companyId, ids }, { departmentId });
   await forgetPlaces(deps, deps.tx, companyId);
+  await recordMoved(deps, deps.tx, { companyId, members, departmentId, userId });
   await publishMembersChanged(deps, deps.tx, { companyId, ids });
 }
 

@@ -12,6 +12,7 @@ import { findDepartment } from '../departments/departments.store.ts';
 import { type CorrectedFacts, setCorrectedFacts } from '../members/member-facts.store.ts';
 import { lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
 import { readWorkPhone } from '../members/read-work-phone.ts';
+import { recordMoved } from '../members/record-moved.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { getMember } from './get-member.ts';
@@ -43,8 +44,10 @@ export async function updateMember(
   const corrected = correctedFacts(member, provided);
   if (corrected !== null && !mayCorrect(self.role, member)) throw new AppError(companyErrors['owners-only']);
   await setMembers(deps.tx, { companyId, ids: [memberId] }, { position, departmentId });
-  if (corrected !== null) await correct(deps, actor, member, corrected);
+  const { userId } = actor;
+  await recordMoved(deps, deps.tx, { companyId, members: [member], departmentId, userId });
   if (departmentId !== member.departmentId) await forgetPlaces(deps, deps.tx, companyId);
+  if (corrected !== null) await correct(deps, actor, member, corrected);
   await deps.live.publish(deps.tx, { companyId }, memberChanged, { companyId, memberId });
   return getMember(deps, actor, memberId);
 }

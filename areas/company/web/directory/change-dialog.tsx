@@ -1,29 +1,32 @@
-import { type Department, type MemberChange, Role } from '@artel/company/contract';
+import { type Department, type Member, type MemberChange, Role } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { ConfirmDialog, Dialog, Form, FormFooter, SelectField, Text, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { departmentChoices } from '../departments/department-path.ts';
-import { listName } from '../members/list-name.ts';
 import { useProfile } from '../profile/api.ts';
 import { useChangeMembers } from './api.ts';
 import type { Intent } from './intent.ts';
+import { namePeople } from './name-people.ts';
 import { showChanged } from './show-changed.ts';
 
 interface ChangeDialogProps {
   readonly intent: Intent | undefined;
   readonly departments: readonly Department[];
+  /** The loaded people, for their names. */
+  readonly people: readonly Member[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Lets the user choose the new value for the selected people: another department, another role, or suspension. */
-export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ intent, departments, people, onDone, onClose }: ChangeDialogProps) {
   const change = useChangeMembers();
+  const known = intent?.member === undefined ? people : [intent.member];
   const send = async (wanted: MemberChange) => {
     if (intent === undefined) return;
     const apply = (memberIds: readonly string[], what: MemberChange) =>
       change.mutateAsync({ body: { memberIds: [...memberIds], change: what } });
-    showChanged(await apply(intent.memberIds, wanted), wanted, apply);
+    showChanged(await apply(intent.memberIds, wanted), wanted, known, apply);
     onDone();
   };
   const isRestoring = intent?.isRestoring === true;
@@ -42,6 +45,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
           <ChangeForm
             intent={intent}
             departments={departments}
+            who={namePeople(intent.memberIds, known)}
             onSubmit={async (wanted) => {
               await send(wanted);
               onClose();
@@ -51,7 +55,11 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
       </Dialog>
       <ConfirmDialog
         isOpen={intent?.kind === 'suspension'}
-        title={getQuestion(text, intent)}
+        title={
+          intent === undefined
+            ? ''
+            : t(`company.people.${text}-title`, { who: namePeople(intent.memberIds, known) })
+        }
         act={t(`company.people.${text}`)}
         // Not marked as dangerous, because one click undoes it.
         variant="plain"
@@ -64,19 +72,9 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
   );
 }
 
-function getQuestion(text: 'suspend' | 'restore', intent: Intent | undefined): string {
-  if (intent === undefined) return '';
-  return intent.member === undefined
-    ? t(`company.people.${text}-several`, { count: intent.memberIds.length })
-    : t(`company.people.${text}-title`, { who: listName(intent.member) });
-}
-
-function target({ member, memberIds }: Intent): string {
-  return member ? listName(member) : t('company.people.of', { count: memberIds.length });
-}
-
 interface ChangeFormProps {
   readonly intent: Intent;
+  readonly who: string;
   readonly departments: readonly Department[];
   readonly onSubmit: (change: MemberChange) => Promise<void>;
 }
@@ -89,7 +87,7 @@ function presentValue({ kind, member }: Intent): string {
   return kind === 'role' ? member.role : (member.departmentId ?? NO_DEPARTMENT);
 }
 
-function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
+function ChangeForm({ intent, who, departments, onSubmit }: ChangeFormProps) {
   const { kind } = intent;
   const mayMakeOwners = useProfile().company?.role === 'owner';
   const form = useForm({
@@ -117,7 +115,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
   const label = t(kind === 'role' ? 'forms.role' : 'forms.department');
   return (
     <Form form={form} label={label}>
-      <Text>{target(intent)}</Text>
+      <Text>{who}</Text>
       <SelectField
         {...form.field('value')}
         label={label}

@@ -130,6 +130,7 @@ export function DirectoryView() {
       />
       <ChangeDialog
         intent={intent}
+        people={people}
         departments={departments}
         onDone={() => selection.clear()}
         onClose={() => setIntent(undefined)}

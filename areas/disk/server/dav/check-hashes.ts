@@ -33,8 +33,8 @@ const DIGESTS: Readonly<Record<string, () => Sum>> = {
   'sha-512': () => createHash('sha512'),
 };
 const DIGEST_HEADERS = ['repr-digest', 'content-digest', 'digest'] as const;
-const ONE_DIGEST = /^\s*([\w-]+)=:?([\w+/]+={0,2}):?\s*$/;
-const OWNCLOUD_HASH = /^\s*(\w+):([\da-f]+)\s*$/i;
+const ONE_DIGEST = /^\s*([\w-]+)=([^;]*)/;
+const OWNCLOUD_HASH = /^\s*(\w+):(.*)$/;
 
 /**
  * Compares content with the hashes that its sender announced, while it is read. At its end content that was
@@ -93,7 +93,7 @@ function addAdler(sum: number, chunk: Uint8Array): number {
   return ((high << 16) | low) >>> 0;
 }
 
-/** Reads the hashes of known algorithms; a header that is malformed can't be checked, as one of an unknown algorithm. */
+/** Reads the hashes of known algorithms; one that is malformed equals no content, so that it refuses all. */
 function readAnnounced(headers: IncomingHttpHeaders): Announced[] {
   const found: Announced[] = [];
   const add = (begin: (() => Sum) | undefined, encoding: Announced['encoding'], expected: string) => {
@@ -101,14 +101,15 @@ function readAnnounced(headers: IncomingHttpHeaders): Announced[] {
   };
   const md5 = read(headers, 'content-md5')?.trim();
   if (md5) add(DIGESTS['md5'], 'base64', md5);
-  const [, kind = '', hex = ''] = OWNCLOUD_HASH.exec(read(headers, 'oc-checksum') ?? '') ?? [];
+  const [, kind = '', value = ''] = OWNCLOUD_HASH.exec(read(headers, 'oc-checksum') ?? '') ?? [];
+  const hex = value.trim().toLowerCase();
   const begin = OWNCLOUD[kind.toUpperCase()];
   // Some programs leave out the zeros in front of a number of 32 bits.
-  add(begin, 'hex', kind.endsWith('32') ? hex.toLowerCase().padStart(8, '0') : hex.toLowerCase());
+  add(begin, 'hex', kind.endsWith('32') ? hex.padStart(8, '0') : hex);
   for (const name of DIGEST_HEADERS)
     for (const one of read(headers, name)?.split(',') ?? []) {
-      const [, algorithm = '', value = ''] = ONE_DIGEST.exec(one) ?? [];
-      add(DIGESTS[algorithm.toLowerCase()], 'base64', value);
+      const [, algorithm = '', stated = ''] = ONE_DIGEST.exec(one) ?? [];
+      add(DIGESTS[algorithm.toLowerCase()], 'base64', stated.trim().replace(/^:|:$/g, ''));
     }
   return found;
 }

@@ -117,6 +117,20 @@ test.each(HASHES)(
   },
 );
 
+test.each([
+  ['oc-checksum', 'ADLER32:zz'],
+  ['oc-checksum', 'MD5:zz'],
+  ['oc-checksum', 'SHA1:'],
+  ['content-md5', 'zz'],
+  ['digest', 'sha-256=z%z'],
+  ['repr-digest', 'sha-256=:z z:'],
+])('a malformed hash of a known algorithm is refused with a sentence: %s %s', async (name, value) => {
+  const call = await openProgram(server, await createOwner(server));
+  const { statusCode, body } = await call('PUT', FILE, { [name]: value }, CONTENT);
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('изменился по дороге')]);
+  expect((await call('HEAD', FILE)).statusCode).toBe(404);
+});
+
 test('a hash of an unknown algorithm is not checked', async () => {
   const call = await openProgram(server, await createOwner(server));
   for (const [name, value] of [
@@ -126,6 +140,12 @@ test('a hash of an unknown algorithm is not checked', async () => {
     ['oc-checksum', ''],
   ] as const)
     expect((await call('PUT', FILE, { [name]: value }, CONTENT)).statusCode).toBeLessThan(300);
+});
+
+test('a file that is larger than any may be is refused with the largest size', async () => {
+  const call = await openProgram(server, await createOwner(server));
+  const { statusCode, body } = await call('PUT', FILE, { 'content-length': String(51 * 1024 ** 3) }, CONTENT);
+  expect([statusCode, body]).toEqual([413, expect.stringMatching(/не больше 50\sГБ/)]);
 });
 
 test('a file that is larger than what is free is refused with the bytes that are free', async () => {

@@ -41,7 +41,7 @@ export async function putFile(
   };
   const isMeasured = headers['transfer-encoding'] === undefined;
   const stated = isMeasured ? Number(headers['content-length'] ?? 0) : 0;
-  if (stated > MOST_BYTES) throw new AppError(requestErrors['too-large']);
+  if (stated > MOST_BYTES) throw refuseSize(deps, diskErrors['file-over-limit'], MOST_BYTES);
   const admitted = await admitUpload(deps, actor, facts, stated);
   let { reservationId } = admitted;
   try {
@@ -76,7 +76,7 @@ async function findRoom(deps: Platform, actor: MemberActor): Promise<Room> {
   const { entitlements } = deps.ports;
   const limit = await entitlements.limit(companyId, STORAGE_LIMIT);
   const ofMember = await entitlements.limit(companyId, MEMBER_STORAGE_LIMIT);
-  const rooms: Room[] = [{ bytes: MOST_BYTES }];
+  const rooms: Room[] = [{ bytes: MOST_BYTES, error: diskErrors['file-over-limit'] }];
   await deps.db.asCompany(actor, async (tx) => {
     if (limit !== null)
       rooms.push({

@@ -1,6 +1,8 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
+import type { Platform } from '@artel/server';
 import type { LinkRow } from '../links/links.store.ts';
+import { refuseSize } from '../usage/refuse-size.ts';
 
 interface Arriving {
   readonly uploads: number;
@@ -17,11 +19,11 @@ const arriving = new Map<string, Arriving>();
  * disk with what would be refused at its end. It is held in this process alone: the rules are checked again in
  * the transaction that stores the file. Returns the release.
  */
-export function holdArriving(link: LinkRow, bytes: number): () => void {
+export function holdArriving(deps: Pick<Platform, 'text'>, link: LinkRow, bytes: number): () => void {
   const { id, uploads, uploadLimit, uploadedBytes, byteLimit } = link;
   const now = arriving.get(id) ?? { uploads: 0, bytes: 0 };
   const left = { uploads: (uploadLimit ?? 0) - uploads, bytes: (byteLimit ?? 0) - uploadedBytes };
-  if (bytes > left.bytes) throw new AppError(diskErrors['file-too-large']);
+  if (bytes > left.bytes) throw refuseSize(deps, diskErrors['file-too-large'], left.bytes);
   // One of those on their way may break off.
   if (now.uploads >= left.uploads || now.bytes + bytes > left.bytes)
     throw new AppError(requestErrors['too-many'], { retryAfter: WAIT });

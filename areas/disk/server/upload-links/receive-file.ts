@@ -33,7 +33,7 @@ export async function receiveFile(
     throw new AppError(requestErrors['too-large']);
   const link = await openForUploads(deps, params['uuid'] ?? '');
   const maker = await findMaker(deps, link);
-  const release = holdArriving(link, stated);
+  const release = holdArriving(deps, link, stated);
   try {
     await withReasonHidden(async () => {
       const coming = { parentId: link.nodeId, name: facts.name, conflict: 'keep-both' } as const;

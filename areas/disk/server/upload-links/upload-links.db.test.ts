@@ -179,7 +179,11 @@ test('of ten visitors at once no more bytes come in than the link accepts', asyn
   );
   expect(all.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(await list(owner, folderId)).toHaveLength(3);
-  expect((await send(uuid, { content })).code).toBe('disk/file-too-large');
+  const refused = await send(uuid, { content });
+  expect(refused).toMatchObject({
+    code: 'disk/file-too-large',
+    body: { message: expect.stringMatching(/можно отправить ещё \S+\s\S+, а файл больше/) },
+  });
   expect((await send(uuid, { content: 'small' })).status).toBe(201);
 });
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { setTestTexts } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { DataGrid } from './data-grid.tsx';
+import { DataGridSkeleton } from './data-grid-skeleton.tsx';
 import type { GridSort } from './grid-column.ts';
 import type { GridRows } from './grid-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -429,6 +430,27 @@ test('letters find a name in a list that has names, and the same letter the next
   expect(row('Доверенность')).toHaveFocus();
   await user.keyboard('ог');
   expect(row('Договор')).toHaveFocus();
+});
+
+test('letters lead into the list where nothing has the focus, before the frame gets them', async () => {
+  const frame = vi.fn();
+  const listen = (event: KeyboardEvent) => event.defaultPrevented || frame(event.key);
+  window.addEventListener('keydown', listen);
+  const names = ['Акт', 'Анкета', 'Договор'];
+  const { user } = open({ items: names.map((name, at) => ({ id: `n${at}`, name })), findsNames: true });
+  expect(document.body).toHaveFocus();
+  await user.keyboard('а');
+  expect(row('Акт')).toHaveFocus();
+  act(() => row('Акт').blur());
+  await user.keyboard('щ');
+  expect(document.body).toHaveFocus();
+  window.removeEventListener('keydown', listen);
+  expect(frame.mock.calls).toEqual([['щ']]);
+});
+
+test('Ctrl+A while the list loads never selects the text of the page', () => {
+  render(<DataGridSkeleton />, { wrapper: ArtelTheme });
+  expect(fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a', ctrlKey: true })).toBe(false);
 });
 
 test('a name beyond the loaded part gets the focus once the list is loaded up to it', async () => {

@@ -166,8 +166,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     search.current += 1;
     whole.stopWalk();
   };
-  const walkToName = (letter: string) => {
-    const found = findName(letter, current);
+  const walkToName = (letter: string, isOutside = false) => {
+    const found = findName(letter, isOutside ? current - 1 : current);
     if (found === undefined) return false;
     search.current += 1;
     if (found.index !== undefined) walkTo(found.index);

@@ -20,8 +20,11 @@ export interface GridKeys {
   readonly walkTo: (index: number) => void;
   /** Loads the rest of the list and goes to its last entry, or extends the range to it. */
   readonly walkToEnd: (isRange: boolean) => void;
-  /** Goes to the next entry whose name begins so; false if there is none or letters belong to the frame. */
-  readonly walkToName: (letter: string) => boolean;
+  /**
+   * Goes to the next entry whose name begins so, from outside to the current one too; false if there is none or
+   * letters belong to the frame.
+   */
+  readonly walkToName: (letter: string, isOutside?: boolean) => boolean;
   /** Further keys of the list, each with the selected entries, or with the one that has the focus. */
   readonly keys: readonly GridKey[];
   readonly open: (index: number) => void;
@@ -95,10 +98,13 @@ function acts({ current, actionsAt, open, keys, selection, idAt }: GridKeys, eve
   return key !== undefined;
 }
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
 /** Letters find an entry by the beginning of its name. */
-function types({ walkToName }: GridKeys, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || [...key].length !== 1 || key === '?') return false;
-  return walkToName(key);
+function types({ walkToName }: GridKeys, press: KeyPress, isOutside = false): boolean {
+  const { key, ctrlKey, metaKey, altKey } = press;
+  if (ctrlKey || metaKey || altKey || [...key].length !== 1 || key === '?' || key === ' ') return false;
+  return walkToName(key, isOutside);
 }
 
 interface OutsideKeys {
@@ -109,7 +115,7 @@ interface OutsideKeys {
 }
 
 /**
- * The keys of the list where the focus is elsewhere on the page: arrows and End lead into it, Ctrl+A and Esc
+ * The keys of the list where the focus is elsewhere on the page: arrows, End and letters lead into it, Ctrl+A and Esc
  * select, and acts apply to the selected entries only. With two lists on a page they belong to neither.
  */
 export function useOutsideKeys({ table, grid, inBar }: OutsideKeys): void {
@@ -123,18 +129,20 @@ export function useOutsideKeys({ table, grid, inBar }: OutsideKeys): void {
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the frame, which listens at the window and was there first: a letter of a name is no shortcut.
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 
-function entersList({ current, walkTo, walkToEnd }: GridKeys, event: globalThis.KeyboardEvent): boolean {
+function entersList(grid: GridKeys, event: globalThis.KeyboardEvent): boolean {
+  const { current, walkTo, walkToEnd } = grid;
   const isFree = event.target === document.body;
   if (!isFree || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walkTo(current);
   else if (event.key === 'Home') walkTo(0);
   else if (event.key === 'End') walkToEnd(false);
-  else return false;
+  else return types(grid, event, true);
   return true;
 }
 
