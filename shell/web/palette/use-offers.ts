@@ -53,7 +53,7 @@ export function useOffers(query: string): readonly Offer[] {
   ];
 }
 
-/** What the menu shows is found by its name, also a section that needs a company; without a query only what works. */
+/** A section of the menu is found by its name, also one that needs a company; without a query only what works is offered. */
 function useSectionOffers(query: string): Offer[] {
   const openAction = useAction();
   const keys = useKeys();

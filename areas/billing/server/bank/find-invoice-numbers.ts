@@ -1,4 +1,4 @@
-import { ATTACHED_DAY, MARKS, NUMBER_AND_DAY, REST_OF_DAY } from './purpose-words.protocol.ts';
+import { ATTACHED_DAY, MARKS, NUMBER_AND_DAY, REST_OF_DAY, WORD_OF_SUM } from './purpose-words.protocol.ts';
 
 /** Far longer than the purpose of any payment. */
 const LONGEST_PURPOSE = 1_000;
@@ -8,8 +8,6 @@ const MOST_LISTED = 21;
 const MOST_WORDS = 5;
 /** An account of a bank; and without a sign an INN or a BIC, of which no number of an invoice has as many digits. */
 const FOREIGN = { signed: /^\d{20,}$/, unsigned: /^\d{9,}$/ };
-/** Words between a number of a list and the sum of its invoice: «№ 6 на сумму 580.00». */
-const WORD_OF_SUM = { any: /^(?:на|в|сумм[ауе])$/iu, last: /^сумм[ауе]$/iu };
 /** A further number of a list; without a sign it begins with a digit. */
 const FURTHER = { signed: /\d/, unsigned: /^\d/ };
 
@@ -130,7 +128,7 @@ function isDay(marks: readonly Mark[], at: number): boolean {
   return kind === 'day' || kind === 'from' || (kind === 'sum' && marks[at - 1]?.kind === 'from');
 }
 
-/** Part of the sum of an invoice of a list, in brackets or behind a word of sums: «№ 15 (2030 руб.)». */
+/** Part of the sum of an invoice of a list, in brackets or behind a word of sums. */
 function isSum(marks: readonly Mark[], at: number): boolean {
   const [before, mark] = [marks[at - 1], marks[at]];
   if (mark?.kind === 'word') return WORD_OF_SUM.any.test(mark.text);

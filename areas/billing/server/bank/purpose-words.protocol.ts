@@ -69,3 +69,6 @@ export const ATTACHED_DAY = /(?<=\d)от(?=\d|$)/iu;
 /** A number with the first part of a day: «152/20», where «.11.2026» follows. */
 export const NUMBER_AND_DAY = /^(?<number>[\p{L}\d/-]{0,36}\d)[/-]\d{1,2}$/u;
 export const REST_OF_DAY = /\.\d{1,2}\.\d{2,4}(?!\d)/uy;
+
+/** Words between a number of a list and the sum of its invoice: «№ 6 на сумму 580.00», «№ 15 (2030 руб.)». */
+export const WORD_OF_SUM = { any: /^(?:на|в|сумм[ауе])$/iu, last: /^сумм[ауе]$/iu };

@@ -1,7 +1,7 @@
 import type { FindCompanyZone } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCard } from './cards.store.ts';
-import { UNFILLED } from './present-card.ts';
+import { EMPTY_CARD } from './present-card.ts';
 
 /** Finds the zone in the company's card; a company without one counts its days by that of a new card. */
 export function findCompanyZone({ db }: Pick<Platform, 'db'>): FindCompanyZone {
@@ -9,6 +9,6 @@ export function findCompanyZone({ db }: Pick<Platform, 'db'>): FindCompanyZone {
     db.asCompanyJob(
       'requisites/find-company-zone',
       companyId,
-      async (tx) => (await findCard(tx, companyId))?.timeZone ?? UNFILLED.timeZone,
+      async (tx) => (await findCard(tx, companyId))?.timeZone ?? EMPTY_CARD.timeZone,
     );
 }

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The card of a company before it is filled in. */
-export const UNFILLED: Omit<CardRow, 'companyId'> = {
+export const EMPTY_CARD: Omit<CardRow, 'companyId'> = {
   kind: null,
   fullName: '',
   familyName: '',
@@ -43,7 +43,7 @@ export function presentCard(
   reader: Pick<Actor, 'userId' | 'sessionId'>,
   { company, card, accounts, claim }: Parts,
 ): CompanyCard {
-  const { signerName, signerPosition, signerBasis, ...known } = card ?? UNFILLED;
+  const { signerName, signerPosition, signerBasis, ...known } = card ?? EMPTY_CARD;
   return {
     ...known,
     companyId: company.id,
