@@ -7,14 +7,10 @@ describeArea({
   areas: [companyArea],
   examples: companyExamples,
   conditionalActs: {
-    'company/change-members': [
-      'company/member-moved',
-      'company/role-changed',
-      'company/member-suspended',
-      'company/member-restored',
-    ],
+    // Both examples move members to a department.
+    'company/change-members': ['company/role-changed', 'company/member-suspended', 'company/member-restored'],
     'company/undo-off-boarding': ['company/member-joined'],
-    'company/update-member': ['company/member-mended', 'company/member-moved'],
+    'company/update-member': ['company/member-mended'],
   },
   fixtures: companyFixtures,
   derived: ['company.member_words', 'identity.attempt_counters', 'identity.spent_captchas'],
