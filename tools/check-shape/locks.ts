@@ -26,8 +26,8 @@ const CHANNEL = /\bpg_notify\(|['"`](UN)?LISTEN /;
 const NO_HOLDER = /\blockFor\(\s*\w+,\s*['"`]([^'"`]*)['"`],\s*null/;
 
 /**
- * What makes companies wait for each other in one database: locks without a holder, and notifications inside
- * transactions, whose commits take turns.
+ * Locks without a holder and notifications inside transactions, whose commits go one after another, make companies
+ * wait for each other in one database.
  */
 export function lockFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(

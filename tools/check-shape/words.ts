@@ -7,7 +7,7 @@ const RIDDLES =
 /** Row types use the words of the tables; this file contains the refused words. */
 const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 /** A comment whose first word hides its subject. */
-const SUBJECT_LAST = /^\s*(?:\/\*\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;
+const SUBJECT_LAST = /^\s*(?:\/\*\*|\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;
 /** Words in comments for which there are common ones. */
 const DIALECT =
   /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew|hears|heard|lives|led|mend(?:s|ed|ing)?|judge[sd]?|wish(?:es)?|lanes?)\b/i;
@@ -24,7 +24,8 @@ function getCommentFaults({ file, text }: Source): string[] {
     const isComment = /^\s*(?:\/\*\*|\*|\/\/)/.test(line);
     const begins = isComment && !isInside ? SUBJECT_LAST.exec(line)?.[1] : undefined;
     const word = DIALECT.exec(line)?.[1];
-    isInside = isComment;
+    // A comment of several lines begins on the one below its sign.
+    isInside = isComment && !/^\s*\/\*\*$/.test(line);
     if (begins !== undefined)
       return [`${file}:${at + 1}: a comment begins with its subject, not with "${begins}"`];
     return word === undefined ? [] : [`${file}:${at + 1}: "${word}" has a usual word; CONTRIBUTING has them`];

@@ -306,6 +306,11 @@ describe('shape', { timeout: 600_000 }, () => {
       '/** What the reader has to guess. */\nexport {};',
     ],
     [
+      'not with "Whose"',
+      `areas/notifications/server/long-comment-${V}`,
+      '/**\n * Whose turn it is, the reader has to guess,\n * on two lines.\n */\nexport {};',
+    ],
+    [
       '"whoever" has a usual word',
       `areas/notifications/server/word-of-comment-${V}`,
       '/** Guessed by whoever reads this. */\nexport {};',

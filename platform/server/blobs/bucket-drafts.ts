@@ -16,12 +16,13 @@ import {
 } from './blob-drafts.store.ts';
 import { BLOB_ID, type BlobFiles } from './blob-files.ts';
 import type { WriteLimits } from './blobs.ts';
-import { CONTENT, DRAFTS, getContentKey, getPartBytes, NOTHING } from './bucket-keys.ts';
-import { forEachChunk, PartWriter } from './part-writer.ts';
+import { CONTENT, DRAFTS, getContentKey, getPartBytes } from './bucket-keys.ts';
+import { createDraftHashes } from './draft-hashes.ts';
+import { forEachChunk } from './for-each-chunk.ts';
+import { openPartFile } from './part-file.ts';
+import { PartWriter } from './part-writer.ts';
 import { readObject } from './read-object.ts';
 
-/** Limit of drafts whose hash state is cached; others are read once more at their end. */
-const MOST_HASHES = 1000;
 const AT_ONCE = 100;
 
 export interface BucketDraftsOptions {
@@ -40,14 +41,7 @@ type Drafts = Pick<
 /** Drafts of blobs in a bucket: a multipart upload and a tail, joined when they are finished. */
 export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOptions): Drafts {
   const store = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.asInstallation('platform/blobs', work);
-  const begun = new Map<string, { readonly hash: Hash; readonly bytes: number }>();
-
-  function takeHash(id: string, bytes: number): Hash | null {
-    const known = begun.get(id);
-    begun.delete(id);
-    if (known?.bytes === bytes) return known.hash;
-    return bytes === 0 ? createHash('sha256') : null;
-  }
+  const hashes = createDraftHashes();
 
   async function getDraft(id: string): Promise<BlobDraft> {
     getContentKey(id);
@@ -135,31 +129,27 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
       await writer.close();
       const bytes = draft.partBytes + draft.tailBytes;
       const isWhole = bytes === from.partBytes + from.tailBytes + fresh;
-      if (hash && isWhole && begun.size < MOST_HASHES) begun.set(from.id, { hash, bytes });
+      if (hash && isWhole) hashes.save(from.id, hash, bytes);
     }
   }
 
   /** Puts the last part and joins all; of two servers that do it both get the same object. */
   async function complete(draft: BlobDraft, sha256: Buffer | null): Promise<void> {
     const key = getContentKey(draft.id);
-    const writer = new PartWriter({
-      folder,
-      getPartBytes: () => Number.POSITIVE_INFINITY,
-      send: async () => {},
-    });
+    const { uploadId, parts } = draft;
+    const tail = await openPartFile(folder);
     try {
-      await readTail(draft, (chunk) => writer.write(chunk));
-      const { uploadId, parts } = draft;
-      await writer.end(async (rest) => {
-        if (uploadId === null) {
-          await bucket.put(key, rest ?? NOTHING, sha256 ? { sha256: sha256.toString('hex') } : undefined);
-        } else {
-          const last = rest && (await bucket.putPart(key, uploadId, await reserveNumber(draft.id), rest));
-          await bucket.completeParts(key, uploadId, last ? [...parts, last] : parts);
-        }
-      });
+      await readTail(draft, (chunk) => tail.write(chunk));
+      const content = tail.toContent();
+      if (uploadId === null) {
+        await bucket.put(key, content, sha256 ? { sha256: sha256.toString('hex') } : undefined);
+      } else {
+        const last =
+          tail.bytes > 0 && (await bucket.putPart(key, uploadId, await reserveNumber(draft.id), content));
+        await bucket.completeParts(key, uploadId, last ? [...parts, last] : parts);
+      }
     } finally {
-      await writer.close();
+      await tail.close();
     }
   }
 
@@ -185,7 +175,7 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
       const draft = await getDraft(id);
       const bytes = draft.partBytes + draft.tailBytes;
       if (draft.sha256 !== null || bytes < offset) throw new AppError(requestErrors.conflict);
-      const hash = takeHash(id, bytes);
+      const hash = hashes.claim(id, bytes);
       return offset + (await grow(draft, content, limits, { skipped: bytes - offset, hash }));
     },
     async finishDraft(id) {
@@ -199,7 +189,7 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
       }
       const bytes = draft.partBytes + draft.tailBytes;
       if (draft.sha256 !== null) return { bytes, sha256: draft.sha256 };
-      const known = takeHash(id, bytes)?.digest() ?? null;
+      const known = hashes.claim(id, bytes)?.digest() ?? null;
       await complete(draft, known).catch(async (error) => {
         // Another server, or an answer that was lost, has completed it before.
         const isOver = error instanceof BucketError && /^NoSuch(Upload|Key)$/.test(error.code);
@@ -218,7 +208,7 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
     },
     async dropDraft(id) {
       const key = getContentKey(id);
-      begun.delete(id);
+      hashes.delete(id);
       const draft = await store((tx) => findBlobDraft(tx, id));
       if (draft?.uploadId) await bucket.abortParts(key, draft.uploadId);
       await removeTails(id);

@@ -3,7 +3,8 @@ import type { BucketContent, BucketPart } from '../egress/bucket.ts';
 import { BLOB_ID, type BlobFiles } from './blob-files.ts';
 import { type BucketDraftsOptions, createBucketDrafts } from './bucket-drafts.ts';
 import { CONTENT, getContentKey, getPartBytes, NOTHING } from './bucket-keys.ts';
-import { forEachChunk, PartWriter } from './part-writer.ts';
+import { forEachChunk } from './for-each-chunk.ts';
+import { PartWriter } from './part-writer.ts';
 import { readObject } from './read-object.ts';
 
 /** The blobs as objects of a bucket, named by their ids. */

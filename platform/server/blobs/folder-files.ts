@@ -9,8 +9,10 @@ import { syncPath, withFile } from '../files/copy-file.ts';
 import { createPrivateFolder } from '../files/private-file.ts';
 import { BLOB_ID, type BlobFiles } from './blob-files.ts';
 import type { BlobFacts, WriteLimits } from './blobs.ts';
+import { createDraftHashes } from './draft-hashes.ts';
 import { FileReader, type LargeChunks } from './file-reader.ts';
-import { releaseChunk, writeChunk } from './write-chunk.ts';
+import { forEachChunk } from './for-each-chunk.ts';
+import { writeChunk } from './write-chunk.ts';
 
 const DRAFTS = 'drafts';
 const FOLDER = /^[0-9a-f]{2}$/;
@@ -22,14 +24,8 @@ const READ_BYTES = 1 << 20;
 const LARGE_AT_ONCE = 8;
 /** Bytes after which a file is synced to the disk, repeatedly. */
 const SYNC_BYTES = 8 << 20;
-/** Limit of drafts whose hash state is cached; others are read once more at their end. */
-const MOST_HASHES = 1000;
-
-/** The hash state of a draft's first bytes. */
-interface Begun {
-  readonly hash: Hash;
-  bytes: number;
-}
+/** Limit of drafts whose lost part is remembered. */
+const MOST_LOST = 1000;
 
 export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'blobs');
 
@@ -55,18 +51,11 @@ export function createFolderFiles(dataDir: string): BlobFiles {
     });
     return drafts;
   };
-  const begun = new Map<string, Begun>();
+  const hashes = createDraftHashes();
   const largeChunks: LargeChunks = { free: LARGE_AT_ONCE };
   /** Drafts of which the disk lost a part, with the error. */
   const lost = new Map<string, unknown>();
   const orLost = (id: string, error: unknown) => lost.get(id) ?? error;
-
-  /** The hash state of a draft's first bytes, if this process has written all of them. */
-  function stateAt(id: string, bytes: number): Begun | null {
-    const known = begun.get(id);
-    if (known?.bytes === bytes) return known;
-    return bytes === 0 ? { hash: createHash('sha256'), bytes } : null;
-  }
 
   let ahead: { readonly id: string; readonly done: Promise<unknown> } | null = null;
 
@@ -80,7 +69,7 @@ export function createFolderFiles(dataDir: string): BlobFiles {
     // not continued.
     const sync = (file: FileHandle) =>
       file.datasync().catch((failure) => {
-        if (lost.size < MOST_HASHES) lost.set(id, failure);
+        if (lost.size < MOST_LOST) lost.set(id, failure);
         return rm(getDraft(id), { force: true });
       });
     const done = withFile(getDraft(id), 'r', sync)
@@ -135,22 +124,21 @@ export function createFolderFiles(dataDir: string): BlobFiles {
     async append(id, offset, content, limits) {
       const draft = getDraft(id);
       if ((await stat(draft)).size < offset) throw new AppError(requestErrors.conflict);
-      const state = stateAt(id, offset);
-      begun.delete(id);
+      const hash = hashes.claim(id, offset);
       let bytes = offset;
       try {
         await withFile(draft, 'r+', (file) =>
           pour(file, content, limits, {
             offset,
             onChunk: (chunk) => {
-              state?.hash.update(chunk);
+              hash?.update(chunk);
               bytes += chunk.byteLength;
             },
             onMuch: () => syncAhead(id),
           }),
         );
       } finally {
-        if (state && begun.size < MOST_HASHES) begun.set(id, { hash: state.hash, bytes });
+        if (hash) hashes.save(id, hash, bytes);
       }
       return bytes;
     },
@@ -160,24 +148,23 @@ export function createFolderFiles(dataDir: string): BlobFiles {
      */
     async finishDraft(id) {
       const draft = getDraft(id);
-      const state = begun.get(id);
       if (ahead?.id === id) await ahead.done;
       // It was finished before, but its row was not written: continue from there.
       const isFinished = (await unlessMissing(stat(draft), null)) === null;
       const facts = await withFile(isFinished ? getPath(id) : draft, 'r', async (file) => {
         await file.datasync();
         const { size } = await file.stat();
-        const hash = state?.bytes === size ? state.hash : await getHash(file);
+        const hash = hashes.find(id, size) ?? (await getHash(file));
         return { bytes: size, sha256: hash.copy().digest() };
       }).catch((error) => {
         throw orLost(id, error);
       });
       if (!isFinished) await finalize(id);
-      begun.delete(id);
+      hashes.delete(id);
       return facts;
     },
     async dropDraft(id) {
-      begun.delete(id);
+      hashes.delete(id);
       lost.delete(id);
       await rm(getDraft(id), { force: true });
     },
@@ -215,6 +202,7 @@ export function createFolderFiles(dataDir: string): BlobFiles {
     },
   };
 }
+
 function fill(
   path: string,
   content: AsyncIterable<Uint8Array>,
@@ -248,30 +236,25 @@ interface Pouring {
   onMuch(): void;
 }
 
-async function pour(
+function pour(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
-  { maxBytes, signal, isOwn = false }: WriteLimits,
+  limits: WriteLimits,
   { offset, onChunk, onMuch }: Pouring,
 ): Promise<number> {
-  let bytes = 0;
+  let position = offset;
   let unsynced = 0;
-  for await (const chunk of content) {
-    signal?.throwIfAborted();
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
+  return forEachChunk(content, limits, 0, async (chunk) => {
     // Another thread writes while this one hashes.
-    const writing = writeChunk(file, chunk, offset + bytes - chunk.byteLength);
+    const writing = writeChunk(file, chunk, position);
     onChunk(chunk);
     await writing;
+    position += chunk.byteLength;
     unsynced += chunk.byteLength;
-    if (isOwn) releaseChunk(chunk);
-    if (unsynced < SYNC_BYTES) continue;
+    if (unsynced < SYNC_BYTES) return;
     unsynced = 0;
     onMuch();
-  }
-  signal?.throwIfAborted();
-  return bytes;
+  });
 }
 
 /** Creates both folders of an id; a new name is durable only once the folder above was synced. */

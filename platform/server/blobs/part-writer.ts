@@ -1,8 +1,5 @@
-import { AppError, requestErrors } from '@artel/contract';
 import type { BucketContent } from '../egress/bucket.ts';
-import type { WriteLimits } from './blobs.ts';
 import { openPartFile, type PartFile } from './part-file.ts';
-import { releaseChunk } from './write-chunk.ts';
 
 interface PartWriterOptions {
   /** The folder of the parts that wait. */
@@ -50,24 +47,4 @@ export class PartWriter {
     await this.#part?.close();
     this.#part = null;
   }
-}
-
-/** Passes each chunk on within the limits, the first bytes skipped; returns how many bytes there were. */
-export async function forEachChunk(
-  content: AsyncIterable<Uint8Array>,
-  { maxBytes, signal, isOwn = false }: WriteLimits,
-  skipped: number,
-  write: (chunk: Uint8Array) => Promise<void>,
-): Promise<number> {
-  let bytes = 0;
-  for await (const chunk of content) {
-    signal?.throwIfAborted();
-    const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, skipped - bytes)));
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
-    if (fresh.byteLength > 0) await write(fresh);
-    if (isOwn) releaseChunk(chunk);
-  }
-  signal?.throwIfAborted();
-  return bytes;
 }
