@@ -21,6 +21,11 @@ const SCREEN = '/usr/bin/Xvfb';
 const NARROW_BAR = `headerbar, toolbar, button, entry, image {
   min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1);
 }`;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Why nothing is looked at in WebKit here; null where it can be. */
@@ -109,11 +114,21 @@ async function openWindow(sessions: string, end: () => Promise<void>): Promise<E
       await act([...held('keyDown'), { type: 'keyDown', value }, { type: 'keyUp', value }, ...held('keyUp')]);
     },
     async resize(width, height) {
-      const inner = () => evaluate(() => [innerWidth, innerHeight] as const);
-      await post('/window/rect', { width, height });
-      const [innerW, innerH] = await inner();
-      await post('/window/rect', { width: width + (width - innerW), height: height + (height - innerH) });
-      await until((...size) => size[0] === innerWidth && size[1] === innerHeight, width, height);
+      let last = '';
+      // A page learns its size some time after the window has it: each size that it reports is corrected once.
+      await vi.waitFor(async () => {
+        const around = await call<Size>('GET', `/${sessionId}/window/rect`);
+        const page = await evaluate(() => ({ width: innerWidth, height: innerHeight }));
+        if (page.width === width && page.height === height) return;
+        const seen = `${page.width} × ${page.height}`;
+        if (seen !== last)
+          await post('/window/rect', {
+            width: width + around.width - page.width,
+            height: height + around.height - page.height,
+          });
+        last = seen;
+        throw new Error(`The page is ${seen} instead of ${width} × ${height}`);
+      }, POLL);
     },
     async screenshot() {
       // The picture is of the newest frame that was drawn.
