@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, dayIn } from '@artel/contract/time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCard, SELLER_ACCOUNT } from './harness/card.ts';
@@ -161,9 +162,10 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await operator.page.keyboard.press('Escape');
 
   await stage.artel.agePaid(company.owner.username);
-  const last = new Date();
-  last.setUTCMonth(last.getUTCMonth() - 1, 1);
-  const month = `${String(last.getUTCMonth() + 1).padStart(2, '0')}.${last.getUTCFullYear()}`;
+  // The month before this one, as the seller's calendar has it.
+  const thisMonth = `${dayIn('Europe/Moscow', new Date()).slice(0, 7)}-01`;
+  const [year, numberOfMonth] = addDays(thisMonth, -1).split('-');
+  const month = `${numberOfMonth}.${year}`;
   await operator.page.goto('/documents');
   await operator.page.getByRole('button', { name: 'Закрыть месяц' }).click();
   const closing = operator.page.getByRole('dialog');

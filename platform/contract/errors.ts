@@ -4,7 +4,7 @@ import type { FieldError } from './field-errors.ts';
 /** One expected failure: its code, HTTP status and, when it belongs to a field, the field's path. */
 export interface ErrorDeclaration {
   readonly code: `${string}/${string}`;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 423 | 426 | 429 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 423 | 426 | 429 | 503 | 507;
   /** Path of the request's field that has to be corrected. */
   readonly path?: string;
 }
@@ -64,6 +64,8 @@ export const requestErrors = defineErrors('request', {
   /** A file of a type that the route does not accept. */
   'file-type': { status: 415 },
   'not-found': { status: 404 },
+  /** A method that the protocol at this address does not have. */
+  'method-unknown': { status: 405 },
   unauthenticated: { status: 401 },
   forbidden: { status: 403 },
   /** A key of a program without the scope of the route. */
@@ -85,6 +87,8 @@ export const requestErrors = defineErrors('request', {
   unavailable: { status: 503 },
   /** The disk has no space for new content; deleting still works. */
   'storage-full': { status: 507 },
+  /** The disk has less space than the content needs, and how much is known. */
+  'storage-low': { status: 507 },
   /** The disk is read-only or broken. */
   'storage-failed': { status: 503 },
 });

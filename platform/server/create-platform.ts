@@ -53,6 +53,7 @@ import { createStorage } from './storage/create-storage.ts';
 import { createTasks, runTask } from './tasks/create-tasks.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
+import { describeBytes } from './texts/describe-bytes.ts';
 
 const APP_CONNECTIONS = 16;
 /**
@@ -145,6 +146,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     isFolderOwn: () => installation.isFolderOwn(),
     onRefusal: metrics.countStorageRefusal,
+    describeBytes: (bytes) => describeBytes(text, bytes),
   });
   metrics.watchStorage(() => storage.measure());
   const retention = [...platformRetention, ...areas.flatMap((area) => area.retention ?? [])];

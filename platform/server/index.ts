@@ -54,7 +54,7 @@ export type { ListedConnection } from './connections/connection-kind.ts';
 export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export type { ExportedFile } from './data/data-parts.ts';
-export { isFailedCondition } from './dav/dav-call.ts';
+export { answerDavError, isFailedCondition } from './dav/dav-call.ts';
 export type {
   DavGuard,
   DavLock,
@@ -172,4 +172,5 @@ export { tableFile } from './tables/table-file.ts';
 export { taskRoutes } from './tasks/routes.ts';
 export type { TaskRun } from './tasks/task-kind.ts';
 export { createTexts } from './texts/create-texts.ts';
+export { describeBytes } from './texts/describe-bytes.ts';
 export { foldedLines, lineText } from './texts/folded-lines.ts';

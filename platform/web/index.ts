@@ -112,7 +112,7 @@ export {
   useHasTasks,
   useTasks,
 } from './tasks/tasks.ts';
-export { offerUndo } from './toasts/offer-undo.ts';
+export { offerUndo, rememberUndo } from './toasts/offer-undo.ts';
 export { failureText, loadFailureText, showFailure } from './toasts/show-failure.ts';
 export { showToast } from './toasts/toasts.ts';
 export { useRoomForToasts } from './toasts/use-room-for-toasts.ts';

@@ -120,7 +120,7 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
     `SELECT buyer_inn AS inn, purpose, kopecks::float8 AS kopecks FROM billing.invoices WHERE ${OF_THEM}`,
   );
   const file = bankFile(
-    dayIn('UTC', new Date()),
+    dayIn('Europe/Moscow', new Date()),
     invoices.map((paid, at) => ({ ...paid, number: String(at + 1) })),
   );
   let struck = 0;

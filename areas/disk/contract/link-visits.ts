@@ -43,7 +43,14 @@ export const getShare = route.get({
     isLocked: z.boolean(),
     node: z.nullable(SharedNode),
     /** For a link by which the visitor sends files; its folder is not shown. */
-    upload: z.nullable(z.object({ title: z.string() })),
+    upload: z.nullable(
+      z.object({
+        title: z.string(),
+        /** The rest that it still receives, which other visitors may use meanwhile. */
+        uploadsLeft: z.int(),
+        bytesLeft: z.int(),
+      }),
+    ),
     mayDownload: z.boolean(),
     expiresAt: z.nullable(z.string()),
   }),

@@ -81,7 +81,11 @@ test('an upload of a petabyte is refused by the disk where no tariff limits the 
   });
   ports.entitlements = { ...entitlements, limit: async () => null };
   const refused = await begin(owner, 'всё.bin', String(10 ** 15));
-  expect(refused.json()).toMatchObject({ statusCode: 507, code: 'request/storage-full' });
+  expect(refused.json()).toMatchObject({
+    statusCode: 507,
+    code: 'request/storage-low',
+    message: expect.stringMatching(/осталось \d[\d,]*\s(Б|КБ|МБ|ГБ|ТБ), а нужно больше/),
+  });
 });
 
 test('fifty-six uploads at once, eight of each of seven people, are stored as far as the company has room', async () => {

@@ -48,7 +48,7 @@ import {
   followTasks,
   getQuery,
   getQueryKey,
-  offerUndo,
+  rememberUndo,
   showFailure,
   showToast,
   t,
@@ -133,24 +133,27 @@ export function useCopyNode() {
 /** Starts to copy trees of any size; the tray shows the progress. */
 export function useCopyNodes() {
   const follow = useFollowTasks();
-  return useAct(copyNodes, { onSuccess: follow });
+  return useAct(copyNodes, { onSuccess: ({ taskId }) => follow([taskId]) });
 }
 
 /** Shows the server's tasks in the tray. Completed copies are undone there: they go to the trash. */
-export function useFollowTasks(): () => void {
+export function useFollowTasks(): (begunIds?: readonly string[]) => void {
   const refresh = useRefresh();
-  return useCallback(() => {
-    const follow = () => void followTasks(refresh, getUndo).catch(showFailure);
-    const trash = async (nodeIds: string[]) => {
-      if (nodeIds.length <= MOST_AT_ONCE) await call(trashNodes, { body: { nodeIds } });
-      else await call(changeChoice, { body: { act: 'trash', nodeIds } });
-      refresh();
-      follow();
-    };
-    const getUndo = ({ kind, resultIds }: Task) =>
-      kind === 'disk/copy' && resultIds.length > 0 ? () => trash(resultIds) : undefined;
-    follow();
-  }, [refresh]);
+  return useCallback(
+    (begunIds) => {
+      const follow = (ids?: readonly string[]) => void followTasks(refresh, getUndo, ids).catch(showFailure);
+      const trash = async (nodeIds: string[]) => {
+        if (nodeIds.length <= MOST_AT_ONCE) await call(trashNodes, { body: { nodeIds } });
+        else await call(changeChoice, { body: { act: 'trash', nodeIds } });
+        refresh();
+        follow();
+      };
+      const getUndo = ({ kind, resultIds }: Task) =>
+        kind === 'disk/copy' && resultIds.length > 0 ? () => trash(resultIds) : undefined;
+      follow(begunIds);
+    },
+    [refresh],
+  );
 }
 
 type Change =
@@ -178,8 +181,9 @@ export function useChangeChoice() {
       MOST_CHOSEN,
     );
     if (begun.length === 0) return false;
-    offerUndo(t(`disk.begun.${change.act}`, { count: begun.length }), () => undoing(taskIds));
-    follow();
+    // The tray shows the tasks and their undo.
+    rememberUndo(t(`disk.begun.${change.act}`, { count: begun.length }), () => undoing(taskIds));
+    follow(taskIds);
     return true;
   };
 }

@@ -1,23 +1,30 @@
 import type { AppError } from '@artel/contract';
-import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
+import type { ErrorWriter, ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
 import type { DavNode, DavReader, DavTree } from './dav-tree.ts';
 import type { IfList } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
 /** The statuses of refusals by the protocol itself; each has a sentence, `dav.refused.<status>`. */
-type RefusedStatus = 207 | 400 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 423 | 502;
+type RefusedStatus = 207 | 400 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 423 | 502;
 
 /** A refusal by the protocol itself: a status and, if there is one, the name of the failed precondition. */
 export class DavRefusal extends Error {
   readonly status: RefusedStatus;
   readonly condition: string | null;
   readonly href: string | null;
+  readonly headers: Record<string, string>;
 
-  constructor(status: RefusedStatus, condition: string | null = null, href: string | null = null) {
+  constructor(
+    status: RefusedStatus,
+    condition: string | null = null,
+    href: string | null = null,
+    headers: Record<string, string> = {},
+  ) {
     super(`${status} ${condition ?? ''}`);
     this.status = status;
     this.condition = condition;
     this.href = href;
+    this.headers = headers;
   }
 }
 
@@ -82,8 +89,12 @@ export function answerRefusal(refusal: DavRefusal, sentence: string): ProtocolAn
   }
   const inner = href === null ? '' : `<D:href>${escapeText(href)}</D:href>`;
   const failed = condition === null ? '' : `<D:${condition}>${inner}</D:${condition}>`;
-  return xmlAnswer(status, writeError(failed, sentence));
+  return xmlAnswer(status, writeError(failed, sentence), refusal.headers);
 }
+
+/** Answers a refusal before the tree is reached, such as a wrong password, in the form that programs read. */
+export const answerDavError: ErrorWriter = ({ statusCode, message }) =>
+  xmlAnswer(statusCode, writeError('', message));
 
 /** The sentence is the last one inside, where programs that know the conditions do not look. */
 function writeError(failed: string, sentence: string): string {
@@ -147,7 +158,7 @@ export function nodeAt<N extends DavNode>(path: readonly string[], ancestors: re
 }
 
 /** The content exceeds the space of the company, of one member, or the limit of a request. */
-const NO_ROOM = /(?:quota-exceeded|storage-full|too-many-to-copy|too-many-locks)$/;
+const NO_ROOM = /(?:quota-exceeded|storage-full|storage-low|too-many-to-copy|too-many-locks)$/;
 
 /**
  * Converts an area's refusal: into a status of the protocol if there is one, with a sentence that many

@@ -124,7 +124,14 @@ async function get<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
   if (node.isCollection) throw new DavRefusal(405);
   const answered = await answerContent(tree.content(node), request);
   if (!answered) throw new DavRefusal(404);
+  if (answered.status === 412) throw new DavRefusal(412);
+  if (answered.status === 416) throw new DavRefusal(416, null, null, getRange(answered.headers));
   return answered;
+}
+
+/** The header of a refused range that says how long the content is. */
+function getRange({ 'content-range': range = '' }: Record<string, string>): Record<string, string> {
+  return { 'content-range': range };
 }
 
 async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {

@@ -41,11 +41,13 @@ interface StorageOptions {
   /** The bucket with the content. */
   readonly bucket?: Pick<Bucket, 'put'> | null;
   readonly onRefusal?: (reason: Exclude<StorageState, 'works'>) => void;
+  /** Returns a number of bytes as a person reads it. */
+  readonly describeBytes: (bytes: number) => string;
 }
 
 /** Watches the disk with the content: a part of it is reserved for the database and for deleting. */
 export function createStorage(options: StorageOptions): FileStorage {
-  const { folder, reserveMegabytes, log, isFolderOwn, onRefusal, bucket = null } = options;
+  const { folder, reserveMegabytes, log, isFolderOwn, onRefusal, describeBytes, bucket = null } = options;
   const drafts = join(folder, 'drafts');
   let state: StorageState = 'works';
   let claimed = 0;
@@ -67,6 +69,14 @@ export function createStorage(options: StorageOptions): FileStorage {
         : new AppError(requestErrors['storage-full'], { retryAfter: FULL_RETRY_SECONDS });
     error.cause = failure;
     return error;
+  }
+
+  /** Refuses content that is too large for the rest: something smaller may fit. */
+  function refuseSize(left: number): AppError {
+    setState('low');
+    onRefusal?.('low');
+    const values = { free: describeBytes(left) };
+    return new AppError(requestErrors['storage-low'], { retryAfter: FULL_RETRY_SECONDS, values });
   }
 
   function explain(failure: unknown): unknown {
@@ -103,7 +113,8 @@ export function createStorage(options: StorageOptions): FileStorage {
 
   /** Synchronous with the claim, so that a concurrent call counts it. */
   function requireIn(room: number, bytes: number): void {
-    if (room - claimed < bytes) throw refusal('low');
+    const left = room - claimed;
+    if (left < bytes) throw left > 0 ? refuseSize(left) : refusal('low');
     if (state === 'low') setState('works');
   }
 

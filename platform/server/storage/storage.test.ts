@@ -27,6 +27,7 @@ beforeEach(async () => {
     isFolderOwn: async () => isOwn,
     log: { info: record, warn: record, error: record },
     onRefusal: (reason) => refused.push(reason),
+    describeBytes: (bytes) => `${bytes} bytes`,
   });
 });
 
@@ -36,13 +37,17 @@ const size = (totalBytes: number, freeBytes: number) => {
   return undo;
 };
 const full = { declaration: { code: 'request/storage-full', status: 507 }, details: { retryAfter: 60 } };
+const low = (left: number) => ({
+  declaration: { code: 'request/storage-low', status: 507 },
+  details: { retryAfter: 60, values: { free: `${left} bytes` } },
+});
 
 test('content is refused where it would touch the reserve, and calls that write at once count for each other', async () => {
   size(1000 * MIB, 110 * MIB);
   await storage.requireRoom(10 * MIB);
-  await expect(storage.requireRoom(10 * MIB + 1)).rejects.toMatchObject(full);
+  await expect(storage.requireRoom(10 * MIB + 1)).rejects.toMatchObject(low(10 * MIB));
   const release = await storage.claim(6 * MIB);
-  await expect(storage.claim(6 * MIB)).rejects.toMatchObject(full);
+  await expect(storage.claim(6 * MIB)).rejects.toMatchObject(low(4 * MIB));
   release();
   (await storage.claim(6 * MIB))();
 });
@@ -56,7 +61,7 @@ test('calls that claim at the same moment do not pass the reserve together', asy
 test('the reserve of a small disk is a quarter, and a file system that reports no size has no reserve', async () => {
   size(100 * MIB, 26 * MIB);
   await storage.requireRoom(MIB);
-  await expect(storage.requireRoom(MIB + 1)).rejects.toMatchObject(full);
+  await expect(storage.requireRoom(MIB + 1)).rejects.toMatchObject(low(MIB));
   size(0, 0);
   await storage.requireRoom(1e12);
 });

@@ -46,6 +46,17 @@ test('a task of the server is shown until it ends, and may be cancelled', async 
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+test('a task that this window has begun is shown even if it ended before it was first seen', async () => {
+  const id = '01936b2e-7c00-7000-8000-000000000016';
+  items = [{ ...copy, id, title: 'Перемещение', name: '', state: 'done', done: 12 }];
+  await followTasks(vi.fn());
+  expect(currentTasks().some((task) => task.id === id)).toBe(false);
+  await followTasks(vi.fn(), undefined, [id]);
+  const shown = currentTasks().find((task) => task.id === id);
+  expect(shown).toMatchObject({ name: 'Перемещение', state: 'done', percent: 100 });
+  expect(shown?.acts.undo).toBeDefined();
+});
+
 test('a completed task that the server can undo is undone there, and says how much it left out', async () => {
   const id = '01936b2e-7c00-7000-8000-000000000014';
   items = [{ ...copy, id }];

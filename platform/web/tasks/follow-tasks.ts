@@ -17,6 +17,8 @@ const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
 };
 
 const shown = new Set<string>();
+/** Tasks that this window has begun: they are shown even if they end before they are first seen. */
+const begun = new Set<string>();
 let isFollowing = false;
 /** A task was begun meanwhile, so that one more request is needed. */
 let isRequested = false;
@@ -27,10 +29,15 @@ type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 /**
  * Shows this person's running tasks of the server until they end, on every page. `onEnd` is called for each
  * ended task, because lists may be outdated. `getUndo` returns the undo of a finished task, where the server
- * has none of its own.
+ * has none of its own; `begunIds` are tasks that this window has just begun.
  */
-export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<void> {
+export async function followTasks(
+  onEnd: () => void,
+  getUndo?: UndoOf,
+  begunIds: readonly string[] = [],
+): Promise<void> {
   isRequested = true;
+  for (const id of begunIds) begun.add(id);
   if (isFollowing) return;
   isFollowing = true;
   const stopListening = onConnectionChange(showCut);
@@ -80,9 +87,13 @@ function pause(): Promise<void> {
 
 async function update(onEnd: () => void, getUndo?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
-  // A task that ended before it was first seen is not shown.
-  const fresh = items.filter((task) => isRunning(task) && !shown.has(task.id));
+  // A task of an earlier visit that has ended is not shown.
+  const fresh = items.filter((task) => (isRunning(task) || begun.has(task.id)) && !shown.has(task.id));
   addTasks(fresh.map((task) => ({ id: task.id, name: getName(task), isUpload: false, ...getFacts(task) })));
+  for (const { id } of fresh) {
+    shown.add(id);
+    begun.delete(id);
+  }
   for (const task of items) {
     if (!shown.has(task.id)) continue;
     const undo = task.state === 'done' ? (getUndo?.(task) ?? getOwnUndo(task, onEnd, getUndo)) : undefined;
@@ -91,7 +102,6 @@ async function update(onEnd: () => void, getUndo?: UndoOf): Promise<readonly Ser
     shown.delete(task.id);
     onEnd();
   }
-  for (const { id } of fresh) shown.add(id);
   return items;
 }
 

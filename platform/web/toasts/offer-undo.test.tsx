@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setTestTexts } from '../testing/index.ts';
-import { offerUndo } from './offer-undo.ts';
+import { offerUndo, rememberUndo } from './offer-undo.ts';
 import { ToastArea } from './toast-area.tsx';
 
 beforeEach(async () => {
@@ -57,4 +57,14 @@ test('Ctrl+Z undoes the last act, then the one before, also when their offers ar
   await pressKeys(document.body);
   await pressKeys(document.body);
   expect(undo.mock.calls).toEqual([['rename'], ['move']]);
+});
+
+test('an act that is shown elsewhere has no message, and the keys undo it', async () => {
+  const undo = vi.fn(async () => undefined);
+  render(<ToastArea />);
+  act(() => rememberUndo('Перемещаем 250 объектов', undo));
+  expect(screen.queryByText('Перемещаем 250 объектов')).toBeNull();
+  await act(async () => void fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toHaveTextContent('Отменено');
 });

@@ -9,7 +9,8 @@ const UNDO_LIFETIME = 10_000;
 const UNDOS = 20;
 
 interface Undo {
-  readonly toastId: string;
+  /** Null without a message of its own. */
+  readonly toastId: string | null;
   readonly title: string;
   /** Another person at the same computer undoes none of it. */
   readonly username: string | null;
@@ -26,8 +27,18 @@ export function offerUndo(title: string, undo: () => Promise<unknown>): void {
     lifetime: UNDO_LIFETIME,
     act: { label: t('ui.undo'), run: () => apply(offered) },
   });
+  const offered = remember(toastId, title, undo);
+}
+
+/** Lets the keys undo an act that is shown elsewhere, with its own button. */
+export function rememberUndo(title: string, undo: () => Promise<unknown>): void {
+  remember(null, title, undo);
+}
+
+function remember(toastId: string | null, title: string, undo: () => Promise<unknown>): Undo {
   const offered: Undo = { toastId, title, username: currentSession().username, undo };
   undos = [...undos, offered].slice(-UNDOS);
+  return offered;
 }
 
 /** Undoes the last act that can be undone; returns whether there was one. */
@@ -40,7 +51,7 @@ export function undoLast(): boolean {
 /** `detail` names the act where nothing on the screen shows which one it was. */
 function apply(offered: Undo, detail?: string): void {
   undos = undos.filter((one) => one !== offered);
-  closeToast(offered.toastId);
+  if (offered.toastId !== null) closeToast(offered.toastId);
   const undone = {
     severity: 'info',
     title: t('ui.undone'),

@@ -6,7 +6,9 @@ import { identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { dismissChecklist, restoreChecklist } from '@artel/onboarding/contract';
 import { onboardingArea } from '@artel/onboarding/server';
+import { updateCompanyCard } from '@artel/requisites/contract';
 import { requisitesArea } from '@artel/requisites/server';
+import { sampleCard } from '@artel/requisites/server/testing';
 import { callRoute, makePicture, startTestServer, type TestServer } from '@artel/server/testing';
 import { pages } from '@artel/shell-contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
@@ -45,6 +47,19 @@ test('[Q-02] a step is done by the act itself, and shown to who may do it', asyn
   expect(await getSteps(owner)).toMatchObject({ 'company/invite': true });
   expect(await getSteps(member)).toEqual({ 'company/avatar': false });
   expect(await getSteps(await createPerson(server))).toEqual({});
+});
+
+test('[Q-02] a card without the INN is not filled in', async () => {
+  const owner = await createOwner(server);
+  const save = (inn: string, version: number) => {
+    const names = { familyName: 'Петрова', givenName: 'Нина' };
+    const card = { ...sampleCard(), ...names, kind: 'individual' as const, inn };
+    return callRoute(server, updateCompanyCard, { body: { card, version } }, owner);
+  };
+  expect((await save('', 1)).status).toBe(200);
+  expect(await getSteps(owner)).toMatchObject({ 'company/card': false });
+  expect((await save('500100732259', 2)).status).toBe(200);
+  expect(await getSteps(owner)).toMatchObject({ 'company/card': true });
 });
 
 test('[Q-02] a dismissed checklist stays away until it is restored, and is still due in another company', async () => {

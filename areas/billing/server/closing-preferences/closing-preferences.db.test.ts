@@ -38,7 +38,7 @@ test('a month is closed by what the buyer wants, where the seller leaves that op
   }
   expect((await purchase(one, 'upd')).body).toEqual({ closing: 'upd', isSettled: false });
   const month = trade.today().slice(0, 7);
-  await trade.goOn(31, one, other);
+  await trade.goToNextMonth(one, other);
   const closed = await callRoute(server, closeMonth, { body: { month } }, { token: trade.operator().token });
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   expect([await getKinds(one), await getKinds(other)]).toEqual([['upd-2'], ['act']]);

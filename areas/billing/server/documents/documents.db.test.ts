@@ -172,7 +172,7 @@ test('a document names no payment that was taken back, and a draft says what hol
   await trade.pay(buyer);
   const second = (await getPayments()).at(-1);
   const month = trade.today().slice(0, 7);
-  await trade.goOn(31, buyer);
+  await trade.goToNextMonth(buyer);
   const operator = { token: trade.operator().token };
   expect((await callRoute(server, closeMonth, { body: { month, isDraft: true } }, operator)).status).toBe(
     200,

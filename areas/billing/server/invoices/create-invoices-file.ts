@@ -1,6 +1,7 @@
 import {
   billingLimits,
   formatKopecks,
+  type Invoice,
   type createInvoicesFile as route,
   type createSoldInvoicesFile as soldRoute,
 } from '@artel/billing/contract';
@@ -10,8 +11,10 @@ import type { Party } from '../parties/find-party.ts';
 import { shortDay } from '../printing/short-day.ts';
 import { listSold } from '../sellers/list-sold.ts';
 import { invoices } from '../tables.ts';
+import { getInvoiceDays } from './get-invoice-days.ts';
 import { type InvoicePosition, type InvoiceRow, listInvoiceRows, listIssuedIds } from './invoices.store.ts';
 import { toFilter } from './list-invoices.ts';
+import { listServedDays } from './services.store.ts';
 
 const kind = (name: string, permission: 'billing.export' | 'operator.export') =>
   tableFile({
@@ -37,7 +40,8 @@ export async function createInvoicesFile(
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
   const filter = toFilter(deps, wanted);
-  const list: ListPage = (tx, page) => listInvoiceRows(tx, companyId, { ...page, ...filter });
+  const list: ListPage = async (tx, page) =>
+    withDays(tx, companyId, await listInvoiceRows(tx, companyId, { ...page, ...filter }));
   return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
 
@@ -51,14 +55,28 @@ export async function createSoldInvoicesFile(
   const filter = toFilter(deps, wanted);
   const list: ListPage = async (tx, page) => {
     const sold = await listIssuedIds(tx, sellerId, filter, page);
-    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) =>
-      invoices.list(tx, { companyId, id: ids }, { order: ['issuedOn', 'id'] }),
+    return listSold(deps, tx, { sellerId, sold }, async (companyId, ids) =>
+      withDays(tx, companyId, await invoices.list(tx, { companyId, id: ids }, { order: ['issuedOn', 'id'] })),
     );
   };
   return writeTable(deps, actor, { file: soldInvoicesFile, format, list });
 }
 
-type ListPage = (tx: Tx, page: PageStart<InvoicePosition>) => Promise<InvoiceRow[]>;
+/** An invoice with the days of its service, as the page shows them. */
+interface ListedInvoice extends InvoiceRow {
+  readonly days: Invoice['days'];
+}
+
+type ListPage = (tx: Tx, page: PageStart<InvoicePosition>) => Promise<ListedInvoice[]>;
+
+async function withDays(tx: Tx, companyId: string, rows: readonly InvoiceRow[]): Promise<ListedInvoice[]> {
+  const served = await listServedDays(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, days: getInvoiceDays(row, served.get(row.id)) }));
+}
 
 interface Wanted {
   readonly file: typeof invoicesFile;
@@ -86,6 +104,11 @@ async function writeTable(
   });
 }
 
+const TITLES = [
+  ...['number', 'day', 'buyer', 'inn', 'sum', 'vat', 'paid', 'left', 'state', 'due', 'paid-on'],
+  ...['served-from', 'served-until'],
+];
+
 /** Yields the rows of the table page by page, so that no transaction stays open while the file is written. */
 async function* getChunks(
   deps: Platform,
@@ -93,12 +116,11 @@ async function* getChunks(
   format: Wanted['format'],
   list: ListPage,
 ): AsyncIterable<Cell[][]> {
-  const titles = ['number', 'day', 'buyer', 'inn', 'sum', 'vat', 'paid', 'left', 'state', 'due', 'paid-on'];
-  yield [titles.map((title) => deps.text(`billing.invoices.table.${title}`))];
+  yield [TITLES.map((title) => deps.text(`billing.invoices.table.${title}`))];
   let after: InvoicePosition | null = null;
   for (let written = 0; written < MOST; written += AT_ONCE) {
     const page: PageStart<InvoicePosition> = { after, limit: AT_ONCE };
-    const rows: InvoiceRow[] = await deps.db.asCompany(actor, (tx) => list(tx, page));
+    const rows = await deps.db.asCompany(actor, (tx) => list(tx, page));
     yield rows.map((row) => getCells(deps, row, format));
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
@@ -114,7 +136,7 @@ const DAYS = {
   csv: (day: string): Cell => shortDay(day),
 } as const;
 
-function getCells({ text }: Pick<Platform, 'text'>, row: InvoiceRow, format: Wanted['format']): Cell[] {
+function getCells({ text }: Pick<Platform, 'text'>, row: ListedInvoice, format: Wanted['format']): Cell[] {
   const { number, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn, state, buyer, buyerInn } = row;
   const isVoid = state === 'void';
   // A void invoice adds nothing to the total of a column; its state names its sum.
@@ -131,5 +153,7 @@ function getCells({ text }: Pick<Platform, 'text'>, row: InvoiceRow, format: Wan
       : text(`billing.invoices.state.${state}`),
     day(dueOn),
     day(paidOn),
+    day(row.days?.from ?? null),
+    day(row.days?.until ?? null),
   ];
 }

@@ -56,11 +56,23 @@ test('a prepaid amount goes into the next invoice, and its purpose names the tax
   expect((await trade.listSubscriptions(buyer)).creditKopecks).toBe(0);
 });
 
-test('once an invoice is paid, the list, the page of its link and the PDF name the days of the service', async () => {
+test('once an invoice is paid, the list, the table, the page of its link and the PDF name the days of the service', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const { invoiceId } = await trade.subscribe(buyer, tariffId);
   const { platform } = trade.server;
+  const writtenDays = async (
+    route: typeof createInvoicesFile | typeof createSoldInvoicesFile,
+    token: string,
+  ) => {
+    const number = (await trade.listInvoices(buyer))[0]?.number ?? '';
+    const made = await callRoute(trade.server, route, { body: { format: 'csv', q: number } }, { token });
+    const { rawPayload } = await trade.server.app.inject({ url: (made.body as { href: string }).href });
+    const [titles, ...lines] = (await readTable(rawPayload)).rows.map(({ cells }) => cells);
+    const line = lines.find(([written]) => written === number);
+    expect([line?.[0], titles?.slice(-2)]).toEqual([number, ['Услуги с', 'Услуги по']]);
+    return ['Услуги с', 'Услуги по'].map((title) => line?.[titles?.indexOf(title) ?? -1] ?? '');
+  };
   const read = async () => {
     const [listed] = await trade.listInvoices(buyer);
     const params = { invoiceId };
@@ -71,10 +83,21 @@ test('once an invoice is paid, the list, the page of its link and the PDF name t
       findPrintedInvoice(platform, tx, buyer.companyId, invoiceId),
     );
     const drawn = JSON.stringify(await printed?.draw());
-    return { listed: listed?.days, linked: (body as PayableInvoice).days, drawn, key: printed?.cacheKey };
+    const written = {
+      own: await writtenDays(createInvoicesFile, buyer.token),
+      sold: await writtenDays(createSoldInvoicesFile, trade.operator().token),
+    };
+    return {
+      listed: listed?.days,
+      linked: (body as PayableInvoice).days,
+      written,
+      drawn,
+      key: printed?.cacheKey,
+    };
   };
   const before = await read();
   expect(before).toMatchObject({ listed: null, linked: null });
+  expect(before.written).toEqual({ own: ['', ''], sold: ['', ''] });
   expect(before.drawn).toContain('Со дня поступления оплаты');
   await trade.goOn(3, buyer);
   // The bank's day counts, not that of the import.
@@ -85,6 +108,8 @@ test('once an invoice is paid, the list, the page of its link and the PDF name t
   const after = await read();
   const days = { from: paidOn, until: addDays(getPeriod(paidOn, 0, 'month').until, -1) };
   expect(after).toMatchObject({ listed: days, linked: days });
+  const shown = [shortDay(days.from), shortDay(days.until)];
+  expect(after.written).toEqual({ own: shown, sold: shown });
   expect(after.drawn).not.toContain('Со дня поступления оплаты');
   expect(after.drawn).toContain(`${shortDay(days.from)} – ${shortDay(days.until)}`);
   expect(after.key).not.toBe(before.key);

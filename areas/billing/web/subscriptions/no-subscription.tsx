@@ -6,6 +6,7 @@ import { PageButton, t } from '@artel/web';
 import { Panel, Row, Text } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
 import { useTariffLines } from '../tariffs/api.ts';
+import { MissingInn } from '../tariffs/missing-inn.tsx';
 import { describePrice, priceWords } from '../tariffs/tariff-words.ts';
 
 type Listed = RouteResponse<typeof listSubscriptions>;
@@ -14,7 +15,8 @@ type Listed = RouteResponse<typeof listSubscriptions>;
 export function NoSubscription({
   access,
   isSellerIncomplete,
-}: Pick<Listed, 'access' | 'isSellerIncomplete'>) {
+  isBuyerIncomplete,
+}: Pick<Listed, 'access' | 'isSellerIncomplete' | 'isBuyerIncomplete'>) {
   const { permissions } = useProfile();
   const isTrial = access?.isTrial === true && !access.isOver;
   const title = t(`billing.unsubscribed.${isTrial ? 'trial-title' : 'title'}`);
@@ -24,6 +26,7 @@ export function NoSubscription({
       {access !== null && <p>{describeAccess(access)}</p>}
       <p>{t(`billing.unsubscribed.${isTrial ? 'choose-in-trial' : 'choose'}`, getStart(access))}</p>
       {isSellerIncomplete && <p role="status">{t('billing.unsubscribed.seller-incomplete')}</p>}
+      {isBuyerIncomplete && <MissingInn />}
       <Prices />
       {permissions.includes('billing.manage') && (
         <Row>

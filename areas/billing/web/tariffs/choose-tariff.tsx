@@ -12,10 +12,11 @@ interface ChooseTariffProps {
   readonly seats: number;
   /** The company's subscription of this line. */
   readonly current: Subscription | undefined;
+  readonly lacksInn: boolean;
 }
 
 /** The acts of a payer on a tariff: subscribe, change to it, or change the number of people. */
-export function ChooseTariff({ line, tariff, seats, current }: ChooseTariffProps) {
+export function ChooseTariff({ line, tariff, seats, current, lacksInn }: ChooseTariffProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { name } = tariff;
@@ -34,7 +35,7 @@ export function ChooseTariff({ line, tariff, seats, current }: ChooseTariffProps
         >
           {t(`billing.tariffs.${word}`)}
         </Button>
-        {isOpen && <SubscribeDialog tariff={tariff} line={line} seats={seats} onClose={close} />}
+        {isOpen && <SubscribeDialog {...{ tariff, line, seats, lacksInn }} onClose={close} />}
       </>
     );
   }

@@ -5,6 +5,7 @@ import { Dialog, Form, FormFooter, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { rememberOrder } from '../invoices/tracked-orders.ts';
 import { usePreviewSubscription } from './api.ts';
+import { MissingInn } from './missing-inn.tsx';
 import { getOrderItem } from './order-item.ts';
 import { Previewed } from './previewed.tsx';
 import { checkSeats, SeatsField } from './seats-field.tsx';
@@ -15,11 +16,13 @@ interface SubscribeDialogProps {
   readonly line: Pick<TariffLine, 'name' | 'isBase'>;
   /** The number of seats of the last calculation. */
   readonly seats: number;
+  /** The company's card lacks the INN, without which no invoice is issued. */
+  readonly lacksInn: boolean;
   readonly onClose: () => void;
 }
 
 /** Subscribes: takes the number of people, shows the price to the kopeck, then issues the invoice. */
-export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ tariff, line, seats, lacksInn, onClose }: SubscribeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
   const choose = (previewed: Preview) => {
     setPreview(previewed);
@@ -34,6 +37,7 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
           tariff={tariff}
           seats={seats}
           needsSeats={isForPeople({ ...line, price: tariff.price })}
+          lacksInn={lacksInn}
           onPreview={choose}
         />
       ) : (
@@ -48,14 +52,12 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
   );
 }
 
-interface SeatsFormProps {
-  readonly tariff: Tariff;
-  readonly seats: number;
+interface SeatsFormProps extends Pick<SubscribeDialogProps, 'tariff' | 'seats' | 'lacksInn'> {
   readonly needsSeats: boolean;
   readonly onPreview: (preview: Preview) => void;
 }
 
-function SeatsForm({ tariff, seats: first, needsSeats, onPreview }: SeatsFormProps) {
+function SeatsForm({ tariff, seats: first, needsSeats, lacksInn, onPreview }: SeatsFormProps) {
   const preview = usePreviewSubscription();
   const form = useForm({
     name: `billing/subscribe-${tariff.id}`,
@@ -67,6 +69,7 @@ function SeatsForm({ tariff, seats: first, needsSeats, onPreview }: SeatsFormPro
   });
   return (
     <Form form={form} label={t('billing.subscribe.title', { name: tariff.name })}>
+      {lacksInn && <MissingInn />}
       {needsSeats ? <SeatsField {...form.field('seats')} /> : <p>{t('billing.subscribe.for-all')}</p>}
       <FormFooter form={form}>{t('billing.subscribe.calculate')}</FormFooter>
     </Form>

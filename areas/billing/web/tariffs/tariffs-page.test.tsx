@@ -23,7 +23,7 @@ import { getDashboard } from '@artel/contract';
 import { setDebugFlag } from '@artel/web';
 import { trackItemChosen } from '@artel/web/analytics';
 import { breaks, fails, fakeRoute, recordCalls, renderPage } from '@artel/web/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import { renewalPreview } from '../testing/renewal-preview.ts';
@@ -84,13 +84,14 @@ const open = (
   subscribed: readonly Subscription[] = [],
   more: TariffLine['tariffs'] = [],
   people: number | null = 6,
+  listed: Parameters<typeof listedSubscriptions>[1] = {},
 ) => {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
   fakeRoute(listTariffLines, () => ({
     items: [{ ...line, tariffs: [...line.tariffs, ...more] }],
     people,
   }));
-  fakeRoute(listSubscriptions, () => listedSubscriptions(subscribed));
+  fakeRoute(listSubscriptions, () => listedSubscriptions(subscribed, listed));
   fakeRoute(getDashboard, () => ({ parts: promo === undefined ? [] : [promo] }));
   fakeRoute(countSubscribers, () => ({ companies: 3, earlier: 1, fromOn: null }));
   return renderPage('/tariffs', {
@@ -239,6 +240,20 @@ test('[R-09] a company whose card lacks data for an invoice stays on its tariff,
   const href = '/company?section=card';
   expect(refusal.getByRole('link', { name: 'Открыть карточку компании' })).toHaveAttribute('href', href);
   expect(dialog.getByRole('button', { name: 'Выставить счёт' })).toBeVisible();
+});
+
+test('[R-09] a company without an INN reads so before the price is calculated, with a link to its card', async () => {
+  const { user } = await open(['billing.see', 'billing.manage']);
+  await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  await user.keyboard('{Escape}');
+  cleanup();
+  await open(['billing.see', 'billing.manage'], undefined, [], [], 6, { isBuyerIncomplete: true });
+  await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
+  const note = within(await within(await screen.findByRole('dialog')).findByRole('note'));
+  expect(note.getByText(/заполните ИНН/)).toBeVisible();
+  const link = note.getByRole('link', { name: 'Открыть карточку компании' });
+  expect(link).toHaveAttribute('href', '/company?section=card');
 });
 
 test('a user who may only look finds no button to subscribe', async () => {

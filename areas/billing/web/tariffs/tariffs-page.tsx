@@ -118,6 +118,7 @@ function Lines({ items, people, vatRate }: LinesProps) {
                   ({ lineId, state }) => lineId === line.id && state !== 'canceled',
                 )}
                 mayChoose={mayBuy && !subscriptions.isPending}
+                lacksInn={subscriptions.data?.isBuyerIncomplete === true}
                 onEdit={isEditor ? () => setEdited({ line, tariff }) : undefined}
               />
             ))}
@@ -145,10 +146,11 @@ interface TariffCardProps {
   /** The company's subscription of this line. */
   readonly current: Subscription | undefined;
   readonly mayChoose: boolean;
+  readonly lacksInn: boolean;
   readonly onEdit: (() => void) | undefined;
 }
 
-function TariffCard({ line, tariff, seats, current, mayChoose, onEdit }: TariffCardProps) {
+function TariffCard({ line, tariff, seats, current, mayChoose, lacksInn, onEdit }: TariffCardProps) {
   const { name, about, price, isOffered } = tariff;
   const isOwn = current?.tariffId === tariff.id;
   const ownPrice = isOwn ? priceWords(current.price) : priceWords(price);
@@ -174,7 +176,7 @@ function TariffCard({ line, tariff, seats, current, mayChoose, onEdit }: TariffC
         </Facts>
       </Stack>
       {line.isBase && seats !== null && <Calculated price={price} seats={seats} />}
-      {mayChoose && <ChooseTariff line={line} tariff={tariff} seats={seats ?? 1} current={current} />}
+      {mayChoose && <ChooseTariff {...{ line, tariff, current, lacksInn }} seats={seats ?? 1} />}
       {onEdit && (
         <Button variant="default" onClick={onEdit} aria-label={t('billing.tariffs.edit-of', { name })}>
           {t('billing.tariffs.edit')}

@@ -7,6 +7,7 @@ import {
   type RouteResponse,
   requestErrors,
 } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import { type Platform, tableFile } from '@artel/server';
 import { getPaths } from '../departments/department-paths.ts';
 import { listDepartmentRows } from '../departments/departments.store.ts';
@@ -40,6 +41,8 @@ export async function createPeopleFile(
     requested: { ...(await readFilter({ ...deps, tx }, actor, filter)), memberIds },
     paths: getPaths(await listDepartmentRows(tx, companyId)),
   }));
+  // The days are those of the company, as in the table on the page.
+  const zone = await deps.ports.findCompanyZone(companyId);
   let people = 0;
   async function* chunks() {
     yield [titles(deps)];
@@ -49,7 +52,7 @@ export async function createPeopleFile(
         listDirectory(tx, companyId, requested, page),
       );
       people += rows.length;
-      yield rows.map((row) => cells(deps, row, paths.get(row.departmentId ?? '') ?? []));
+      yield rows.map((row) => cells(deps, row, { zone, path: paths.get(row.departmentId ?? '') ?? [] }));
       const last = rows.at(-1);
       if (!last || rows.length < AT_ONCE) return;
       after = memberOrders[sort].getKey(last);
@@ -89,7 +92,13 @@ function titles({ text }: Pick<Platform, 'text'>): string[] {
   ];
 }
 
-function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly string[]): (string | Date)[] {
+interface Place {
+  readonly zone: string;
+  /** The department and those above it. */
+  readonly path: readonly string[];
+}
+
+function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, { zone, path }: Place): (string | Date)[] {
   return [
     row.familyName,
     row.givenName,
@@ -102,6 +111,6 @@ function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly 
     formatPhone(row.workPhone),
     row.extension,
     text(`company.people.state.${row.suspendedAt === null ? 'active' : 'suspended'}`),
-    new Date(`${row.joinedAt.toISOString().slice(0, 10)}T00:00:00Z`),
+    new Date(`${dayIn(zone, row.joinedAt)}T00:00:00Z`),
   ];
 }

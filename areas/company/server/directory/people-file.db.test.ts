@@ -59,6 +59,14 @@ test('the directory is taken along as it is filtered, sorted and chosen, and no 
   expect(act).toEqual({ after: { format: 'csv', people: 5 } });
 });
 
+test('the day on which a person joined is the one of the company, not that of the server', async () => {
+  const owner = await createOwner(server);
+  const at = [owner.companyId, owner.memberId, '2026-03-09T22:30:00Z'];
+  await server.db('UPDATE company.members SET joined_at = $3 WHERE company_id = $1 AND id = $2', at);
+  const [, line] = await rowsIn((await load({}, owner)).bytes);
+  expect(line?.at(-1)).toBe('2026-03-10');
+});
+
 test('guests export no people, no one exports another company, and a link dies with its right', async () => {
   const { guest, admin, companyId } = await createCompanyWith(server);
   const stranger = await createOwner(server);

@@ -37,9 +37,16 @@ const REFUSED: readonly Refused[] = [
   [409, 'MKCOL', 'none/inner/'],
   [412, 'PUT', 'a.txt', { 'if-match': '"other"' }, 'x'],
   [412, 'PUT', 'a.txt', { if: '(["other"])' }, 'x'],
+  [412, 'GET', 'a.txt', { 'if-match': '"other"' }],
   [412, 'MOVE', 'a.txt', { overwrite: 'F', destination: `${OWN}/b.txt` }],
   [413, 'LOCK', 'b.txt', {}, lockInfo('x'.repeat(2_001))],
   [415, 'MKCOL', 'new/', { 'content-type': 'text/plain' }, 'x'],
+  [416, 'GET', 'a.txt', { range: 'bytes=100000-' }],
+  [401, 'GET', 'a.txt', { authorization: 'Basic d3Jvbmc6d3Jvbmc=' }],
+  [401, 'PROPFIND', 'a.txt', { authorization: '', 'user-agent': 'curl/8.0' }],
+  [401, 'GET', 'a.txt', { authorization: '', 'user-agent': 'curl/8.0' }],
+  [405, 'POST', 'a.txt', {}, 'x'],
+  [405, 'PATCH', 'folder/', { authorization: '' }, 'x'],
   [423, 'PUT', 'locked.txt', {}, 'x'],
   [423, 'LOCK', 'locked.txt', {}, lockInfo()],
   [502, 'MOVE', 'a.txt', { destination: 'https://elsewhere.example/a.txt' }],
@@ -55,5 +62,15 @@ test('every refusal of a program has a sentence in Russian', async () => {
     const answered = await call(method, name === '' ? `${OWN}/` : `${OWN}/${name}`, headers, payload);
     expect(answered.statusCode, `${method} ${name}`).toBe(status);
     expect(answered.body, `${method} ${name}`).toMatch(/<S:message[^>]*>[А-Я][^<]+\.<\/S:message>/);
+    expect(answered.headers['content-type'], `${method} ${name}`).toBe('application/xml; charset=utf-8');
+    if (status === 401) expect(answered.headers['www-authenticate'], method).toMatch(/^Basic /);
+    if (status === 405) expect(answered.headers['allow'], method).toMatch(/^OPTIONS, .*PROPFIND/);
+    if (status === 416) expect(answered.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
   }
+});
+
+test('a browser that opens the address of the disk for programs gets a page', async () => {
+  const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' };
+  const answered = await server.app.inject({ url: '/dav/files', headers });
+  expect([answered.statusCode, answered.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
 });

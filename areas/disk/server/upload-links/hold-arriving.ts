@@ -1,6 +1,7 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
+import { getUploadsLeft } from '../links/get-uploads-left.ts';
 import type { LinkRow } from '../links/links.store.ts';
 import { refuseSize } from '../usage/refuse-size.ts';
 
@@ -20,9 +21,9 @@ const arriving = new Map<string, Arriving>();
  * the transaction that stores the file. Returns the release.
  */
 export function holdArriving(deps: Pick<Platform, 'text'>, link: LinkRow, bytes: number): () => void {
-  const { id, uploads, uploadLimit, uploadedBytes, byteLimit } = link;
+  const { id } = link;
   const now = arriving.get(id) ?? { uploads: 0, bytes: 0 };
-  const left = { uploads: (uploadLimit ?? 0) - uploads, bytes: (byteLimit ?? 0) - uploadedBytes };
+  const left = getUploadsLeft(link);
   if (bytes > left.bytes) throw refuseSize(deps, diskErrors['file-too-large'], left.bytes);
   // One of those on their way may break off.
   if (now.uploads >= left.uploads || now.bytes + bytes > left.bytes)

@@ -72,11 +72,16 @@ test('a stranger sends a file into the folder: it is the maker’s, with the nam
   expect((await callRoute(server, getShare, { params: { uuid } })).body).toEqual({
     isLocked: false,
     node: null,
-    upload: { title: 'Документы для договора' },
+    upload: { title: 'Документы для договора', uploadsLeft: 100, bytesLeft: 1024 ** 3 },
     mayDownload: false,
     expiresAt: null,
   });
   expect(await send(uuid)).toMatchObject({ status: 201, body: { name: 'Скан.pdf', bytes: 5 } });
+  // The next visitor reads what is left.
+  expect((await callRoute(server, getShare, { params: { uuid } })).body.upload).toMatchObject({
+    uploadsLeft: 99,
+    bytesLeft: 1024 ** 3 - 5,
+  });
   const [file] = await list(owner, folderId);
   expect(file).toMatchObject({
     name: 'Скан.pdf',

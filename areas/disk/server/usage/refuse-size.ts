@@ -1,5 +1,5 @@
-import { AppError, type ErrorDeclaration, toSize } from '@artel/contract';
-import type { Platform } from '@artel/server';
+import { AppError, type ErrorDeclaration } from '@artel/contract';
+import { describeBytes, type Platform } from '@artel/server';
 import type { Usage } from './usage.store.ts';
 
 /** Returns the bytes that are still free within a limit. */
@@ -13,6 +13,5 @@ export function refuseSize(
   error: ErrorDeclaration,
   free: number,
 ): AppError {
-  const { amount, unit } = toSize(free);
-  return new AppError(error, { values: { free: text(`size.${unit}`, { amount }) } });
+  return new AppError(error, { values: { free: describeBytes(text, free) } });
 }

@@ -15,20 +15,30 @@ import {
   useForm,
 } from '@artel/web/ui';
 import { IconCheck, IconUpload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useDropArea } from '../uploads/use-drop-area.ts';
 import styles from './upload-links.module.css';
 import { type ChosenFile, useSentFiles } from './use-sent-files.ts';
 
-interface SendFilesProps {
+interface SendFilesProps extends UploadRest {
   readonly uuid: string;
   readonly title: string;
 }
 
+interface UploadRest {
+  readonly uploadsLeft: number;
+  readonly bytesLeft: number;
+}
+
 /** The page of a link for sending files: visitors see its title and what they send themselves, nothing else. */
-export function SendFiles({ uuid, title }: SendFilesProps) {
+export function SendFiles({ uuid, title, ...rest }: SendFilesProps) {
+  // The page subtracts by itself what it sends, so a later response must not count it again.
+  const [first] = useState(rest);
   const { files, add, remove, send } = useSentFiles(uuid);
-  const waiting = files.filter(({ state }) => state !== 'sent').length;
-  const sent = files.length - waiting;
+  const done = files.filter(({ state }) => state === 'sent');
+  const sent = done.length;
+  const waiting = files.length - sent;
+  const sentBytes = done.reduce((sum, { file }) => sum + file.size, 0);
   const form = useForm({
     name: 'disk/sender',
     initial: { sender: '' },
@@ -50,6 +60,7 @@ export function SendFiles({ uuid, title }: SendFilesProps) {
           <bdi>{title}</bdi>
         </Text>
         <Text tone="secondary">{t('disk.send-files.text')}</Text>
+        <Text>{describeRest(first.uploadsLeft - sent, first.bytesLeft - sentBytes)}</Text>
       </Stack>
       <Form form={form} label={title}>
         <TextField
@@ -84,6 +95,11 @@ export function SendFiles({ uuid, title }: SendFilesProps) {
       </Form>
     </Stack>
   );
+}
+
+function describeRest(uploads: number, bytes: number): string {
+  if (uploads <= 0 || bytes <= 0) return t('disk.send-files.used-up');
+  return t('disk.send-files.rest', { count: uploads, size: sizeWords(bytes) });
 }
 
 interface FileLineProps {

@@ -51,12 +51,12 @@ function receive(refused: Readonly<Record<string, keyof typeof diskErrors>> = {}
   return received;
 }
 
-async function open() {
+async function open(uploadsLeft = 100, bytesLeft = 1024 ** 3) {
   fakeRoute(openShare, () => ({}));
   fakeRoute(getShare, () => ({
     isLocked: false,
     node: null,
-    upload: { title: 'Документы для договора' },
+    upload: { title: 'Документы для договора', uploadsLeft, bytesLeft },
     mayDownload: false,
     expiresAt: null,
   }));
@@ -88,6 +88,19 @@ test('a visitor says who they are and sends the chosen files; the page shows the
   ]);
   // A sent file can't be taken back.
   expect(screen.queryByRole('button', { name: /Убрать|Отправить/ })).toBeNull();
+});
+
+test('a visitor reads before sending how much the link still receives, and then what is left', async () => {
+  receive();
+  const { user } = await open(3, 2 * 1024 ** 2);
+  expect(screen.getByText(/^Можно отправить ещё 3 файла, вместе не больше 2\sМБ\.$/)).toBeVisible();
+  await user.type(screen.getByLabelText('Как вас зовут'), 'Иван');
+  await user.upload(screen.getByLabelText('Выбрать файлы'), [file('Скан.pdf'), file('Акт.pdf')]);
+  await user.click(screen.getByRole('button', { name: 'Отправить 2 файла' }));
+  expect(await screen.findByText(/^Можно отправить ещё 1 файл, не больше 2\sМБ\.$/)).toBeVisible();
+  await user.upload(screen.getByLabelText('Выбрать файлы'), [file('Счёт.pdf')]);
+  await user.click(screen.getByRole('button', { name: 'Отправить 1 файл' }));
+  expect(await screen.findByText(/^Больше по этой ссылке отправить нельзя/)).toBeVisible();
 });
 
 test('a file that is refused says why and may be sent again; a link that ended stops the rest', async () => {

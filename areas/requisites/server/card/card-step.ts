@@ -7,5 +7,8 @@ export const cardStep = checklistStep({
   order: 10,
   permission: 'company.manage',
   page: '/company?section=card',
-  isDone: async ({ tx }, { membership }) => (await findCard(tx, membership.companyId))?.inn != null,
+  isDone: async ({ tx }, { membership }) => {
+    const card = await findCard(tx, membership.companyId);
+    return card !== null && card.inn !== '';
+  },
 });

@@ -30,7 +30,9 @@ export function answerErrors(
 ): ErrorHandler {
   const { text } = platform;
   const answer = (envelope: ErrorEnvelope, request: FastifyRequest, reply: FastifyReply) =>
-    answerPageError(platform, envelope, request, reply) ?? send(reply, envelope);
+    answerProgram(envelope, request, reply) ??
+    answerPageError(platform, envelope, request, reply) ??
+    send(reply, envelope);
   return (thrown, request, reply) => {
     // The caller has disconnected and reads no response.
     if (thrown === request.raw.errored) {
@@ -85,6 +87,21 @@ function getFields(error: AppError, message: string): FieldError[] | null {
 
 function unexpected(requestId: string, text: Text): ErrorEnvelope {
   return { statusCode: 500, code: INTERNAL_ERROR, message: text(`errors.${INTERNAL_ERROR}`), requestId };
+}
+
+/** Answers in the form of the route's protocol; null if it reads the envelope, and for a browser, which shows a page. */
+function answerProgram(
+  envelope: ErrorEnvelope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  const { writeError } = request.routeOptions.config;
+  if (!writeError || request.headers.accept?.includes('text/html')) return null;
+  const { status, headers, body } = writeError(envelope);
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .send(body);
 }
 
 // NOTE: serialised here, so that no route's response schema for the same status can drop a field of the envelope.

@@ -18,9 +18,18 @@ import { RequestFacts } from '../binder/request-facts.ts';
 import { limitRefused } from '../guards/limit-refused.ts';
 import { hasBody } from '../guards/watch-bodies.ts';
 import type { HttpFacts } from '../http-facts.ts';
-import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
+import type { BoundProtocol, ErrorWriter, ProtocolRequest } from './protocol.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    writeError?: ErrorWriter;
+  }
+}
 
 const OF_DAV = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
+
+/** Methods that the protocols of programs do not have. */
+const OF_FORMS = ['POST', 'PATCH'] as const;
 
 /** Registers the areas' protocol routes: the caller is identified before a byte of the body is read. */
 export function bindProtocols(
@@ -43,16 +52,19 @@ export function bindProtocols(
 function bindProtocol(
   app: FastifyInstance,
   shared: Platform,
-  { route, handler }: BoundProtocol,
+  { route, handler, writeError }: BoundProtocol,
   admit: ReturnType<typeof limitRefused>,
 ): void {
   const claim = countCallers(route.atOnce);
+  const config = { routeId: route.id, isStreamed: true, ...(writeError && { writeError }) };
+  const allow = ['OPTIONS', ...route.methods].join(', ');
+  const unknown = OF_FORMS.filter((method) => !route.methods.some((one) => one === method));
   for (const url of getAddresses(route)) {
     app.route({
       method: [...route.methods] as HTTPMethods[],
       url,
       exposeHeadRoute: false,
-      config: { routeId: route.id, isStreamed: true, rateLimit: false },
+      config: { ...config, rateLimit: false },
       compress: false,
       onRequest: async (request) => {
         const send = () => getCaller(shared, route, request, getFacts(shared, request));
@@ -78,13 +90,23 @@ function bindProtocol(
           .send(body);
       },
     });
-    const allow = ['OPTIONS', ...route.methods].join(', ');
     app.options(url, { config: { rateLimit: false } }, (_request, reply) =>
       reply
         .code(200)
         .headers({ ...route.options, allow })
         .send(),
     );
+    // Programs that read the error envelope get the same 404 as anywhere else.
+    if (writeError)
+      app.route({
+        method: [...unknown],
+        url,
+        config,
+        handler: (_request, reply) => {
+          reply.header('allow', allow);
+          throw new AppError(requestErrors['method-unknown']);
+        },
+      });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Actor, MemberActor, ProtocolMethod, ProtocolRoute } from '@artel/contract';
+import type { Actor, ErrorEnvelope, MemberActor, ProtocolMethod, ProtocolRoute } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
 
 /** A call of a protocol route, before its body is read. */
@@ -40,14 +40,21 @@ type ProtocolHandler<R extends ProtocolRoute> = (
   request: ProtocolRequest,
 ) => Promise<ProtocolAnswer>;
 
+/** Writes a failure in the form of the protocol. */
+export type ErrorWriter = (envelope: Pick<ErrorEnvelope, 'statusCode' | 'message'>) => ProtocolAnswer;
+
 export interface BoundProtocol {
   readonly route: ProtocolRoute;
   readonly handler: ProtocolHandler<ProtocolRoute>;
+  /** For programs that do not read the error envelope. */
+  readonly writeError?: ErrorWriter;
 }
 
 export function bindProtocol<const R extends ProtocolRoute>(
   route: R,
   handler: ProtocolHandler<R>,
+  writeError?: ErrorWriter,
 ): BoundProtocol {
-  return { route, handler: handler as unknown as ProtocolHandler<ProtocolRoute> };
+  const bound = { route, handler: handler as unknown as ProtocolHandler<ProtocolRoute> };
+  return writeError ? { ...bound, writeError } : bound;
 }

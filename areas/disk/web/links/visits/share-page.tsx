@@ -40,7 +40,7 @@ export function SharePage() {
     );
   }
   const { isLocked, node, upload, mayDownload, expiresAt } = share.data;
-  if (upload !== null) return <SendFiles uuid={uuid} title={upload.title} />;
+  if (upload !== null) return <SendFiles uuid={uuid} {...upload} />;
   if (isLocked || node === null) return <PasswordForm uuid={uuid} />;
   return (
     <Stack>
