@@ -23,6 +23,8 @@ export const Task = z.object({
   total: z.nullable(z.int()),
   /** The error code of its failure; null otherwise. */
   errorCode: z.nullable(z.string()),
+  /** Values of the sentence of its failure; null for one without any. */
+  errorValues: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** The ids of its results, once it is done. */
   resultIds: z.array(z.string()),
   /** True of a completed task whose work can still be undone. */

@@ -4,14 +4,15 @@ import { job } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
 import type { Platform } from '../platform.ts';
 import type { SaveStep, TaskKind, TaskRun, Tasks } from './task-kind.ts';
-import { countFault, insertTask, lockTask, setEnded, setStep, type TaskRow } from './tasks.store.ts';
+import { countFault, insertTask, lockTask, setEnded, setStep, type TaskFailure, type TaskRow } from './tasks.store.ts';
 
 /** Chunks of one job; a longer task continues in the next one, after other jobs of its company. */
 const CHUNKS = 10;
 /** How often a chunk may fail before the task fails; in between the queue waits with growing pauses. */
 const MOST_FAULTS = 5;
 /** The error code for an unexpected failure. */
-const FAULT = 'request/internal';
+const FAULT = { errorCode: 'request/internal', errorValues: null } as const;
+const NO_FAILURE = { errorCode: null, errorValues: null } as const;
 
 /** A person cancelled the task while a chunk of it was running. */
 class Ended extends Error {}
@@ -71,7 +72,7 @@ async function copyChunk(deps: Platform, companyId: string, id: string): Promise
   } catch (error) {
     if (error instanceof Ended) return true;
     if (error instanceof AppError) {
-      await end(deps, row, error.declaration.code);
+      await end(deps, row, { errorCode: error.declaration.code, errorValues: error.details.values ?? null });
       return true;
     }
     const faults = await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
@@ -90,9 +91,9 @@ function isSame(one: TaskRow, other: TaskRow): boolean {
 }
 
 /** The task has failed: its work so far is undone. */
-async function end(deps: Platform, { companyId, id }: TaskRow, errorCode: string): Promise<void> {
+async function end(deps: Platform, { companyId, id }: TaskRow, failure: TaskFailure): Promise<void> {
   await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
-    endTask(deps, tx, { companyId, id, state: 'failed', errorCode }),
+    endTask(deps, tx, { companyId, id, state: 'failed', failure }),
   );
 }
 
@@ -100,7 +101,8 @@ interface Ending {
   readonly companyId: string;
   readonly id: string;
   readonly state: 'failed' | 'cancelled';
-  readonly errorCode: string | null;
+  /** The reason of a failed one. */
+  readonly failure?: TaskFailure;
 }
 
 /** Whether a task is complete, of a kind whose work can be undone even then. */
@@ -112,7 +114,7 @@ export function mayUndo(deps: Pick<Platform, 'taskKinds'>, { kind, state }: Task
 export async function endTask(
   deps: Platform,
   tx: Tx,
-  { companyId, id, state, errorCode }: Ending,
+  { companyId, id, state, failure = NO_FAILURE }: Ending,
 ): Promise<TaskRow | null> {
   const row = await lockTask(tx, companyId, id);
   if (!row) return null;
@@ -120,9 +122,9 @@ export async function endTask(
   const now = deps.clock.now();
   const kind = findTaskKind(deps, row.kind);
   if (kind) await kind.undo(deps, tx, createTaskRun(kind, row));
-  await setEnded(tx, row, { state, errorCode, now });
+  await setEnded(tx, row, { ...failure, state, now });
   await sendChange(deps, tx, row);
-  return { ...row, state, errorCode, resultIds: [], endedAt: now };
+  return { ...row, ...failure, state, resultIds: [], endedAt: now };
 }
 
 export function findTaskKind(

@@ -37,7 +37,7 @@ async function cancel(
   const row = await lockTask(deps.tx, companyId, taskId);
   if (row?.userId !== userId) throw new AppError(requestErrors['not-found']);
   if (!mayCancel(deps, row)) throw new AppError(taskErrors.over);
-  const ended = await endTask(deps, deps.tx, { companyId, id: taskId, state: 'cancelled', errorCode: null });
+  const ended = await endTask(deps, deps.tx, { companyId, id: taskId, state: 'cancelled' });
   if (!ended) throw new AppError(taskErrors.over);
   return present(deps, ended);
 }
@@ -49,7 +49,7 @@ function mayCancel(deps: Pick<Platform, 'taskKinds'>, row: TaskRow): boolean {
 }
 
 function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task {
-  const { id, kind, name, state, done, total, errorCode, resultIds, createdAt, endedAt } = row;
+  const { id, kind, name, state, done, total, errorCode, errorValues, resultIds, createdAt, endedAt } = row;
   return {
     id,
     kind,
@@ -60,6 +60,7 @@ function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task
     done,
     total,
     errorCode,
+    errorValues: errorValues ?? null,
     resultIds: state === 'done' ? [...resultIds] : [],
     mayCancel: mayCancel(deps, row),
     createdAt: createdAt.toISOString(),

@@ -15,10 +15,14 @@ export interface TaskRow {
   readonly total: number | null;
   readonly faults: number;
   readonly errorCode: string | null;
+  /** Values of the sentence of its failure. */
+  readonly errorValues: Readonly<Record<string, string | number>> | null;
   readonly resultIds: readonly string[];
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
+
+export type TaskFailure = Pick<TaskRow, 'errorCode' | 'errorValues'>;
 
 type NewRow = Pick<TaskRow, 'companyId' | 'id' | 'userId' | 'kind' | 'name' | 'payload' | 'createdAt'>;
 
@@ -76,10 +80,11 @@ export async function setStep(
 export async function setEnded(
   tx: Tx,
   { companyId, id }: Pick<TaskRow, 'companyId' | 'id'>,
-  { state, errorCode, now }: { state: 'failed' | 'cancelled'; errorCode: string | null; now: Date },
+  { state, errorCode, errorValues, now }: TaskFailure & { state: 'failed' | 'cancelled'; now: Date },
 ): Promise<void> {
   await sql`
-    UPDATE platform.tasks SET state = ${state}, error_code = ${errorCode}, result_ids = '{}', ended_at = ${now}
+    UPDATE platform.tasks SET state = ${state}, error_code = ${errorCode},
+      error_values = ${errorValues && JSON.stringify(errorValues)}::jsonb, result_ids = '{}', ended_at = ${now}
     WHERE company_id = ${companyId} AND id = ${id}`.execute(tx.kysely);
 }
 

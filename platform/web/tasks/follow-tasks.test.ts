@@ -15,6 +15,7 @@ const copy: Task = {
   done: 3,
   total: 12,
   errorCode: null,
+  errorValues: null,
   resultIds: [],
   mayCancel: true,
   createdAt: '2026-11-22T09:00:00.000Z',
@@ -123,4 +124,16 @@ test('a task of the server does not pretend to move without a connection, and go
   items = items.map((task) => ({ ...task, state: 'done', mayCancel: false }));
   await following;
   expect(shown()).toMatchObject({ state: 'done' });
+});
+
+test('a failed task says its reason with the values of the sentence', async () => {
+  const failed = { ...copy, id: '01936b2e-7c00-7000-8000-000000000006', errorCode: 'request/storage-low', errorValues: { free: '40 Б' } } as const;
+  items = [failed];
+  const following = followTasks(vi.fn());
+  await vi.waitFor(() => expect(currentTasks().at(-1)).toMatchObject({ state: 'running' }));
+  items = [{ ...failed, state: 'failed' }];
+  await following;
+  const note = currentTasks().at(-1)?.note;
+  expect(note).toContain('осталось 40 Б');
+  expect(note).not.toContain('{{');
 });

@@ -147,9 +147,9 @@ function getFacts(task: ServerTask) {
 }
 
 /** The reason of a failure, and how much a finished task left out. */
-function getNote({ state, done, total, errorCode }: ServerTask): string | undefined {
+function getNote({ state, done, total, errorCode, errorValues }: ServerTask): string | undefined {
   const failure = `errors.${errorCode}`;
-  if (state === 'failed' && hasText(failure)) return t(failure);
+  if (state === 'failed' && hasText(failure)) return t(failure, errorValues ?? {});
   const skipped = (total ?? done) - done;
   return state === 'done' && skipped > 0 ? t('ui.tasks.skipped', { count: skipped }) : undefined;
 }

@@ -1,6 +1,8 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import { listTasks } from '@artel/contract';
 import {
   copyNode,
+  copyNodes,
   getUsage,
   getUsageParts,
   grantAccess,
@@ -71,14 +73,7 @@ test('the usage of a member equals a recount, no matter who replaces, copies, re
 test('a member stores as much as one may, whatever the company has left; others are not held by it', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
-  const { entitlements } = server.platform.ports;
-  server.platform.ports.entitlements = {
-    ...entitlements,
-    limit: async (companyId, name) =>
-      companyId === owner.companyId && name === MEMBER_STORAGE_LIMIT
-        ? 100
-        : entitlements.limit(companyId, name),
-  };
+  const release = limitMembers(owner.companyId, 100);
   try {
     const put = async (by: TestMember, bytes: number) => {
       const query = new URLSearchParams({ parentId: by.memberId, name: `${crypto.randomUUID()}.bin` });
@@ -98,6 +93,39 @@ test('a member stores as much as one may, whatever the company has left; others 
     expect(many.filter((status) => status === 201)).toHaveLength(4);
     expect((await own(owner)).bytes).toBe(100);
   } finally {
-    server.platform.ports.entitlements = entitlements;
+    release();
   }
 });
+
+test('a copy that fails for want of room names the room that is left', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner);
+  await makeFile(server, owner, { parentId: folder.id, content: 'a'.repeat(60) });
+  const release = limitMembers(owner.companyId, 100);
+  try {
+    await callRoute(server, copyNodes, { body: { nodeIds: [folder.id], toId: owner.memberId } }, owner);
+    await drainAll(server);
+    expect((await callRoute(server, listTasks, {}, owner)).body.items).toMatchObject([
+      {
+        state: 'failed',
+        errorCode: 'disk/member-quota-exceeded',
+        errorValues: { free: expect.stringMatching(/^40\sБ$/) },
+      },
+    ]);
+  } finally {
+    release();
+  }
+});
+
+/** Limits what one member of a company may store, until the returned function is called. */
+function limitMembers(limitedId: string, bytes: number): () => void {
+  const { entitlements } = server.platform.ports;
+  server.platform.ports.entitlements = {
+    ...entitlements,
+    limit: async (companyId, name) =>
+      companyId === limitedId && name === MEMBER_STORAGE_LIMIT ? bytes : entitlements.limit(companyId, name),
+  };
+  return () => {
+    server.platform.ports.entitlements = entitlements;
+  };
+}

@@ -126,6 +126,7 @@ test('hundreds are trashed by one request, which the server finishes without the
       done: 250,
       total: 250,
       errorCode: null,
+      errorValues: null,
       resultIds: [],
       mayCancel: false,
       createdAt: '2026-11-22T09:00:00.000Z',
