@@ -39,6 +39,7 @@ import { createLiveConnections, type LiveConnections } from './live/live-connect
 import type { Clock, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
+import { createCompanyKeys } from './secrets/create-company-keys.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
@@ -132,7 +133,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const secrets = createSecrets(masterKey);
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
-  const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
+  const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log, server });
   const db = createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs);
   const { files: blobFiles, marks, folder, bucket } = openBlobPlace({ config, db, clock });
   const installation = createInstallation({ pool: ownerPool, marks, masterKey, log });
@@ -180,7 +181,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     db,
     channel: createAreaChannel(channel),
-    secrets,
+    secrets: { ...secrets, ...createCompanyKeys({ pool: ownerPool, secrets, cache, clock, server }) },
     cache,
     jobs: { enqueue },
     services: createServices(
