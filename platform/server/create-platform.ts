@@ -69,6 +69,8 @@ export interface PlatformOptions {
   /** The owner's role, for the queue's own tables. */
   readonly adminUrl: string;
   readonly masterKey: Buffer;
+  /** The cell of this installation among others: `k17`; by default there are none. */
+  readonly cell?: string;
   readonly areas: readonly Area[];
   /** Texts that belong to no area: the shell's. */
   readonly strings?: readonly Readonly<Record<string, unknown>>[];
@@ -130,7 +132,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const metrics = createMetrics(config.metricsToken !== null);
   metrics.watchPool('application', pool);
   metrics.watchPool('owner', ownerPool);
-  const secrets = createSecrets(masterKey);
+  const secrets = createSecrets(masterKey, options.cell);
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log, server });

@@ -160,6 +160,7 @@ export { runSearch } from './search/run-search.ts';
 export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
 export type { CompanySecrets, NewCompanySecrets } from './secrets/company-secrets.ts';
+export { resealKey } from './secrets/sealed-keys.ts';
 export type { InstallationSecrets, Secrets } from './secrets/secrets.ts';
 export { repeat } from './services/repeat.ts';
 export type { ServiceContext } from './services/service.ts';

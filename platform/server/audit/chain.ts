@@ -181,22 +181,13 @@ export function macEnds(keys: ChainKeys, ends: ChainEnds): Buffer {
 }
 
 /** Builds what is left of a part that the platform erases. */
-export function buildErased(
-  secrets: Macs,
-  record: SealedRecord,
-  part: AuditPart,
-  hash: Buffer,
-): Buffer {
+export function buildErased(secrets: Macs, record: SealedRecord, part: AuditPart, hash: Buffer): Buffer {
   const content = [getChainId(record), record.sequence, part, hash.toString('hex')];
   return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(content))]);
 }
 
 /** Returns the hash of one part of a sealed record; null if the part is neither complete nor erased by the platform. */
-export function readPart(
-  secrets: Macs,
-  record: SealedRecord,
-  part: AuditPart,
-): Buffer | null {
+export function readPart(secrets: Macs, record: SealedRecord, part: AuditPart): Buffer | null {
   const salt = record.salts[part];
   const erased = record.erased[part];
   if (salt !== null) return erased === null ? hashPart(record, part, salt) : null;

@@ -212,3 +212,12 @@ test('a try is counted before it is checked, and a right one is not counted', as
   await attempt('right', 'hash', { oldProof: 'proof' });
   expect(acts.splice(0)).toEqual(['take proof one hash', 'judge', 'give back proof one hash']);
 });
+
+test('in a cell a token names it in front, and the stored hash does not', () => {
+  const inCell = createCompanySecrets(createSecrets(Buffer.alloc(32, 7), 'k17'), COMPANY, [
+    { version: 1, secrets: createSecrets(Buffer.alloc(32, 1)) },
+  ]);
+  expect(tokenOf(inCell)).toBe(`k17.${tokenOf()}`);
+  expect(tokenOf(inCell, letters)).toBe(`k17.${tokenOf(secrets, letters)}`);
+  expect(links.tokenHash(inCell, ID)).toEqual(links.tokenHash(secrets, ID));
+});

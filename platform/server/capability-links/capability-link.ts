@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { withCell } from '@artel/contract';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Clock } from '../platform.ts';
 import type { CompanySecrets, NewCompanySecrets } from '../secrets/company-secrets.ts';
@@ -48,9 +49,9 @@ interface CapabilityLink {
    * Returns the token of a row. It is derived from the row's id under the company's key: the table contains
    * only a hash, and without the key the token can't be computed; but the server can show it again at any
    * time, also in another installation, and a reminder contains the same one. The hash shows which of the
-   * company's keys it was, or the installation's, as before companies had keys.
+   * company's keys it was, or the installation's, as before companies had keys. The cell is in front of it.
    */
-  token(secrets: Pick<CompanySecrets, 'macs' | 'hash'>, row: Linked): string;
+  token(secrets: Pick<CompanySecrets, 'cell' | 'macs' | 'hash'>, row: Linked): string;
   /**
    * Returns the hash that the row stores, unique and indexed. A presented token is looked up by
    * `secrets.hash` in the same way.
@@ -89,9 +90,10 @@ export function capabilityLink({ purpose, shape }: CapabilityOptions): Capabilit
   return {
     token(secrets, { id, tokenHash }) {
       const [newest = '', ...older] = secrets.macs(purpose, id).map(toToken);
-      return older.find((token) => secrets.hash(token).equals(tokenHash)) ?? newest;
+      const own = older.find((token) => secrets.hash(token).equals(tokenHash)) ?? newest;
+      return withCell(secrets.cell, own);
     },
-    tokenHash: (secrets, rowId) => secrets.hash(toToken(secrets.mac(purpose, rowId))),
+    tokenHash: ({ hash, mac }, rowId) => hash(toToken(mac(purpose, rowId))),
     async storeProof(deps, link) {
       const ends = String(Math.floor(secondsNow(deps)) + PROOF_SECONDS);
       const { mac } = await deps.secrets.ofWritingCompany(link.companyId);

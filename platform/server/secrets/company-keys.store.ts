@@ -6,7 +6,10 @@ export interface CompanyKeyRow {
 }
 
 /** The keys of a company, the newest first. */
-export async function listCompanyKeys(client: Pool | PoolClient, companyId: string): Promise<CompanyKeyRow[]> {
+export async function listCompanyKeys(
+  client: Pool | PoolClient,
+  companyId: string,
+): Promise<CompanyKeyRow[]> {
   const { rows } = await client.query<CompanyKeyRow>(
     `SELECT version, sealed_key AS "sealedKey" FROM platform.company_keys
      WHERE company_id = $1 ORDER BY version DESC`,

@@ -46,7 +46,9 @@ test('each key of a company opens what it sealed, and the installation’s what 
   );
   const older = [none, first, both].map((by) => by?.encrypt('mail', 'x') ?? Buffer.alloc(0));
   expect(older.map((bytes) => both?.decrypt('mail', bytes))).toEqual(['x', 'x', 'x']);
-  expect(both?.macs('a', 'b')).toEqual([second.secrets, keyOf(1).secrets, here].map((by) => by.mac('a', 'b')));
+  expect(both?.macs('a', 'b')).toEqual(
+    [second.secrets, keyOf(1).secrets, here].map((by) => by.mac('a', 'b')),
+  );
   expect(none?.encrypt('mail', 'x')[0]).toBe(1);
 });
 

@@ -9,6 +9,7 @@ export interface CompanyKey {
 /** Reads what was made for a company: under any of its keys or, before it had one, under the installation's. */
 export interface CompanySecrets {
   readonly companyId: string;
+  readonly cell: string | null;
   /** The MACs of the data under each key, the newest first and the installation's last. */
   macs(purpose: string, data: string): readonly Buffer[];
   /** Throws if the bytes were changed, belong to another purpose, or were sealed with a key that is not here. */
@@ -51,6 +52,7 @@ export function createCompanySecrets(
 
   return {
     companyId,
+    cell: installation.cell,
     macs: (purpose, data) => all.map((one) => one.mac(purpose, data)),
     mac,
     encrypt: (purpose, plain) => name(encrypt(purpose, plain)),

@@ -2,6 +2,8 @@ import type { CompanySecrets, NewCompanySecrets } from './company-secrets.ts';
 
 /** Keys derived from one key, one per purpose. */
 export interface Secrets {
+  /** The cell of this installation, which stands in front of what leaves it; null where there are no cells. */
+  readonly cell: string | null;
   /** HMAC-SHA-256 of the data under the purpose's key. */
   mac(purpose: string, data: string): Buffer;
   /** 32 bytes for a signer that needs a key of its own. */

@@ -32,7 +32,5 @@ export async function signingSecrets(
   former: readonly FormerSecretRow[],
 ): Promise<string[]> {
   const { unseal } = await secrets.ofCompany(companyId);
-  return [sealedSecret, ...former.map((one) => one.sealedSecret)].map((one) =>
-    unseal(PURPOSE, id, one),
-  );
+  return [sealedSecret, ...former.map((one) => one.sealedSecret)].map((one) => unseal(PURPOSE, id, one));
 }

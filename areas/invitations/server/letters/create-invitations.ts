@@ -76,7 +76,9 @@ export async function createInvitations(
     const emails = chunk.map(({ email }) => email);
     const here = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
     members.push(...here);
-    const wanted = chunk.filter(({ email }) => !here.has(email)).map((person) => buildRow(deps, secrets, person));
+    const wanted = chunk
+      .filter(({ email }) => !here.has(email))
+      .map((person) => buildRow(deps, secrets, person));
     const writing = {
       companyId,
       byMemberId,
