@@ -1,4 +1,4 @@
-import { defineErrors, requestErrors, route, linkToken } from '@artel/contract';
+import { defineErrors, linkToken, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { InvoiceDays, InvoiceState } from './invoices.ts';
 

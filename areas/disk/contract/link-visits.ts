@@ -1,4 +1,12 @@
-import { Cursor, defineErrors, pageQuery, requestErrors, route, toPageSchema, linkToken } from '@artel/contract';
+import {
+  Cursor,
+  defineErrors,
+  linkToken,
+  pageQuery,
+  requestErrors,
+  route,
+  toPageSchema,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';

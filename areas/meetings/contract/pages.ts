@@ -1,4 +1,4 @@
-import { page, linkToken } from '@artel/contract';
+import { linkToken, page } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const meetingsPages = {

@@ -1,4 +1,4 @@
-import { defineErrors, isBlank, readableLine, route, linkToken } from '@artel/contract';
+import { defineErrors, isBlank, linkToken, readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { meetingsLimits } from './limits.ts';
 
