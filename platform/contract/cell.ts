@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * What leaves the server and lives longer than a day has a place for the cell that made it: `k17.` in front. Where an
- * installation has no cells the place is empty.
+ * A secret that leaves the server and is valid for more than a day has a place for the cell that made it: `k17.` in
+ * front. The place is empty where an installation has no cells.
  */
 
 const PLACE = /^(k[1-9]\d{0,4})\.([^]*)$/;

@@ -172,7 +172,7 @@ test('two servers that need the first key of a company at once have the same one
   const later = await second.platform.secrets.ofCompany(companyId);
   const [newest] = later.macs('test', 'data');
   expect(await first.db('SELECT version FROM platform.company_keys')).toEqual([{ version: 1 }]);
-  // Who was earlier than the key made its own under the installation's, which is read as well.
+  // A caller that came before the key made its own under the installation's, which is read as well.
   for (const { mac } of all) expect(later.macs('test', 'data')).toContainEqual(mac('test', 'data'));
   const again = await first.platform.secrets.ofWritingCompany(companyId);
   expect(again.mac('test', 'data')).toEqual(newest);

@@ -20,7 +20,7 @@ const filesWith = (pattern: RegExp) =>
  * list only shrinks.
  */
 const UNDER_THE_MASTER_KEY = {
-  // Of a person, who stays in the installation.
+  // Secrets of a person, who stays in the installation.
   person: [
     'areas/identity/server/captcha/captcha-scope.ts',
     'areas/identity/server/confirmations/confirmation-code.ts',
@@ -45,7 +45,7 @@ const UNDER_THE_MASTER_KEY = {
   ],
   // Its address is valid as long as the picture's version, and every page gets a new one.
   reissued: ['platform/server/images/sign-image.ts'],
-  // Of the installation itself: the queue of letters, the password of the demo, the chain of the audit that has the heads of
+  // Secrets of the installation itself: the queue of letters, the password of the demo, the chain of the audit that has the heads of
   // all others, and chains that began before companies had keys.
   installation: [
     'areas/company/server/demo/demo-password.ts',
@@ -62,12 +62,12 @@ test('what is made under the key of the installation is known, and only shrinks'
 });
 
 /**
- * Code that makes a secret or a cookie. What leaves the server and lives longer than a day has a place for the cell in
- * front; the list of those without one only shrinks.
+ * Code that makes a secret or a cookie. A secret that leaves the server and is valid for more than a day has a place for
+ * the cell in front; the list of those without one only shrinks.
  */
 const MAKES_SECRETS = {
   withPlace: ['areas/identity/server/links/create-link.ts'],
-  // Lives a day at most, or never leaves the server.
+  // Valid for a day at most, or never leaves the server.
   short: [
     'areas/identity/server/factors/challenges/create-challenge.ts',
     'areas/identity/server/sign-in-codes/create-sign-in-code.ts',

@@ -2,7 +2,7 @@ import type { CompanySecrets, NewCompanySecrets } from './company-secrets.ts';
 
 /** Keys derived from one key, one per purpose. */
 export interface Secrets {
-  /** The cell of this installation, which stands in front of what leaves it; null where there are no cells. */
+  /** The cell of this installation, which is in front of secrets that leave it; null where there are no cells. */
   readonly cell: string | null;
   /** HMAC-SHA-256 of the data under the purpose's key. */
   mac(purpose: string, data: string): Buffer;
