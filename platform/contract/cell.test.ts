@@ -14,6 +14,14 @@ test('a secret with a cell gives both back, and one without a cell is itself', (
 test('the token of a link has the shape of a uuid, with or without a cell', () => {
   for (const token of [UUID, `k1.${UUID}`, `k99999.${UUID}`])
     expect(linkToken.safeParse(token).success, token).toBe(true);
-  for (const token of ['', 'k17.', `k17.k17.${UUID}`, `${UUID}.k17`, `k0.${UUID}`, `k17.${UUID}\n`, `in-${UUID}`])
+  for (const token of [
+    '',
+    'k17.',
+    `k17.k17.${UUID}`,
+    `${UUID}.k17`,
+    `k0.${UUID}`,
+    `k17.${UUID}\n`,
+    `in-${UUID}`,
+  ])
     expect(linkToken.safeParse(token).success, token).toBe(false);
 });

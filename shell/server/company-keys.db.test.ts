@@ -12,7 +12,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const PASSWORD = 'яблоня-41';
 
-async function start(options: { masterKey?: Buffer; beside?: TestServer; cell?: string } = {}): Promise<TestServer> {
+async function start(
+  options: { masterKey?: Buffer; beside?: TestServer; cell?: string } = {},
+): Promise<TestServer> {
   const server = await startCompanyServer({ further: [diskArea], ...options });
   onTestFinished(() => server.close());
   return server;

@@ -29,7 +29,11 @@ test('a token of a cell names it, and both forms are read in a cell and where th
     expect(readRefreshToken(by, text)).toEqual({ ...token, cell: 'k17' });
     expect(readRefreshToken(by, buildRefreshToken(secrets, token))).toEqual({ ...token, cell: null });
   }
-  for (const forged of [text.replace('k17', 'k18'), text.replace('v2.k17', 'v1'), text.replace('k17', 'k017')])
+  for (const forged of [
+    text.replace('k17', 'k18'),
+    text.replace('v2.k17', 'v1'),
+    text.replace('k17', 'k017'),
+  ])
     expect(readRefreshToken(secrets, forged)).toBeNull();
 });
 

@@ -16,17 +16,12 @@ export interface RefreshToken extends RefreshFacts {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CELL = 'k[1-9]\\d{0,4}';
 // A token has exactly one spelling: no upper case, no leading zeros, 43 characters of base64url.
-const TOKEN = new RegExp(
-  `^(?:v1|v2\\.(${CELL}))\\.(${UUID})\\.(${UUID})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`,
-);
+const TOKEN = new RegExp(`^(?:v1|v2\\.(${CELL}))\\.(${UUID})\\.(${UUID})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`);
 
 type Signing = Pick<Secrets, 'mac' | 'cell'>;
 
 /** Where there are no cells, tokens have the form in which they have no place for one. */
-function mac(
-  secrets: Pick<Secrets, 'mac'>,
-  { cell, userId, sessionId, generation }: RefreshToken,
-): string {
+function mac(secrets: Pick<Secrets, 'mac'>, { cell, userId, sessionId, generation }: RefreshToken): string {
   const place = cell === null ? '' : `${cell}.`;
   return secrets.mac('refresh-token', `${place}${userId}.${sessionId}.${generation}`).toString('base64url');
 }
