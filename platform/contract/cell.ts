@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * front. The place is empty where an installation has no cells.
  */
 
-const PLACE = /^(k[1-9]\d{0,4})\.([^]*)$/;
+const PLACE = /^(k[1-9]\d{0,4})\.(.*)$/s;
 /** The characters of a place at most. */
 const PLACE_LENGTH = 7;
 const UUID_LENGTH = 36;
