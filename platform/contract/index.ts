@@ -27,6 +27,7 @@ export {
   USER_AGENT_LENGTH,
   type YandexMetrikaConfig,
 } from './analytics.ts';
+export { linkToken, readCell, withCell } from './cell.ts';
 export { type DashboardPart, dashboardPart, getDashboard } from './dashboard.ts';
 export {
   dateField,

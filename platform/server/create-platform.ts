@@ -39,6 +39,7 @@ import { createLiveConnections, type LiveConnections } from './live/live-connect
 import type { Clock, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
+import { createCompanyKeys } from './secrets/create-company-keys.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
@@ -69,6 +70,8 @@ export interface PlatformOptions {
   /** The owner's role, for the queue's own tables. */
   readonly adminUrl: string;
   readonly masterKey: Buffer;
+  /** The cell of this installation among others: `k17`; by default there are none. */
+  readonly cell?: string;
   readonly areas: readonly Area[];
   /** Texts that belong to no area: the shell's. */
   readonly strings?: readonly Readonly<Record<string, unknown>>[];
@@ -130,10 +133,10 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const metrics = createMetrics(config.metricsToken !== null);
   metrics.watchPool('application', pool);
   metrics.watchPool('owner', ownerPool);
-  const secrets = createSecrets(masterKey);
+  const secrets = createSecrets(masterKey, options.cell);
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
-  const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
+  const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log, server });
   const db = createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs);
   const { files: blobFiles, marks, folder, bucket } = openBlobPlace({ config, db, clock });
   const installation = createInstallation({ pool: ownerPool, marks, masterKey, log });
@@ -182,7 +185,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     db,
     channel: createAreaChannel(channel),
-    secrets,
+    secrets: { ...secrets, ...createCompanyKeys({ pool: ownerPool, secrets, cache, clock, server }) },
     cache,
     jobs: { enqueue },
     services: createServices(

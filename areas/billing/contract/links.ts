@@ -1,7 +1,6 @@
-import { defineErrors, requestErrors, route } from '@artel/contract';
+import { defineErrors, linkToken, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { InvoiceDays, InvoiceState } from './invoices.ts';
-import { linkUuid } from './pages.ts';
 
 export const linksErrors = defineErrors('billing', {
   /** A link that was never there, is over or revoked: one answer. */
@@ -97,7 +96,7 @@ const byLink = {
   access: 'public',
   effect: 'read',
   whenSuspended: 'allow',
-  params: z.object({ uuid: linkUuid }),
+  params: z.object({ uuid: linkToken }),
   errors: [linksErrors['link-gone']],
 } as const;
 

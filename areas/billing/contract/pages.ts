@@ -1,10 +1,5 @@
-import { page } from '@artel/contract';
+import { linkToken, page } from '@artel/contract';
 import * as z from 'zod/mini';
-
-/** The secret that opens an invoice to strangers: 128 bits in the shape of a uuid. */
-export const linkUuid = z
-  .string()
-  .check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const inFrame = <N extends string>(name: N) =>
   ({
@@ -27,7 +22,7 @@ export const billingPages = {
     path: '/pay/{uuid}',
     layout: 'public-disk',
     access: 'public',
-    params: z.object({ uuid: linkUuid }),
+    params: z.object({ uuid: linkToken }),
     titleKey: 'pages.pay-uuid',
     descriptionKey: 'descriptions.pay-uuid',
     isIndexed: false,

@@ -1,17 +1,9 @@
-import { readableText, route } from '@artel/contract';
+import { linkToken, readableText, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Answer } from './entries.ts';
 import { calendarErrors } from './errors.ts';
 import { calendarLimits } from './limits.ts';
 import { When } from './when.ts';
-
-/**
- * The secret that opens an invitation, as the last part of its page's address: 128 random bits in the shape
- * of a uuid.
- */
-export const invitationToken = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /** An event as a guest sees it; other guests are not named. */
 export const Invitation = z.object({
@@ -33,7 +25,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const params = z.object({ token: invitationToken });
+const params = z.object({ token: linkToken });
 
 /** The invitation behind the link of a letter. */
 export const getInvitation = route.get({

@@ -1,6 +1,5 @@
-import { page } from '@artel/contract';
+import { linkToken, page } from '@artel/contract';
 import * as z from 'zod/mini';
-import { invitationToken } from './invitations.ts';
 
 /** The address also holds `?view=`, `?day=`, `?open=` and `?at=`. */
 export const calendarPages = {
@@ -18,7 +17,7 @@ export const calendarPages = {
     path: '/calendar-invitation/{token}',
     layout: 'empty',
     access: 'public',
-    params: z.object({ token: invitationToken }),
+    params: z.object({ token: linkToken }),
     titleKey: 'pages.calendar-invitation-token',
     descriptionKey: 'descriptions.calendar-invitation-token',
     isIndexed: false,

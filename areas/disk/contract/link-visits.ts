@@ -1,8 +1,15 @@
-import { Cursor, defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
+import {
+  Cursor,
+  defineErrors,
+  linkToken,
+  pageQuery,
+  requestErrors,
+  route,
+  toPageSchema,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';
-import { shareUuid } from './share-uuid.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const linkVisitErrors = defineErrors('disk', {
@@ -31,7 +38,7 @@ const shared = {
   /** Every link that does not work gets the same answer: never existed, expired, revoked or used up. */
   errors: [linkVisitErrors['link-gone'], linkVisitErrors['link-locked']],
 } as const;
-const params = z.object({ uuid: shareUuid });
+const params = z.object({ uuid: linkToken });
 
 /** Returns the target of a link; before its password is entered, only that it requires one. */
 export const getShare = route.get({
@@ -105,7 +112,7 @@ export const listShare = route.list({
   ...shared,
   id: 'disk/list-share',
   path: '/api/share/{uuid}/folders/{folderId}/nodes',
-  params: z.object({ uuid: shareUuid, folderId: z.uuid() }),
+  params: z.object({ uuid: linkToken, folderId: z.uuid() }),
   query: z.object({
     ...pageQuery,
     /** A cursor of the same order: entries after it are left out. */
@@ -126,7 +133,7 @@ export const getSharedNode = route.get({
   ...shared,
   id: 'disk/get-shared-node',
   path: '/api/share/{uuid}/nodes/{nodeId}',
-  params: z.object({ uuid: shareUuid, nodeId: z.uuid() }),
+  params: z.object({ uuid: linkToken, nodeId: z.uuid() }),
   response: SharedNode,
   perMinute: 300,
 });

@@ -1,6 +1,5 @@
-import { page } from '@artel/contract';
+import { linkToken, page } from '@artel/contract';
 import * as z from 'zod/mini';
-import { shareUuid } from './share-uuid.ts';
 
 /** The address also holds `?folder=`, `?sort=` and `?open=`. */
 export const diskPages = {
@@ -34,7 +33,7 @@ export const diskPages = {
     path: '/share/{uuid}',
     layout: 'public-disk',
     access: 'public',
-    params: z.object({ uuid: shareUuid }),
+    params: z.object({ uuid: linkToken }),
     titleKey: 'pages.share-uuid',
     descriptionKey: 'descriptions.share-uuid',
     isIndexed: false,

@@ -32,7 +32,7 @@ export const identityPages = {
     path: '/auth/signup/{hash}',
     layout: 'auth',
     access: 'public-only',
-    params: z.object({ hash: z.string().check(z.regex(/^[\w-]{16,200}$/)) }),
+    params: z.object({ hash: z.string().check(z.regex(/^[\w.-]{16,200}$/)) }),
     // G-01: an invitation is not lost when someone is signed in; the start page offers to accept it.
     signedInTo: '/?invitation={hash}',
     titleKey: 'pages.auth-signup-hash',

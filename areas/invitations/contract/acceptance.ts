@@ -1,5 +1,5 @@
 import { companyErrors, companyLimits, Role } from '@artel/company/contract';
-import { defineErrors, route } from '@artel/contract';
+import { defineErrors, readCell, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const acceptanceErrors = defineErrors('invitations', {
@@ -15,11 +15,11 @@ export const acceptanceErrors = defineErrors('invitations', {
   'link-after-leaving': { status: 409 },
 });
 
-/** The token in the address of an invitation; a one-time link of the sign-in has another format. */
-const INVITATION_HASH = /^in-[\w-]{43}$/;
+/** The token in the address of an invitation, behind its cell; a one-time link of the sign-in has another format. */
+const INVITATION_TOKEN = /^in-[\w-]{43}$/;
 
 export function isInvitationHash(hash: string): boolean {
-  return INVITATION_HASH.test(hash);
+  return INVITATION_TOKEN.test(readCell(hash).secret);
 }
 
 /** Sent in bodies only, so that it appears in no log of addresses. */

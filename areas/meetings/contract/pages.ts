@@ -1,6 +1,5 @@
-import { page } from '@artel/contract';
+import { linkToken, page } from '@artel/contract';
 import * as z from 'zod/mini';
-import { roomToken } from './room-token.ts';
 
 export const meetingsPages = {
   mine: page({
@@ -16,7 +15,7 @@ export const meetingsPages = {
     path: '/meet/{uuid}',
     layout: 'empty',
     access: 'public',
-    params: z.object({ uuid: roomToken }),
+    params: z.object({ uuid: linkToken }),
     titleKey: 'pages.meet-uuid',
     descriptionKey: 'descriptions.meet-uuid',
     isIndexed: false,

@@ -1,7 +1,6 @@
-import { defineErrors, isBlank, readableLine, route } from '@artel/contract';
+import { defineErrors, isBlank, linkToken, readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { meetingsLimits } from './limits.ts';
-import { roomToken } from './room-token.ts';
 
 export const roomErrors = defineErrors('meetings', {
   /** The room never existed, is closed, or belongs to others: all get the same answer. */
@@ -89,7 +88,7 @@ const byAddress = {
   access: 'public',
   caller: 'optional',
   whenSuspended: 'allow',
-  params: z.object({ uuid: roomToken }),
+  params: z.object({ uuid: linkToken }),
   perMinute: 300,
 } as const;
 
@@ -135,7 +134,7 @@ const hostActs = {
   access: 'member',
   effect: 'write',
   whenSuspended: 'refuse',
-  params: z.object({ uuid: roomToken }),
+  params: z.object({ uuid: linkToken }),
   response: z.object({}),
 } as const;
 

@@ -394,7 +394,10 @@ test('with the key of another installation no chain is right', async () => {
   const { platform } = server;
   const pool = createPool(server.database.ownerUrl, { name: 'other', max: 1 }, platform.log);
   onTestFinished(() => pool.end());
-  const other = createAuditor({ ...platform, pool, secrets: createSecrets(Buffer.alloc(32, 'other')) });
+  const other = createAuditor({
+    ...{ ...platform, pool, server: randomUUID() },
+    secrets: createSecrets(Buffer.alloc(32, 'other')),
+  });
   const reports = await other.verify(companyId);
   expect(reports.at(-1)?.fault).toMatchObject({ kind: 'ends-forged' });
 });

@@ -151,7 +151,8 @@ type StoredEnds = ChainEnds & { readonly mac: Buffer };
 export async function listEnds(client: PoolClient, chains: readonly string[] | null): Promise<StoredEnds[]> {
   const { rows } = await client.query<StoredEnds>(
     `SELECT chain, anchor_sequence AS "anchorSequence", anchor_hash AS "anchorHash",
-       head_sequence AS "headSequence", head_hash AS "headHash", recorded_sequence AS "recordedSequence", mac
+       head_sequence AS "headSequence", head_hash AS "headHash", recorded_sequence AS "recordedSequence",
+       sealed_key AS "sealedKey", keyed_from AS "keyedFrom", mac
      FROM platform.audit_chains WHERE $1::uuid[] IS NULL OR chain = ANY ($1) ORDER BY chain`,
     [chains],
   );
@@ -180,11 +181,14 @@ export async function listChains(client: PoolClient): Promise<string[]> {
 export async function writeEnds(client: PoolClient, ends: readonly StoredEnds[]): Promise<void> {
   await client.query(
     `INSERT INTO platform.audit_chains
-       (chain, anchor_sequence, anchor_hash, head_sequence, head_hash, recorded_sequence, mac)
-     SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[], $6::bigint[], $7::bytea[])
+       (chain, anchor_sequence, anchor_hash, head_sequence, head_hash, recorded_sequence, mac,
+        sealed_key, keyed_from)
+     SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[], $6::bigint[], $7::bytea[],
+       $8::bytea[], $9::bigint[])
      ON CONFLICT (chain) DO UPDATE SET anchor_sequence = excluded.anchor_sequence,
        anchor_hash = excluded.anchor_hash, head_sequence = excluded.head_sequence, head_hash = excluded.head_hash,
-       recorded_sequence = excluded.recorded_sequence, mac = excluded.mac`,
+       recorded_sequence = excluded.recorded_sequence, mac = excluded.mac, sealed_key = excluded.sealed_key,
+       keyed_from = excluded.keyed_from`,
     [
       ends.map(({ chain }) => chain),
       ends.map(({ anchorSequence }) => anchorSequence),
@@ -193,6 +197,8 @@ export async function writeEnds(client: PoolClient, ends: readonly StoredEnds[])
       ends.map(({ headHash }) => headHash),
       ends.map(({ recordedSequence }) => recordedSequence),
       ends.map(({ mac }) => mac),
+      ends.map(({ sealedKey }) => sealedKey),
+      ends.map(({ keyedFrom }) => keyedFrom),
     ],
   );
 }

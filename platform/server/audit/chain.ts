@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exceeds } from '../json/exceeds.ts';
+import { createSealedKey, openSealedKey } from '../secrets/sealed-keys.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** The chain of records that belong to no company. */
@@ -54,6 +55,52 @@ export interface ChainEnds {
   readonly headSequence: number;
   readonly headHash: Buffer;
   readonly recordedSequence: number;
+  /** The chain's own key, sealed with the installation's; null if everything was sealed with that one itself. */
+  readonly sealedKey: Buffer | null;
+  /** The first record under the chain's own key. */
+  readonly keyedFrom: number | null;
+}
+
+type Macs = Pick<Secrets, 'mac'>;
+/** The installation's secrets, as far as chains need them. */
+export type ChainSecrets = Pick<Secrets, 'mac' | 'seal' | 'unseal'>;
+
+/** The keys of one chain. */
+export interface ChainKeys {
+  /** The key of the ends. */
+  readonly ends: Macs;
+  /** The key of the record at a place. */
+  of(sequence: number): Macs;
+}
+
+/** Opens the keys of a chain; null if they were sealed in another installation, or forged. */
+export function openChainKeys(
+  secrets: ChainSecrets,
+  { chain, sealedKey, keyedFrom }: Pick<ChainEnds, 'chain' | 'sealedKey' | 'keyedFrom'>,
+): ChainKeys | null {
+  if (sealedKey === null) return { ends: secrets, of: () => secrets };
+  try {
+    const own = openSealedKey(secrets, { kind: 'chain', companyId: chain }, sealedKey);
+    return { ends: own, of: (sequence) => (sequence >= (keyedFrom ?? 0) ? own : secrets) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns a company's chain whose next records are sealed with a key of its own, so that it can be verified in another
+ * installation.
+ */
+export function withOwnKey(secrets: ChainSecrets, ends: ChainEnds): ChainEnds {
+  if (ends.sealedKey !== null || ends.chain === INSTALLATION_CHAIN) return ends;
+  const sealedKey = createSealedKey(secrets, { kind: 'chain', companyId: ends.chain });
+  return { ...ends, sealedKey, keyedFrom: ends.headSequence + 1 };
+}
+
+/** Whether the platform wrote the ends. */
+export function hasValidEnds(secrets: ChainSecrets, ends: ChainEnds & { readonly mac: Buffer }): boolean {
+  const keys = openChainKeys(secrets, ends);
+  return keys !== null && macEnds(keys, ends).equals(ends.mac);
 }
 
 /** Builds an empty chain. */
@@ -65,6 +112,8 @@ export function buildChain(chain: string): ChainEnds {
     headSequence: 0,
     headHash: NO_HASH,
     recordedSequence: 0,
+    sealedKey: null,
+    keyedFrom: null,
   };
 }
 
@@ -97,7 +146,7 @@ export function hashPart(record: ChainRecord, part: AuditPart, salt: Buffer): Bu
  * Returns the chain's hash up to this record. Keyed, so that it can't be computed from the database alone.
  */
 export function hashRecord(
-  secrets: Pick<Secrets, 'mac'>,
+  secrets: Macs,
   record: ChainRecord,
   place: { readonly sequence: number; readonly previous: Buffer },
   parts: Readonly<Record<AuditPart, Buffer>>,
@@ -116,8 +165,8 @@ export function hashRecord(
 }
 
 /** The MAC over a chain's two ends. */
-export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer {
-  const { chain, anchorSequence, anchorHash, headSequence, headHash, recordedSequence } = ends;
+export function macEnds(keys: ChainKeys, ends: ChainEnds): Buffer {
+  const { chain, anchorSequence, anchorHash, headSequence, headHash, recordedSequence, keyedFrom } = ends;
   const content = [
     chain,
     anchorSequence,
@@ -125,27 +174,20 @@ export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer 
     headSequence,
     headHash.toString('hex'),
     recordedSequence,
+    // The ends of chains without a key have the same form as before there were any.
+    ...(keyedFrom === null ? [] : [keyedFrom]),
   ];
-  return secrets.mac('audit-chain', JSON.stringify(content));
+  return keys.ends.mac('audit-chain', JSON.stringify(content));
 }
 
 /** Builds what is left of a part that the platform erases. */
-export function buildErased(
-  secrets: Pick<Secrets, 'mac'>,
-  record: SealedRecord,
-  part: AuditPart,
-  hash: Buffer,
-): Buffer {
+export function buildErased(secrets: Macs, record: SealedRecord, part: AuditPart, hash: Buffer): Buffer {
   const content = [getChainId(record), record.sequence, part, hash.toString('hex')];
   return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(content))]);
 }
 
 /** Returns the hash of one part of a sealed record; null if the part is neither complete nor erased by the platform. */
-export function readPart(
-  secrets: Pick<Secrets, 'mac'>,
-  record: SealedRecord,
-  part: AuditPart,
-): Buffer | null {
+export function readPart(secrets: Macs, record: SealedRecord, part: AuditPart): Buffer | null {
   const salt = record.salts[part];
   const erased = record.erased[part];
   if (salt !== null) return erased === null ? hashPart(record, part, salt) : null;

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import { listActKinds, listCompanyActs } from './audit-log.store.ts';
 import type { AuditLog } from './audit-log.ts';
+import type { ChainSecrets } from './chain.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /** Reads the audit as the owner, one company at a time. */
-export function createAuditLog(pool: Pool, secrets: Pick<Secrets, 'mac'>): AuditLog {
+export function createAuditLog(pool: Pool, secrets: ChainSecrets): AuditLog {
   return {
     list: (companyId, wanted) => asOwner(pool, (client) => listCompanyActs(client, companyId, wanted)),
     kinds: (companyId) => asOwner(pool, (client) => listActKinds(client, companyId)),

@@ -41,8 +41,13 @@ export interface Auditor {
   listActsByPerson(userId: string): Promise<readonly OwnAct[]>;
 }
 
+interface AuditorDeps extends RecordHeadsDeps {
+  /** The id of this server. */
+  readonly server: string;
+}
+
 /** Creates the auditor, over the owner's pool. */
-export function createAuditor(deps: RecordHeadsDeps): Auditor {
+export function createAuditor(deps: AuditorDeps): Auditor {
   const broken = new Set<string>();
 
   return {

@@ -1,19 +1,27 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import {
   countUnsealedRecords,
   erasePart,
+  listEnds,
   lockActsByPerson,
   lockRecordsAbout,
   lockTracedBefore,
 } from './chain.store.ts';
-import { type AuditPart, buildErased, hashPart, type SealedRecord } from './chain.ts';
+import {
+  type AuditPart,
+  buildErased,
+  type ChainSecrets,
+  getChainId,
+  hashPart,
+  openChainKeys,
+  type SealedRecord,
+} from './chain.ts';
 
 interface EraseDeps {
   /** The owner's pool. */
   readonly pool: Pool;
-  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly secrets: ChainSecrets;
 }
 
 const BATCH = 1_000;
@@ -66,14 +74,18 @@ async function inBatches(pool: Pool, work: (client: PoolClient) => Promise<numbe
 
 async function erase(
   client: PoolClient,
-  secrets: Pick<Secrets, 'mac'>,
+  secrets: ChainSecrets,
   part: AuditPart,
   records: readonly SealedRecord[],
 ): Promise<void> {
+  const chains = await listEnds(client, [...new Set(records.map(getChainId))]);
+  const keys = new Map(chains.map((ends) => [ends.chain, openChainKeys(secrets, ends)]));
   const erased = records.flatMap((record) => {
     const salt = record.salts[part];
     if (salt === null) return [];
-    return [{ id: record.id, erased: buildErased(secrets, record, part, hashPart(record, part, salt)) }];
+    // A chain that is broken stays broken, but the person is erased from it.
+    const key = keys.get(getChainId(record))?.of(record.sequence) ?? secrets;
+    return [{ id: record.id, erased: buildErased(key, record, part, hashPart(record, part, salt)) }];
   });
   if (erased.length > 0) await erasePart(client, part, erased);
 }

@@ -5,7 +5,7 @@ import { asOwner } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { insertOwnRecord, listEnds, lockChains, writeEnds } from './chain.store.ts';
-import { INSTALLATION_CHAIN, macEnds } from './chain.ts';
+import { type ChainSecrets, hasValidEnds, INSTALLATION_CHAIN, macEnds, openChainKeys } from './chain.ts';
 
 /** The act that records the heads of the companies' chains in the installation's chain. */
 export const HEADS_RECORDED = 'platform/audit-heads-noted';
@@ -13,7 +13,7 @@ export const HEADS_RECORDED = 'platform/audit-heads-noted';
 export interface RecordHeadsDeps {
   /** The owner's pool. */
   readonly pool: Pool;
-  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly secrets: ChainSecrets;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
@@ -26,16 +26,17 @@ export interface RecordHeadsDeps {
 export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHeadsDeps): Promise<number> {
   return asOwner(pool, async (client) => {
     await lockChains(client);
-    const all = (await listEnds(client, null)).filter((ends) => macEnds(secrets, ends).equals(ends.mac));
+    const all = await listEnds(client, null);
     const own = all.find(({ chain }) => chain === INSTALLATION_CHAIN);
-    if (own) {
+    if (own && hasValidEnds(secrets, own)) {
       const head = { sequence: own.headSequence, hash: own.headHash.toString('hex') };
       log.info(head, "the head of the installation's audit chain");
     }
-    const moved = all.filter(
-      ({ chain, headSequence, recordedSequence }) =>
-        chain !== INSTALLATION_CHAIN && headSequence > recordedSequence,
-    );
+    const moved = all.flatMap((ends) => {
+      const isMoved = ends.chain !== INSTALLATION_CHAIN && ends.headSequence > ends.recordedSequence;
+      const keys = isMoved ? openChainKeys(secrets, ends) : null;
+      return keys && macEnds(keys, ends).equals(ends.mac) ? [{ ...ends, keys }] : [];
+    });
     if (moved.length === 0) return 0;
     const heads = moved.map(({ chain, headSequence, headHash }) => [
       chain,
@@ -53,7 +54,7 @@ export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHead
     const recorded = moved.map((ends) => ({ ...ends, recordedSequence: ends.headSequence }));
     await writeEnds(
       client,
-      recorded.map((ends) => ({ ...ends, mac: macEnds(secrets, ends) })),
+      recorded.map(({ keys, ...ends }) => ({ ...ends, mac: macEnds(keys, ends) })),
     );
     return moved.length;
   });

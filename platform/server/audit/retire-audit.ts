@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds } from './chain.store.ts';
-import { macEnds } from './chain.ts';
+import { type ChainSecrets, macEnds, openChainKeys } from './chain.ts';
 
 interface RetireDeps {
   /** The owner's pool. */
   readonly pool: Pool;
-  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly secrets: ChainSecrets;
   readonly log: Logger;
 }
 
@@ -37,14 +36,15 @@ async function retireBatch({ pool, secrets, log }: RetireDeps, chain: string, si
     const upTo = Math.min((first ?? ends.headSequence + 1) - 1, ends.anchorSequence + BATCH);
     if (upTo <= ends.anchorSequence) return 0;
     const hash = await findHash(client, chain, upTo);
-    if (hash === null || !macEnds(secrets, ends).equals(ends.mac)) {
+    const keys = openChainKeys(secrets, ends);
+    if (hash === null || keys === null || !macEnds(keys, ends).equals(ends.mac)) {
       log.error({ chain }, 'an audit chain is broken: its old records are kept');
       return 0;
     }
     const deleted = await deleteUpTo(client, chain, upTo);
     const { mac: _old, ...stored } = ends;
     const next = { ...stored, anchorSequence: upTo, anchorHash: hash };
-    await writeEnds(client, [{ ...next, mac: macEnds(secrets, next) }]);
+    await writeEnds(client, [{ ...next, mac: macEnds(keys, next) }]);
     return deleted;
   });
 }

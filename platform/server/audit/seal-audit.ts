@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../secrets/secrets.ts';
+import { servesFormerRelease } from '../secrets/company-keys.store.ts';
 import {
   hasUnsealed,
   listChainsWithSeals,
@@ -15,19 +15,26 @@ import {
 import {
   buildChain,
   type ChainEnds,
+  type ChainKeys,
   type ChainRecord,
+  type ChainSecrets,
   getChainId,
   hashPart,
   hashRecord,
+  hasValidEnds,
   macEnds,
+  openChainKeys,
   SALT_BYTES,
+  withOwnKey,
 } from './chain.ts';
 
 interface SealDeps {
   /** The owner's pool. */
   readonly pool: Pool;
-  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly secrets: ChainSecrets;
   readonly log: Logger;
+  /** The id of this server. */
+  readonly server: string;
   /** Chains whose ends were found forged: sealing more would sign the forgery. */
   readonly broken: Set<string>;
 }
@@ -45,7 +52,7 @@ export async function sealAudit(deps: SealDeps): Promise<number> {
   return sealed;
 }
 
-async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<number> {
+async function sealBatch({ pool, secrets, log, broken, server }: SealDeps): Promise<number> {
   return asOwner(pool, async (client) => {
     if (!(await tryLockChains(client))) return 0;
     const records = await listUnsealed(client, BATCH, [...broken]);
@@ -53,34 +60,49 @@ async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<numb
     const stored = await listEnds(client, chains);
     const endless = chains.filter((chain) => !stored.some((ends) => ends.chain === chain));
     const beheaded = await listChainsWithSeals(client, endless);
-    const forged = stored
-      .filter((ends) => !macEnds(secrets, ends).equals(ends.mac))
-      .map(({ chain }) => chain);
+    const forged = stored.filter((ends) => !hasValidEnds(secrets, ends)).map(({ chain }) => chain);
     for (const chain of [...forged, ...beheaded]) {
       broken.add(chain);
       log.error({ chain }, 'the ends of an audit chain are forged or gone: it is not sealed any further');
     }
-    const ends = new Map<string, ChainEnds>(stored.map((of) => [of.chain, of]));
+    const sealable = chains.filter((chain) => !broken.has(chain));
+    const mayKey = !(await servesFormerRelease(client, server));
+    const places = new Map(
+      sealable.map((chain) => {
+        const found = stored.find((ends) => ends.chain === chain) ?? buildChain(chain);
+        return [chain, openPlace(secrets, mayKey ? withOwnKey(secrets, found) : found)] as const;
+      }),
+    );
     const seals = records.flatMap((record) => {
-      const chain = getChainId(record);
-      if (broken.has(chain)) return [];
-      const before = ends.get(chain) ?? buildChain(chain);
-      const seal = sealRecord(secrets, record, before);
-      ends.set(chain, { ...before, headSequence: seal.sequence, headHash: seal.hash });
+      const place = places.get(getChainId(record));
+      if (!place) return [];
+      const seal = sealRecord(place, record);
+      place.ends = { ...place.ends, headSequence: seal.sequence, headHash: seal.hash };
       return [seal];
     });
-    const moved = [...ends.values()].filter(({ chain }) => !broken.has(chain));
     await writeSeals(client, seals);
     await writeEnds(
       client,
-      moved.map((of) => ({ ...of, mac: macEnds(secrets, of) })),
+      [...places.values()].map(({ keys, ends }) => ({ ...ends, mac: macEnds(keys, ends) })),
     );
     // After a full batch from broken chains alone, the rest is still processed.
     return records.length;
   });
 }
 
-function sealRecord(secrets: Pick<Secrets, 'mac'>, record: ChainRecord, ends: ChainEnds) {
+/** The end of a chain that is being sealed, with its keys. */
+interface SealPlace {
+  readonly keys: ChainKeys;
+  ends: ChainEnds;
+}
+
+function openPlace(secrets: ChainSecrets, ends: ChainEnds): SealPlace {
+  const keys = openChainKeys(secrets, ends);
+  if (!keys) throw new Error('The key of an audit chain does not open');
+  return { keys, ends };
+}
+
+function sealRecord({ keys, ends }: SealPlace, record: ChainRecord) {
   const salts = {
     actor: randomBytes(SALT_BYTES),
     matter: randomBytes(SALT_BYTES),
@@ -92,6 +114,6 @@ function sealRecord(secrets: Pick<Secrets, 'mac'>, record: ChainRecord, ends: Ch
     trace: hashPart(record, 'trace', salts.trace),
   };
   const sequence = ends.headSequence + 1;
-  const hash = hashRecord(secrets, record, { sequence, previous: ends.headHash }, parts);
+  const hash = hashRecord(keys.of(sequence), record, { sequence, previous: ends.headHash }, parts);
   return { id: record.id, sequence, hash, salts };
 }

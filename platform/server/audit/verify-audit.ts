@@ -1,13 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import { countUnsealed, listChains, listChainsWithSeals, listEnds, listSealed } from './chain.store.ts';
 import {
   type ChainEnds,
+  type ChainKeys,
+  type ChainSecrets,
   hashRecord,
   INSTALLATION_CHAIN,
   macEnds,
   NO_HASH,
+  openChainKeys,
   readPart,
   type SealedRecord,
 } from './chain.ts';
@@ -16,7 +18,7 @@ import { HEADS_RECORDED, readHeadRecord } from './record-heads.ts';
 interface VerifyDeps {
   /** The owner's pool. */
   readonly pool: Pool;
-  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly secrets: ChainSecrets;
 }
 
 /**
@@ -86,14 +88,15 @@ async function verifyChain(
         return isBare ? report : { ...report, fault: { kind: 'ends-gone', sequence: 0, recordId: null } };
       }
       const head = { sequence: ends.headSequence, hash: ends.headHash };
-      if (!macEnds(secrets, ends).equals(ends.mac)) {
+      const keys = openChainKeys(secrets, ends);
+      if (keys === null || !macEnds(keys, ends).equals(ends.mac)) {
         return {
           ...report,
           head,
           fault: { kind: 'ends-forged', sequence: ends.headSequence, recordId: null },
         };
       }
-      const walked = await walk(client, secrets, ends, recorded, isGenuine);
+      const walked = await walk(client, keys, ends, recorded, isGenuine);
       return { ...report, head, ...walked };
     },
     'REPEATABLE READ, READ ONLY',
@@ -103,7 +106,7 @@ async function verifyChain(
 /** From the anchor to the head. */
 async function walk(
   client: PoolClient,
-  secrets: Pick<Secrets, 'mac'>,
+  keys: ChainKeys,
   ends: ChainEnds,
   recorded: RecordedHead | undefined,
   isGenuine: (record: SealedRecord) => boolean,
@@ -117,7 +120,7 @@ async function walk(
   // Reported, but the verification continues: a fault that can't be removed must not hide later ones.
   let forged: ReturnType<typeof answer> | null = null;
   for await (const record of sealedRecords(client, ends.chain)) {
-    const fault = evaluateRecord(secrets, record, { last, previous, head: ends.headSequence });
+    const fault = evaluateRecord(keys, record, { last, previous, head: ends.headSequence });
     if (fault === 'missing') return answer(fault, last + 1);
     if (fault !== null) return answer(fault, record.sequence, record.id);
     if (isOtherwise(recorded, record.sequence, record.hash))
@@ -155,13 +158,14 @@ function isOtherwise(recorded: RecordedHead | undefined, sequence: number, hash:
 }
 
 function evaluateRecord(
-  secrets: Pick<Secrets, 'mac'>,
+  keys: ChainKeys,
   record: SealedRecord,
   { last, previous, head }: { readonly last: number; readonly previous: Buffer; readonly head: number },
 ): AuditFaultKind | null {
   const { sequence } = record;
   if (sequence <= last || sequence > head) return 'added';
   if (sequence > last + 1) return 'missing';
+  const secrets = keys.of(sequence);
   const actor = readPart(secrets, record, 'actor');
   const matter = readPart(secrets, record, 'matter');
   const trace = readPart(secrets, record, 'trace');

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { withCell } from '@artel/contract';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Clock } from '../platform.ts';
-import type { Secrets } from '../secrets/secrets.ts';
+import type { CompanySecrets, NewCompanySecrets } from '../secrets/company-secrets.ts';
+import type { InstallationSecrets } from '../secrets/secrets.ts';
 
 interface CapabilityOptions {
   /** The purpose of the tokens: `disk-link`. Tokens and proofs of other purposes are not valid. */
@@ -12,12 +14,23 @@ interface CapabilityOptions {
 
 /** A row of a link that may have a password. */
 interface Guarded {
+  readonly companyId: string;
   readonly id: string;
   /** A new password invalidates proofs of the former one. */
   readonly passwordHash: string | null;
 }
 
-type ProofDeps = { readonly secrets: Pick<Secrets, 'mac'>; readonly clock: Clock; readonly http: HttpFacts };
+interface ProofDeps<Part extends keyof InstallationSecrets = 'ofCompany'> {
+  readonly secrets: Pick<InstallationSecrets, Part>;
+  readonly clock: Clock;
+  readonly http: HttpFacts;
+}
+
+/** A row with the hash of its token. */
+interface Linked {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+}
 
 /** Twelve hours: a working day with the page open. */
 const PROOF_SECONDS = 12 * 3600;
@@ -33,58 +46,67 @@ const KNOWN_SECONDS = 30 * 24 * 3600;
  */
 interface CapabilityLink {
   /**
-   * Returns the token of a row. It is derived from the row's id under the installation's key: the table
-   * contains only a hash, and without the key the token can't be computed; but the server can show it again
-   * at any time, and a reminder contains the same one.
+   * Returns the token of a row. It is derived from the row's id under the company's key: the table contains
+   * only a hash, and without the key the token can't be computed; but the server can show it again at any
+   * time, also in another installation, and a reminder contains the same one. The hash shows which of the
+   * company's keys it was, or the installation's, as before companies had keys. The cell is in front of it.
    */
-  token(secrets: Pick<Secrets, 'mac'>, rowId: string): string;
+  token(secrets: Pick<CompanySecrets, 'cell' | 'macs' | 'hash'>, row: Linked): string;
   /**
    * Returns the hash that the row stores, unique and indexed. A presented token is looked up by
    * `secrets.hash` in the same way.
    */
-  tokenHash(secrets: Pick<Secrets, 'mac' | 'hash'>, rowId: string): Buffer;
+  tokenHash(secrets: Pick<NewCompanySecrets, 'mac' | 'hash'>, rowId: string): Buffer;
   /** Records in the caller's browser that the password was correct. */
-  storeProof(deps: ProofDeps, link: Guarded): void;
+  storeProof(deps: ProofDeps<'ofWritingCompany'>, link: Guarded): Promise<void>;
   /** Whether the caller has entered the password, if the link has one. */
-  hasProof(deps: ProofDeps, link: Guarded): boolean;
+  hasProof(deps: ProofDeps, link: Guarded): Promise<boolean>;
   /**
    * The proof of a browser in which the present password was correct within thirty days; null in any other.
    * It does not open the link.
    */
-  findOldProof(deps: ProofDeps, link: Guarded): string | null;
+  findOldProof(deps: ProofDeps, link: Guarded): Promise<string | null>;
 }
 
 /** Declares a kind of links that open something for everyone with their address. */
 export function capabilityLink({ purpose, shape }: CapabilityOptions): CapabilityLink {
-  const token = ({ mac }: Pick<Secrets, 'mac'>, rowId: string) =>
-    shape === 'uuid' ? asUuid(mac(purpose, rowId)) : shape.prefix + mac(purpose, rowId).toString('base64url');
+  const toToken = (mac: Buffer) =>
+    shape === 'uuid' ? asUuid(mac) : shape.prefix + mac.toString('base64url');
   const getCookie = ({ id }: Guarded) => `artel-${purpose}-${id}`;
-  const getProof = ({ secrets }: ProofDeps, { id, passwordHash }: Guarded, ends: string) =>
-    secrets.mac(`${purpose}-unlocked`, JSON.stringify([id, passwordHash, ends]));
+  const proofPurpose = `${purpose}-unlocked`;
+  const getContent = ({ id, passwordHash }: Guarded, ends: string) =>
+    JSON.stringify([id, passwordHash, ends]);
   /** The proof in the browser's cookie, with its expiry in seconds; null if it is forged. */
-  const readProof = (deps: ProofDeps, link: Guarded) => {
-    const [ends = '', proof = ''] = deps.http.cookie(getCookie(link))?.split('.') ?? [];
+  const readProof = async ({ secrets, http }: ProofDeps, link: Guarded) => {
+    const [ends = '', proof = ''] = http.cookie(getCookie(link))?.split('.') ?? [];
     const provided = Buffer.from(proof, 'base64url');
-    const expected = getProof(deps, link, ends);
-    if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return null;
-    return { ends: Number(ends), proof: expected.toString('base64url') };
+    const keys = await secrets.ofCompany(link.companyId);
+    const isGenuine = keys
+      .macs(proofPurpose, getContent(link, ends))
+      .some((expected) => provided.length === expected.length && timingSafeEqual(provided, expected));
+    return isGenuine ? { ends: Number(ends), proof: provided.toString('base64url') } : null;
   };
-  const secondsNow = ({ clock }: ProofDeps) => clock.now().getTime() / 1000;
+  const secondsNow = ({ clock }: { readonly clock: Clock }) => clock.now().getTime() / 1000;
   return {
-    token,
-    tokenHash: (secrets, rowId) => secrets.hash(token(secrets, rowId)),
-    storeProof(deps, link) {
+    token(secrets, { id, tokenHash }) {
+      const [newest = '', ...older] = secrets.macs(purpose, id).map(toToken);
+      const own = older.find((token) => secrets.hash(token).equals(tokenHash)) ?? newest;
+      return withCell(secrets.cell, own);
+    },
+    tokenHash: ({ hash, mac }, rowId) => hash(toToken(mac(purpose, rowId))),
+    async storeProof(deps, link) {
       const ends = String(Math.floor(secondsNow(deps)) + PROOF_SECONDS);
-      const proof = getProof(deps, link, ends).toString('base64url');
+      const { mac } = await deps.secrets.ofWritingCompany(link.companyId);
+      const proof = mac(proofPurpose, getContent(link, ends)).toString('base64url');
       deps.http.setCookie(getCookie(link), `${ends}.${proof}`, KNOWN_SECONDS);
     },
-    hasProof(deps, link) {
+    async hasProof(deps, link) {
       if (link.passwordHash === null) return true;
-      const shown = readProof(deps, link);
+      const shown = await readProof(deps, link);
       return shown !== null && shown.ends > secondsNow(deps);
     },
-    findOldProof(deps, link) {
-      const shown = readProof(deps, link);
+    async findOldProof(deps, link) {
+      const shown = await readProof(deps, link);
       const isKnown = shown !== null && shown.ends - PROOF_SECONDS + KNOWN_SECONDS > secondsNow(deps);
       return isKnown ? shown.proof : null;
     },

@@ -1,4 +1,4 @@
-import type { AppError } from '@artel/contract';
+import { type AppError, readCell } from '@artel/contract';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Clock } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -33,7 +33,8 @@ export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   token: string,
   { findCompanyId, find, isUsedUp, gone }: StoredLinks<Row>,
 ): Promise<Row> {
-  const hash = secrets.hash(token);
+  // A company that moved is found by its links of any cell.
+  const hash = secrets.hash(readCell(token).secret);
   // For an unknown link the same query runs in a company that does not exist, so that the response time
   // reveals nothing either.
   const companyId = (await findCompanyId(tx, hash)) ?? NO_COMPANY;

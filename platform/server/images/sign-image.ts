@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Platform } from '../platform.ts';
+import type { Clock } from '../platform.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { ImageReader } from './image-source.ts';
 
 /** Addresses begin and end with these windows, so that the browser's cache recognises one within a window. */
@@ -23,7 +24,10 @@ export interface OpenedLink extends SignedImage {
   readonly secondsLeft: number | null;
 }
 
-type Deps = Pick<Platform, 'secrets' | 'clock'>;
+interface Deps {
+  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly clock: Clock;
+}
 
 /**
  * Returns the address of a picture for the caller, whose right to it must be checked before. It is valid for

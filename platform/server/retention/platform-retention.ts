@@ -102,6 +102,11 @@ export const platformRetention: readonly Retention[] = [
   },
   { table: 'platform.audit_chains', label: 'audit: where each chain begins and ends', duration: 'for good' },
   {
+    table: 'platform.company_keys',
+    label: 'the keys of a company, sealed with the key of the installation',
+    duration: 'until the company is erased',
+  },
+  {
     table: 'platform.service_leases',
     label: 'which server runs which long-lived part',
     duration: 'for good: a row per service, and per key as long as it is open',

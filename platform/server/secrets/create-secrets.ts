@@ -13,7 +13,7 @@ const SEAL_VERSION = 1;
  * Creates the secrets of one installation. A key for one purpose reveals nothing about others (HKDF-SHA-256,
  * RFC 5869).
  */
-export function createSecrets(masterKey: Buffer): Secrets {
+export function createSecrets(masterKey: Buffer, cell: string | null = null): Secrets {
   if (masterKey.length < KEY_BYTES) throw new Error(`The master key must have at least ${KEY_BYTES} bytes`);
   const keys = new Map<string, Buffer>();
 
@@ -50,6 +50,7 @@ export function createSecrets(masterKey: Buffer): Secrets {
   }
 
   return {
+    cell,
     key,
     mac,
     // A random nonce under one key is safe for 2^32 messages, far more than any purpose here needs.

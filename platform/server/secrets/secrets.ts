@@ -1,5 +1,9 @@
-/** Keys derived from the installation's master key, one per purpose. */
+import type { CompanySecrets, NewCompanySecrets } from './company-secrets.ts';
+
+/** Keys derived from one key, one per purpose. */
 export interface Secrets {
+  /** The cell of this installation, which is in front of secrets that leave it; null where there are no cells. */
+  readonly cell: string | null;
   /** HMAC-SHA-256 of the data under the purpose's key. */
   mac(purpose: string, data: string): Buffer;
   /** 32 bytes for a signer that needs a key of its own. */
@@ -16,4 +20,15 @@ export interface Secrets {
   token(): string;
   /** SHA-256 of such a token; the database stores only this. */
   hash(token: string): Buffer;
+}
+
+/**
+ * The installation's secrets, under its master key, and those of its companies. What belongs to a company is made under
+ * the company's key, so that it is still valid in another installation.
+ */
+export interface InstallationSecrets extends Secrets {
+  /** Reads what was made for a company. */
+  ofCompany(companyId: string): Promise<CompanySecrets>;
+  /** Makes something new for a company that exists; its first key is created here. */
+  ofWritingCompany(companyId: string): Promise<NewCompanySecrets>;
 }

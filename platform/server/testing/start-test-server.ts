@@ -24,6 +24,7 @@ import { createPool } from '../db/create-pool.ts';
 import { noEventRooms } from '../event-rooms.ts';
 import { createHttp } from '../http/create-http.ts';
 import type { SendLimits } from '../http/sending/send-limits.ts';
+import type { Servers } from '../installation/create-servers.ts';
 import { noInvitationReplies } from '../invitation-replies.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
 import type { Platform, Ports } from '../platform.ts';
@@ -42,6 +43,9 @@ export interface TestServerOptions {
   readonly sendLimits?: SendLimits;
   /** Time limit of a reader's statement; by default none. */
   readonly quickMs?: number;
+  /** The master key of another installation. */
+  readonly masterKey?: Buffer;
+  readonly cell?: string;
   /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
   readonly beside?: TestServer;
 }
@@ -65,6 +69,8 @@ export interface TestServer {
   /** Deletes everything past its retention, as the nightly jobs do. */
   deleteEnded(): Promise<void>;
   readonly auditor: Auditor;
+  /** This server among those of its database; it counts as one only after `join`. */
+  readonly servers: Servers;
   /** Keys of programs in memory, without a table. */
   readonly keys: TestKeys;
   /** Starts the services of the platform and of the areas. */
@@ -109,7 +115,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     config: { ...testConfig, dataDir, ...options.config },
     appUrl: database.appUrl,
     adminUrl: database.ownerUrl,
-    masterKey,
+    masterKey: options.masterKey ?? masterKey,
+    ...(options.cell !== undefined && { cell: options.cell }),
     areas,
     clock,
     timeouts: { ...TIMEOUTS, ...(options.quickMs !== undefined && { quickMs: options.quickMs }) },
@@ -180,6 +187,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     deleteEnded: () => running.deleteEnded(),
     auditor: running.auditor,
+    servers: running.servers,
     keys,
     startServices: () => running.services.start(),
     stopServices: () => running.services.stop(),

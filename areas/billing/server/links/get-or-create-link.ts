@@ -22,9 +22,10 @@ export async function getOrCreateLink(
   { companyId, id: invoiceId }: Pick<InvoiceRow, 'companyId' | 'id'>,
 ): Promise<string> {
   const id = (await links.findBy(tx, { companyId, invoiceId }))?.id ?? ids.next();
-  const tokenHash = invoiceLinks.tokenHash(secrets, id);
+  const keys = await secrets.ofWritingCompany(companyId);
+  const tokenHash = invoiceLinks.tokenHash(keys, id);
   const expiresAt = new Date(clock.now().getTime() + LIFETIME);
   const link = await storeLink(tx, { companyId, id, invoiceId, tokenHash, expiresAt });
-  const path = routePath(billingPages.pay, { uuid: invoiceLinks.token(secrets, link.id) });
+  const path = routePath(billingPages.pay, { uuid: invoiceLinks.token(keys, link) });
   return pageLink(config, path, null);
 }

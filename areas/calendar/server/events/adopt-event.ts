@@ -53,11 +53,12 @@ export async function adoptEvent(
   await storeOccurrences(deps, tx, event);
   const emails = guests.map(({ email }) => email);
   const members = await findMemberGuests(deps, tx, companyId, emails);
+  const secrets = await deps.secrets.ofWritingCompany(companyId);
   await insertGuests(
     tx,
     guests.map((guest) => {
       const guestId = deps.ids.next();
-      const tokenHash = guestLinks.tokenHash(deps.secrets, guestId);
+      const tokenHash = guestLinks.tokenHash(secrets, guestId);
       const { id: memberId = null, name = '' } = members.get(guest.email) ?? {};
       return { ...guest, memberId, name, companyId, id: guestId, eventId: id, tokenHash };
     }),

@@ -54,11 +54,12 @@ export async function chooseGuests(
 
 async function insertNew(deps: Deps, event: EventRow, added: readonly Named[]): Promise<void> {
   if (added.length === 0) return;
-  const { tx, ids, clock, secrets } = deps;
+  const { tx, ids, clock } = deps;
   const { companyId, id: eventId } = event;
   const emails = added.map(({ email }) => email);
   const owners = await findMemberGuests(deps, tx, companyId, emails);
   await checkOutsiders(deps, companyId, added.filter(({ email }) => !owners.has(email)).length);
+  const secrets = await deps.secrets.ofWritingCompany(companyId);
   await insertGuests(
     tx,
     added.map(({ email, isOptional }) => {

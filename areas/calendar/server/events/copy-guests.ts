@@ -12,6 +12,7 @@ export async function copyGuests(
 ): Promise<void> {
   const { companyId, id: eventId } = to;
   const guests = await listGuests(tx, { companyId, eventId: from.id });
+  const keys = await secrets.ofWritingCompany(companyId);
   await insertGuests(
     tx,
     guests
@@ -22,7 +23,7 @@ export async function copyGuests(
           ...{ companyId, id, eventId, email, memberId, name, isOptional },
           ...(withAnswers && { answer, answeredAt, answeredSequence: answeredAt === null ? null : 0 }),
           // A revoked link stays revoked.
-          tokenHash: tokenHash === null ? null : guestLinks.tokenHash(secrets, id),
+          tokenHash: tokenHash === null ? null : guestLinks.tokenHash(keys, id),
           createdAt: clock.now(),
         };
       }),

@@ -3,6 +3,7 @@ import { mayQuoteCompany } from '@artel/company/server';
 import { routePath } from '@artel/contract';
 import { DAY, zoneWords } from '@artel/contract/time';
 import {
+  type CompanySecrets,
   type Letter,
   type LetterBlock,
   type LetterSender,
@@ -44,7 +45,8 @@ interface About {
  * put its own words into the subject or the calendar.
  */
 export function buildLetter(
-  deps: Pick<Platform, 'text' | 'config' | 'clock' | 'secrets'>,
+  deps: Pick<Platform, 'text' | 'config' | 'clock'>,
+  secrets: CompanySecrets,
   { event, overrides, organiser, roomPath }: About,
   { guest, sender, occasion }: { guest: GuestRow; sender: LetterSender; occasion: Occasion },
 ): Letter {
@@ -54,7 +56,6 @@ export function buildLetter(
   const when = whenWords(event, text);
   const title = plainWords(event.title);
   const name = plainWords(organiser.name);
-  const path = routePath(calendarPages.invitation, { token: guestLinks.token(deps.secrets, guest.id) });
   const greeting: LetterBlock[] = isPlain
     ? [{ kind: 'text', text: text(`${key}.greeting`, { name, title }) }]
     : [
@@ -69,10 +70,7 @@ export function buildLetter(
   const url = roomPath === null || occasion === 'cancellation' ? null : pageLink(config, roomPath, null);
   const room: LetterBlock[] =
     url === null ? [] : [{ kind: 'text', text: text('letters.calendar.room', { url }) }];
-  const button: LetterBlock[] =
-    guest.tokenHash === null
-      ? []
-      : [{ kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) }];
+  const button = buildButton(deps, secrets, guest);
   const answer: LetterBlock[] =
     occasion === 'cancellation' ? [] : [...button, { kind: 'note', text: text('letters.calendar.file') }];
   const shown = isPlain
@@ -105,6 +103,17 @@ export function buildLetter(
       }),
     },
   };
+}
+
+/** The button by which a guest answers; a revoked link has none. */
+function buildButton(
+  { text, config }: Pick<Platform, 'text' | 'config'>,
+  secrets: CompanySecrets,
+  { id, tokenHash }: GuestRow,
+): LetterBlock[] {
+  if (tokenHash === null) return [];
+  const path = routePath(calendarPages.invitation, { token: guestLinks.token(secrets, { id, tokenHash }) });
+  return [{ kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) }];
 }
 
 const withoutWords = (override: OverrideRow): OverrideRow => ({ ...override, title: null, place: null });

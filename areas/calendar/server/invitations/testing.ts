@@ -12,11 +12,13 @@ async function invite(server: TestServer): Promise<string> {
 }
 
 export async function readToken(server: TestServer, eventId: string, email: string): Promise<string> {
-  const [guest] = await server.db<{ id: string }>(
-    'SELECT id FROM calendar.guests WHERE event_id = $1 AND email = $2 AND original IS NULL',
+  const [guest] = await server.db<{ id: string; company_id: string; token_hash: Buffer }>(
+    'SELECT id, company_id, token_hash FROM calendar.guests WHERE event_id = $1 AND email = $2 AND original IS NULL',
     [eventId, email],
   );
-  return guestLinks.token(server.platform.secrets, guest?.id ?? '');
+  if (!guest) throw new Error('There is no such guest');
+  const secrets = await server.platform.secrets.ofCompany(guest.company_id);
+  return guestLinks.token(secrets, { id: guest.id, tokenHash: guest.token_hash });
 }
 
 /** One valid call of each route. */

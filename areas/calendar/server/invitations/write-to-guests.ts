@@ -70,10 +70,11 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
       ? await deps.ports.eventRooms.findPath(tx, { companyId, eventId: event.id })
       : null,
   };
+  const secrets = await deps.secrets.ofCompany(companyId);
   for (const { guest, occasion } of outside) {
     const letterId = deps.ids.next();
     const sender = fromSender(guest.email, organiser.userId);
-    const letter = buildLetter(deps, about, { guest, sender, occasion });
+    const letter = buildLetter(deps, secrets, about, { guest, sender, occasion });
     await guests.update(tx, { companyId, id: guest.id }, { letterId });
     const payload = { companyId, guestId: guest.id, letterId };
     await deps.letters.send(tx, letter, { job: recordGuestLetter, payload });

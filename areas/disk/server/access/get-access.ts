@@ -41,5 +41,7 @@ export async function getAccess(
       )
     : [];
   const requests = holds(role, 'manager') ? await listOpenRequests(tx, found) : [];
-  return { ownerId: space.ownerId, grants, links: linkRows.map((link) => presentLink(deps, link)), requests };
+  const secrets = await deps.secrets.ofCompany(requester.companyId);
+  const shownLinks = linkRows.map((link) => presentLink(deps, secrets, link));
+  return { ownerId: space.ownerId, grants, links: shownLinks, requests };
 }

@@ -39,12 +39,13 @@ export async function addLink(deps: Platform, actor: MemberActor, link: NewLink)
       await deps.limits.consume(tx, diskLimits.links, { member: memberId }, { existing });
       const { name, spaceId } = await mayShare(deps, tx, actor, link);
       const id = deps.ids.next();
+      const secrets = await deps.secrets.ofWritingCompany(companyId);
       const row = await insertLink(tx, {
         ...rules,
         companyId,
         id,
         nodeId,
-        tokenHash: diskLinks.tokenHash(deps.secrets, id),
+        tokenHash: diskLinks.tokenHash(secrets, id),
         passwordHash,
         expiresAt,
         createdAt: now,
@@ -59,7 +60,7 @@ export async function addLink(deps: Platform, actor: MemberActor, link: NewLink)
       });
       await sendLinkChange(deps, tx, { companyId, nodeId });
       await deps.emit(tx, linkCreated, { companyId, spaceId, linkId: id, nodeId, memberId });
-      return presentLink(deps, row);
+      return presentLink(deps, secrets, row);
     }),
   );
 }

@@ -37,8 +37,9 @@ export async function listOwnLinks(
     actor,
     shown.map(({ found }) => found),
   );
+  const secrets = await deps.secrets.ofCompany(companyId);
   const items = shown.map(({ link, found }, at) => ({
-    ...presentLink(deps, link),
+    ...presentLink(deps, secrets, link),
     node: { ...(nodes[at] as DiskNode), path: visiblePath(found, actor) },
   }));
   return { items, nextCursor };

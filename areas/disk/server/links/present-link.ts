@@ -1,18 +1,19 @@
 import type { DiskLink } from '@artel/disk/contract';
-import type { Platform } from '@artel/server';
+import type { CompanySecrets, Platform } from '@artel/server';
 import { diskLinks } from './disk-links.ts';
 import { isUsedUp, type LinkRow } from './links.store.ts';
 
 /** Presents a link with its address to a member who may share. */
 export function presentLink(
-  { secrets, config, clock }: Pick<Platform, 'secrets' | 'config' | 'clock'>,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  secrets: CompanySecrets,
   row: LinkRow,
 ): DiskLink {
   const { id, passwordHash, expiresAt, mayDownload, downloadLimit, downloads, createdAt, createdBy } = row;
   const isExpired = expiresAt !== null && expiresAt <= clock.now();
   return {
     id,
-    url: new URL(`/share/${diskLinks.token(secrets, id)}`, config.publicUrl).href,
+    url: new URL(`/share/${diskLinks.token(secrets, row)}`, config.publicUrl).href,
     hasPassword: passwordHash !== null,
     expiresAt: expiresAt?.toISOString() ?? null,
     mayDownload,

@@ -39,7 +39,7 @@ export async function updateLink(
       });
       // A link that was over may be open again.
       await sendLinkChange(deps, tx, { companyId, nodeId: node.id });
-      return presentLink(deps, changed);
+      return presentLink(deps, await deps.secrets.ofCompany(companyId), changed);
     }),
   );
 }

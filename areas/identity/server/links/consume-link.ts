@@ -1,4 +1,4 @@
-import { AppError } from '@artel/contract';
+import { AppError, readCell } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { markUsed } from './links.store.ts';
@@ -9,6 +9,6 @@ export async function consumeLink(
   tx: Tx,
   token: string,
 ): Promise<void> {
-  const isTaken = await markUsed(tx, deps.secrets.hash(token), deps.clock.now());
+  const isTaken = await markUsed(tx, deps.secrets.hash(readCell(token).secret), deps.clock.now());
   if (!isTaken) throw new AppError(identityErrors['link-invalid']);
 }

@@ -1,3 +1,4 @@
+import { withCell } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { later } from '../policy.ts';
@@ -25,5 +26,5 @@ export async function createLink(
     createdAt: now,
     expiresAt: later(now, hours * HOUR),
   });
-  return token;
+  return withCell(deps.secrets.cell, token);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@artel/contract';
+import { AppError, readCell } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { findLink, type Link } from './links.store.ts';
@@ -9,7 +9,7 @@ export async function readLink(
   token: string,
 ): Promise<Link> {
   const link = await deps.db.asInstallation('identity/links', (tx) =>
-    findLink(tx, deps.secrets.hash(token), deps.clock.now()),
+    findLink(tx, deps.secrets.hash(readCell(token).secret), deps.clock.now()),
   );
   if (link === null) throw new AppError(identityErrors['link-invalid']);
   return link;

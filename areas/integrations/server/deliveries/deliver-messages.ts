@@ -55,7 +55,8 @@ async function deliver(
     const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
     const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: BATCH };
     const former = await listFormerSecrets(tx, endpoint, deps.clock.now());
-    return { endpoint, secrets: signingSecrets(deps, endpoint, former), due: await claimDue(tx, claim) };
+    const secrets = await signingSecrets(deps, endpoint, former);
+    return { endpoint, secrets, due: await claimDue(tx, claim) };
   });
   if (claimed === null) return;
   const { done, left } = await sendBatch(deps, claimed);

@@ -20,7 +20,7 @@ export async function createEndpoint(
   await deps.limits.consume(tx, integrationsLimits.endpoints, { company: companyId }, { existing });
   const [address, events] = [checkAddress(deps.config, provided), hookableNames(deps, chosen)];
   const [id, secret, createdAt] = [deps.ids.next(), buildSecret(), clock.now()];
-  const sealedSecret = sealSecret(deps, id, secret);
+  const sealedSecret = await sealSecret(deps, { companyId, id }, secret);
   const written = { companyId, id, name, address, events, sealedSecret, createdBy: memberId, createdAt };
   const row = await endpoints.insert(tx, written, '*');
   await forgetSubscribed(deps, tx, companyId);

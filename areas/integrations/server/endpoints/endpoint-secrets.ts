@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Secrets } from '@artel/server';
+import type { Platform } from '@artel/server';
 import type { EndpointRow } from './endpoints.store.ts';
 import type { FormerSecretRow } from './former-secrets.store.ts';
 
@@ -16,21 +16,21 @@ export function secretKey(secret: string): Buffer {
   return Buffer.from(secret.slice(PREFIX.length), 'base64');
 }
 
-export function sealSecret(
-  { secrets }: { readonly secrets: Secrets },
-  endpointId: string,
+export async function sealSecret(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { companyId, id }: Pick<EndpointRow, 'companyId' | 'id'>,
   secret: string,
-): Buffer {
-  return secrets.seal(PURPOSE, endpointId, secret);
+): Promise<Buffer> {
+  const { seal } = await secrets.ofWritingCompany(companyId);
+  return seal(PURPOSE, id, secret);
 }
 
 /** The secrets that sign: the present one, and former ones within their day, the latest first. */
-export function signingSecrets(
-  { secrets }: { readonly secrets: Secrets },
-  { id, sealedSecret }: EndpointRow,
+export async function signingSecrets(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { companyId, id, sealedSecret }: EndpointRow,
   former: readonly FormerSecretRow[],
-): string[] {
-  return [sealedSecret, ...former.map((one) => one.sealedSecret)].map((one) =>
-    secrets.unseal(PURPOSE, id, one),
-  );
+): Promise<string[]> {
+  const { unseal } = await secrets.ofCompany(companyId);
+  return [sealedSecret, ...former.map((one) => one.sealedSecret)].map((one) => unseal(PURPOSE, id, one));
 }

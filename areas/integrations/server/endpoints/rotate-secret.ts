@@ -36,7 +36,7 @@ export async function rotateSecret(
   const former = { companyId, id: deps.ids.next(), endpointId: id, sealedSecret: row.sealedSecret, endsAt };
   await formerSecrets.insert(tx, former);
   const next = await setEndpoint(tx, row, {
-    sealedSecret: sealSecret(deps, id, secret),
+    sealedSecret: await sealSecret(deps, row, secret),
     formerUntil: endsAt,
     version: row.version + 1,
   });

@@ -5,11 +5,13 @@ import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 export async function insertEndpoint(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
   const id = platform.ids.next();
+  const companyId = caller?.companyId ?? '';
+  const sealed = await sealSecret(platform, { companyId, id }, buildSecret());
   await db(
     `INSERT INTO integrations.endpoints (company_id, id, name, address, events, sealed_secret, created_by, created_at)
      SELECT $1, $2, 'Учёт', 'https://127.0.0.1/', '{company/member-joined}', $3, id, $4
      FROM company.members WHERE company_id = $1 AND user_id = $5`,
-    [caller?.companyId, id, sealSecret(platform, id, buildSecret()), clock.now(), caller?.userId],
+    [companyId, id, sealed, clock.now(), caller?.userId],
   );
   return id;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@artel/company/contract';
 import { findCompany, findMember } from '@artel/company/server';
-import { AppError } from '@artel/contract';
+import { AppError, readCell } from '@artel/contract';
 import { invitationsErrors, isInvitationHash } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompanyIdByToken, type InvitationRow, lockInvitation } from '../letters/invitations.store.ts';
@@ -34,7 +34,7 @@ export async function findInvitingCompany(
 ): Promise<string> {
   const companyId = isInvitationHash(hash)
     ? await deps.db.asInstallation('invitations/token', (tx) =>
-        findCompanyIdByToken(tx, deps.secrets.hash(hash)),
+        findCompanyIdByToken(tx, deps.secrets.hash(readCell(hash).secret)),
       )
     : null;
   if (companyId === null) throw invalid();
@@ -53,7 +53,7 @@ export async function readInvitation(
   const company = await findCompany(tx, companyId);
   if (!company || company.suspendedAt !== null) throw invalid();
   const common = { companyId, companyName: company.name };
-  const tokenHash = deps.secrets.hash(hash);
+  const tokenHash = deps.secrets.hash(readCell(hash).secret);
   const now = deps.clock.now();
   const letter = await lockInvitation(tx, companyId, tokenHash);
   if (letter) {

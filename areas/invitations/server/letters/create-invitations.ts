@@ -2,7 +2,7 @@ import { companyErrors, type Role } from '@artel/company/contract';
 import { holdMember, listDepartmentNames, listMembersByEmail } from '@artel/company/server';
 import { AppError, requestErrors } from '@artel/contract';
 import { invitationsChanged, invitationsErrors, invitationsLimits } from '@artel/invitations/contract';
-import type { Platform, Tx } from '@artel/server';
+import type { NewCompanySecrets, Platform, Tx } from '@artel/server';
 import { invitationLinks } from '../invitation-token.ts';
 import {
   INVITATION_LIFETIME,
@@ -68,6 +68,7 @@ export async function createInvitations(
     { company: companyId },
     { count: people.length, existing: () => countOpenInvitations(tx, companyId, now) },
   );
+  const secrets = await deps.secrets.ofWritingCompany(companyId);
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const members: string[] = [];
   const written: { id: string; isNew: boolean }[] = [];
@@ -75,7 +76,9 @@ export async function createInvitations(
     const emails = chunk.map(({ email }) => email);
     const here = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
     members.push(...here);
-    const wanted = chunk.filter(({ email }) => !here.has(email)).map((person) => buildRow(deps, person));
+    const wanted = chunk
+      .filter(({ email }) => !here.has(email))
+      .map((person) => buildRow(deps, secrets, person));
     const writing = {
       companyId,
       byMemberId,
@@ -126,10 +129,14 @@ async function requireDepartments(tx: Tx, companyId: string, people: readonly In
   }
 }
 
-function buildRow(deps: Pick<Platform, 'ids' | 'secrets'>, person: InvitedPerson): NewInvitation {
+function buildRow(
+  deps: Pick<Platform, 'ids'>,
+  secrets: NewCompanySecrets,
+  person: InvitedPerson,
+): NewInvitation {
   const tokenId = deps.ids.next();
   const { email, role, departmentId = null, position = '', name = '', note = '' } = person;
-  const tokenHash = invitationLinks.tokenHash(deps.secrets, tokenId);
+  const tokenHash = invitationLinks.tokenHash(secrets, tokenId);
   return { id: deps.ids.next(), email, name, note, role, departmentId, position, tokenId, tokenHash };
 }
 

@@ -40,11 +40,12 @@ const sends = (name: Job['name'], priority: 'soon' | 'bulk') =>
           companyId,
           live.map(({ invitedBy }) => invitedBy),
         );
+        const secrets = await deps.secrets.ofCompany(companyId);
         for (const row of live.slice(0, granted)) {
           const { id, email: to, letterDue, expiresAt } = row;
           const inviter = inviters.get(row.invitedBy);
           const inviterName = formatName(inviter);
-          const url = invitationUrl(deps, row.tokenId);
+          const url = invitationUrl(deps, secrets, { id: row.tokenId, tokenHash: row.tokenHash });
           const isReminder = letterDue === 'reminder';
           const letter = buildInvitationLetter(deps, {
             to,

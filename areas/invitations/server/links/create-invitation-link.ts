@@ -37,6 +37,7 @@ export async function createInvitationLink(
   const existing = () => links.count(tx, { companyId, revokedAt: null, expiresAt: { '>': now } });
   await deps.limits.consume(tx, invitationsLimits.links, { company: companyId }, { existing });
   const id = deps.ids.next();
+  const secrets = await deps.secrets.ofWritingCompany(companyId);
   await insertLink(tx, {
     companyId,
     id,
@@ -44,7 +45,7 @@ export async function createInvitationLink(
     departmentId,
     emailDomain: domain,
     maxUses,
-    tokenHash: invitationLinks.tokenHash(deps.secrets, id),
+    tokenHash: invitationLinks.tokenHash(secrets, id),
     createdBy: memberId,
     createdAt: now,
     expiresAt: later(now, linkDays * DAY),
@@ -60,5 +61,5 @@ export async function createInvitationLink(
   const [row] = await listLinksAfter(tx, { companyId, after: null, limit: 1, id });
   if (!row) throw new Error('The link that was written is not there');
   const named = [{ memberId, departmentId }];
-  return presentLink(deps, row, await listNames(deps, actor, named));
+  return presentLink(deps, secrets, row, await listNames(deps, actor, named));
 }

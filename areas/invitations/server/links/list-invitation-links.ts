@@ -20,8 +20,9 @@ export async function listInvitationLinks(
     actor,
     rows.map(({ createdBy, departmentId }) => ({ memberId: createdBy, departmentId })),
   );
+  const secrets = await deps.secrets.ofCompany(companyId);
   return {
-    items: rows.map((row) => presentLink(deps, row, names)),
+    items: rows.map((row) => presentLink(deps, secrets, row, names)),
     nextCursor,
   };
 }

@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@artel/invitations/contract';
-import type { Platform } from '@artel/server';
+import type { CompanySecrets, Platform } from '@artel/server';
 import { invitationUrl } from '../invitation-token.ts';
 import type { Names } from '../list-names.ts';
 import type { LinkRow } from './links.store.ts';
@@ -15,13 +15,14 @@ export function linkState(
 }
 
 export function presentLink(
-  deps: Pick<Platform, 'secrets' | 'config' | 'clock'>,
+  deps: Pick<Platform, 'config' | 'clock'>,
+  secrets: CompanySecrets,
   row: LinkRow,
   names: Names,
 ): InvitationLink {
   return {
     id: row.id,
-    url: invitationUrl(deps, row.id),
+    url: invitationUrl(deps, secrets, row),
     role: row.role,
     departmentName: names.department(row.departmentId),
     emailDomain: row.emailDomain,

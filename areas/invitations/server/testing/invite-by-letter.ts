@@ -35,12 +35,14 @@ export async function inviteByLetter(
       people: [{ email, role }],
     }),
   );
-  const [row] = await server.db<{ id: string; token_id: string }>(
-    'SELECT id, token_id FROM invitations.invitations WHERE company_id = $1 AND email = $2 ORDER BY id DESC LIMIT 1',
+  const [row] = await server.db<{ id: string; token_id: string; token_hash: Buffer }>(
+    'SELECT id, token_id, token_hash FROM invitations.invitations WHERE company_id = $1 AND email = $2 ORDER BY id DESC LIMIT 1',
     [companyId, email],
   );
   if (!row) throw new Error('The invitation was not written');
-  return { id: row.id, tokenId: row.token_id, hash: invitationLinks.token(platform.secrets, row.token_id) };
+  const secrets = await platform.secrets.ofCompany(companyId);
+  const hash = invitationLinks.token(secrets, { id: row.token_id, tokenHash: row.token_hash });
+  return { id: row.id, tokenId: row.token_id, hash };
 }
 
 export const freshAddress = ({ platform }: TestServer) => `invited-${platform.ids.next()}@example.ru`;

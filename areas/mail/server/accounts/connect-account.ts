@@ -63,7 +63,7 @@ async function store(
     name: body.name,
     imap: JSON.stringify(body.imap),
     smtp: JSON.stringify(body.smtp),
-    secret: sealSignIn(deps, id, signIn),
+    secret: await sealSignIn(deps, { companyId, id }, signIn),
     state: 'connecting',
     place: 1,
     createdAt: clock.now(),

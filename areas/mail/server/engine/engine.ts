@@ -44,7 +44,7 @@ export const engine = service<Running>({
       });
     try {
       const client = await openImap(getPlaces(account).imap, {
-        ...openSignIn(deps, account),
+        ...(await openSignIn(deps, account)),
         openReceivers: deps.config.egressHosts,
         signal,
       });

@@ -72,7 +72,7 @@ async function submit(deps: Platform, sending: SendingRow, account: AccountRow):
   const files = await openFiles(deps, sending);
   const everyone = [...letter.recipients.to, ...letter.recipients.cc, ...letter.recipients.bcc];
   return submitMail(getPlaces(account).smtp, deps.config.egressHosts, {
-    ...openSignIn(deps, account),
+    ...(await openSignIn(deps, account)),
     name: deps.config.publicUrl.hostname,
     from: letter.from.address,
     to: [...new Set(everyone.map(({ address }) => address))],

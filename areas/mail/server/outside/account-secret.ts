@@ -10,17 +10,22 @@ export interface SignIn {
 const getPurpose = (accountId: string) => `mail/account:${accountId}`;
 
 /** Seals the mailbox's credentials, bound to this account. */
-export function sealSignIn(
+export async function sealSignIn(
   { secrets }: Pick<Platform, 'secrets'>,
-  accountId: string,
+  { companyId, id }: Pick<AccountRow, 'companyId' | 'id'>,
   signIn: SignIn,
-): Buffer {
-  return secrets.encrypt(getPurpose(accountId), JSON.stringify(signIn));
+): Promise<Buffer> {
+  const { encrypt } = await secrets.ofWritingCompany(companyId);
+  return encrypt(getPurpose(id), JSON.stringify(signIn));
 }
 
-export function openSignIn({ secrets }: Pick<Platform, 'secrets'>, { id, secret }: AccountRow): SignIn {
+export async function openSignIn(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { companyId, id, secret }: AccountRow,
+): Promise<SignIn> {
   if (secret === null) throw new Error('The mailbox has nothing that opens it');
-  return JSON.parse(secrets.decrypt(getPurpose(id), secret));
+  const { decrypt } = await secrets.ofCompany(companyId);
+  return JSON.parse(decrypt(getPurpose(id), secret));
 }
 
 export function getPlaces({ imap, smtp }: AccountRow): { imap: MailReceiver; smtp: MailReceiver } {
@@ -38,7 +43,7 @@ export async function withImap<T>(
 ): Promise<T> {
   const { imap } = getPlaces(account);
   const client = await openImap(imap, {
-    ...openSignIn(deps, account),
+    ...(await openSignIn(deps, account)),
     openReceivers: deps.config.egressHosts,
     signal,
   });

@@ -26,7 +26,7 @@ export async function makeOutside(
   }: { address: string; smtp: MailPlace; imap: MailPlace; user?: string; password?: string },
 ): Promise<string> {
   const id = platform.ids.next();
-  const secret = sealSignIn(platform, id, { user, password });
+  const secret = await sealSignIn(platform, { companyId: caller.companyId, id }, { user, password });
   await db(
     `INSERT INTO mail.accounts (company_id, id, owner_id, kind, address, name, imap, smtp, secret, place, created_at)
      VALUES ($1, $2, $3, 'imap', $4, 'Нина Петрова', $5, $6, $7, 1, $8)`,

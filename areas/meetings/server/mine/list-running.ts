@@ -11,11 +11,12 @@ export async function listRunning(
   actor: MemberActor,
 ): Promise<RouteResponse<typeof route>> {
   const rows = await listRunningRows(deps.tx, await findAttendee(deps, actor));
+  const secrets = await deps.secrets.ofCompany(actor.membership.companyId);
   return {
-    items: rows.map(({ roomId, startedAt, ...row }) => ({
+    items: rows.map(({ roomId, tokenHash, startedAt, ...row }) => ({
       ...row,
       startedAt: startedAt.toISOString(),
-      token: roomLinks.token(deps.secrets, roomId),
+      token: roomLinks.token(secrets, { id: roomId, tokenHash }),
     })),
   };
 }

@@ -43,6 +43,7 @@ export async function listPlannedRows(
 interface RunningRow {
   readonly runId: string;
   readonly roomId: string;
+  readonly tokenHash: Buffer;
   readonly title: string;
   readonly startedAt: Date;
   readonly people: number;
@@ -54,7 +55,7 @@ export async function listRunningRows(
   { companyId, memberId, email }: Attendee,
 ): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
-    SELECT r.id AS "runId", r.room_id AS "roomId", r.title, r.started_at AS "startedAt",
+    SELECT r.id AS "runId", r.room_id AS "roomId", o.token_hash AS "tokenHash", r.title, r.started_at AS "startedAt",
       (SELECT count(DISTINCT q.id)::integer FROM meetings.participants q
         JOIN meetings.presences p ON p.company_id = q.company_id AND p.participant_id = q.id AND p.ended_at IS NULL
         WHERE q.company_id = r.company_id AND q.run_id = r.id) AS people

@@ -32,7 +32,9 @@ export function createEventRooms(
     follow: (tx, event) => followEvent(platform, tx, event),
     async findPath(tx, { companyId, eventId }) {
       const room = await rooms.findBy(tx, { companyId, meetingId: eventId });
-      return room && routePath(meetingsPages.room, { uuid: roomLinks.token(platform.secrets, room.id) });
+      if (room === null) return null;
+      const secrets = await platform.secrets.ofCompany(companyId);
+      return routePath(meetingsPages.room, { uuid: roomLinks.token(secrets, room) });
     },
   };
 }

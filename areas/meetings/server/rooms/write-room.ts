@@ -19,6 +19,6 @@ export async function writeRoom(
 ): Promise<RoomRow | null> {
   const id = ids.next();
   const now = clock.now();
-  const tokenHash = roomLinks.tokenHash(secrets, id);
+  const tokenHash = roomLinks.tokenHash(await secrets.ofWritingCompany(room.companyId), id);
   return rooms.insertOrIgnore(tx, { ...room, id, tokenHash, createdAt: now, usedAt: now }, '*');
 }

@@ -11,7 +11,7 @@ export async function getVisitedLink(
   params: { uuid: string },
 ): Promise<RouteResponse<typeof route>> {
   const { link, node } = await findVisitedLink(deps, params);
-  if (!diskLinks.hasProof(deps, link))
+  if (!(await diskLinks.hasProof(deps, link)))
     return { isLocked: true, node: null, upload: null, mayDownload: false, expiresAt: null };
   const { mayDownload, expiresAt, uploadTitle } = link;
   const { uploads, bytes } = getUploadsLeft(link);

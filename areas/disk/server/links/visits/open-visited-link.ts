@@ -38,7 +38,7 @@ export async function findVisitedLink(deps: VisitDeps, { uuid }: { uuid: string 
 /** The same for a visitor who has entered the password, if there is one; also for a link for sending files. */
 export async function openAnyLink(deps: VisitDeps, params: { uuid: string }): Promise<VisitedLink> {
   const share = await findVisitedLink(deps, params);
-  if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
+  if (!(await diskLinks.hasProof(deps, share.link))) throw new AppError(diskErrors['link-locked']);
   return share;
 }
 

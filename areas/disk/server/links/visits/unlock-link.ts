@@ -24,11 +24,11 @@ export async function unlockLink(
         link: diskLimits['tries-at-link'],
         browser: diskLimits['tries-in-browser'],
       },
-      oldProof: diskLinks.findOldProof(deps, link),
+      oldProof: await diskLinks.findOldProof(deps, link),
       verify: verifyLinkPassword,
       wrong: () => new AppError(diskErrors['link-password-wrong']),
     },
   );
-  diskLinks.storeProof(deps, link);
+  await diskLinks.storeProof(deps, link);
   return {};
 }
