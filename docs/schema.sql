@@ -3640,11 +3640,15 @@ CREATE TABLE platform.audit_chains (
   head_hash bytea NOT NULL,
   recorded_sequence bigint NOT NULL DEFAULT 0,
   mac bytea NOT NULL,
+  sealed_key bytea,
+  keyed_from bigint,
   CONSTRAINT audit_chains_pkey PRIMARY KEY (chain),
   CONSTRAINT audit_chains_anchor_hash_check CHECK ((octet_length(anchor_hash) = 32)),
   CONSTRAINT audit_chains_check CHECK ((head_sequence >= anchor_sequence)),
   CONSTRAINT audit_chains_head_hash_check CHECK ((octet_length(head_hash) = 32)),
-  CONSTRAINT audit_chains_mac_check CHECK ((octet_length(mac) = 32))
+  CONSTRAINT audit_chains_keyed_from_check CHECK ((keyed_from > 0)),
+  CONSTRAINT audit_chains_mac_check CHECK ((octet_length(mac) = 32)),
+  CONSTRAINT audit_chains_sealed_key_check CHECK (((octet_length(sealed_key) >= 32) AND (octet_length(sealed_key) <= 200)))
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.audit_chains FOR SELECT TO artel_owner USING true;
@@ -3750,6 +3754,20 @@ GRANT DELETE ON platform.blobs TO artel_app;
 GRANT INSERT (bytes, company_id, created_at, id, kind, user_id) ON platform.blobs TO artel_app;
 GRANT SELECT (bytes, company_id, id, kind, released_at, user_id) ON platform.blobs TO artel_app;
 GRANT UPDATE (released_at) ON platform.blobs TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE platform.company_keys (
+  company_id uuid NOT NULL,
+  version smallint NOT NULL,
+  sealed_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT company_keys_pkey PRIMARY KEY (company_id, version),
+  CONSTRAINT company_keys_sealed_key_check CHECK (((octet_length(sealed_key) >= 32) AND (octet_length(sealed_key) <= 200))),
+  CONSTRAINT company_keys_version_check CHECK (((version >= 1) AND (version <= 255)))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.company_keys FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON platform.company_keys FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: user by user_id
 CREATE TABLE platform.drafts (
@@ -3984,9 +4002,11 @@ CREATE TABLE platform.tasks (
   result_ids uuid[] NOT NULL,
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  error_values jsonb,
   CONSTRAINT tasks_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT tasks_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'running'::text])))),
   CONSTRAINT tasks_error_code_check CHECK ((length(error_code) <= 200)),
+  CONSTRAINT tasks_error_values_check CHECK ((octet_length((error_values)::text) <= 2000)),
   CONSTRAINT tasks_kind_check CHECK ((length(kind) <= 100)),
   CONSTRAINT tasks_name_check CHECK ((length(name) <= 255)),
   CONSTRAINT tasks_progress_check CHECK ((length((progress)::text) <= 1000000)),
@@ -3998,7 +4018,7 @@ CREATE INDEX tasks_of_user ON platform.tasks USING btree (company_id, user_id, i
 CREATE POLICY owner_reads ON platform.tasks FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON platform.tasks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON platform.tasks TO artel_app;
-GRANT UPDATE (done, ended_at, error_code, faults, progress, result_ids, state, total) ON platform.tasks TO artel_app;
+GRANT UPDATE (done, ended_at, error_code, error_values, faults, progress, result_ids, state, total) ON platform.tasks TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE privacy.exports (
