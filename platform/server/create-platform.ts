@@ -180,6 +180,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     db,
     channel: createAreaChannel(channel),
+    peers: servers.peers,
     secrets,
     cache,
     jobs: { enqueue },

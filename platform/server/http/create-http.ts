@@ -134,7 +134,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   watchBodies(app, options.bodyTimeouts);
   boundSends(app, options.sendLimits);
   await app.register(rateLimit, {
-    max: config.requestsPerMinute,
+    // Each server counts in its memory; a request to count for all of them would cost more than most requests.
+    max: () => platform.peers.getShare(config.requestsPerMinute),
     timeWindow: 60_000,
     addHeaders: QUIET,
     addHeadersOnExceeding: QUIET,
