@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartError } from '../config/start-error.ts';
 import { getShare } from '../concurrency/get-share.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Clock, Peers } from '../platform.ts';
 import { getClockOffset, isClockRight } from './clock-offset.ts';
 import {

@@ -59,7 +59,9 @@ test('two servers in turns let through what the installation permits in a minute
   onTestFinished(() => void vi.useRealTimers());
   const answers = [];
   for (let turn = 0; turn < PER_MINUTE * 3; turn += 1)
-    answers.push(await apps[turn % 2]?.app.inject({ url: '/api/limited', headers: { host: 'localhost:3000' } }));
+    answers.push(
+      await apps[turn % 2]?.app.inject({ url: '/api/limited', headers: { host: 'localhost:3000' } }),
+    );
   const admitted = answers.filter((answer) => answer?.statusCode === 200).length;
   expect(admitted).toBeGreaterThanOrEqual(PER_MINUTE * 0.9);
   expect(admitted).toBeLessThanOrEqual(PER_MINUTE * 1.1);
