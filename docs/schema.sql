@@ -3957,7 +3957,9 @@ CREATE TABLE platform.servers (
   build text,
   started_at timestamp with time zone NOT NULL DEFAULT now(),
   until timestamp with time zone NOT NULL,
+  address text,
   CONSTRAINT servers_pkey PRIMARY KEY (id),
+  CONSTRAINT servers_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT servers_build_check CHECK ((length(build) <= 60)),
   CONSTRAINT servers_follows_check CHECK ((length(follows) <= 60)),
   CONSTRAINT servers_release_check CHECK ((length(release) <= 60))

@@ -185,6 +185,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     db,
     channel: createAreaChannel(channel),
+    peers: servers.peers,
     secrets: { ...secrets, ...createCompanyKeys({ pool: ownerPool, secrets, cache, clock, server }) },
     cache,
     jobs: { enqueue },

@@ -95,6 +95,16 @@ export interface KeyRead {
   readonly access: string;
 }
 
+/** The servers that serve the installation now, as this one sees them. */
+export interface Peers {
+  /** The id of this server. */
+  readonly own: string;
+  /** The part of a limit of the installation that this server lets through. */
+  getShare(limit: number): number;
+  /** The host and port at which another server is reached; null if it is not there or has none. */
+  findAddress(server: string): Promise<string | null>;
+}
+
 /** Everything that the server offers to use cases; a use case names the few parts that it needs with `Pick`. */
 export interface Platform {
   readonly config: Config;
@@ -105,6 +115,7 @@ export interface Platform {
   readonly db: Scopes;
   /** Short messages to the other servers. */
   readonly channel: AreaChannel;
+  readonly peers: Peers;
   readonly secrets: InstallationSecrets;
   readonly cache: SharedCache;
   readonly jobs: Jobs;

@@ -84,7 +84,7 @@ export async function startServer(
     });
     await running.start();
     freeMemory();
-    await listen(app, config);
+    await servers.listenAt(await listen(app, config));
     return { banner: await describeStart({ config, database, demo, lettersKey, platform }), stop };
   } catch (error) {
     await stop();

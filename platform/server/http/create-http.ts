@@ -25,6 +25,7 @@ import { compileSerialiser } from './binder/response-schema.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
 import { checkHostAndOrigin } from './guards/check-host.ts';
+import { drainConnections } from './guards/drain-connections.ts';
 import { hideEntryToken } from './guards/entry-token.ts';
 import { holdContinue } from './guards/hold-continue.ts';
 import { limitHalfOpen } from './guards/limit-half-open.ts';
@@ -118,6 +119,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
   readJson(app);
 
+  // Before the sockets are closed: their clients have to come to another server.
+  const drain = drainConnections(app);
+  const hasProxy = config.trustedProxies.length > 0;
+  if (hasProxy) app.addHook('preClose', drain.refuseNew);
+
   holdContinue(app.server);
   limitHalfOpen(app.server, MAX_HALF_OPEN);
   const metrics = options.metrics ?? createMetrics(false);
@@ -128,7 +134,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   watchBodies(app, options.bodyTimeouts);
   boundSends(app, options.sendLimits);
   await app.register(rateLimit, {
-    max: config.requestsPerMinute,
+    // Each server counts in its memory; a request to count for all of them would cost more than most requests.
+    max: () => platform.peers.getShare(config.requestsPerMinute),
     timeWindow: 60_000,
     addHeaders: QUIET,
     addHeadersOnExceeding: QUIET,
@@ -192,6 +199,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return { ...socket, holder };
     }),
   ]);
+  if (hasProxy) app.addHook('preClose', drain.waitForOpen);
   if (options.lettersKey) serveLetters(app, platform, options.lettersKey);
   bindRoutes(
     app,

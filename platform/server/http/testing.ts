@@ -14,7 +14,7 @@ import type { Config } from '../config/config.ts';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import { noEventRooms } from '../event-rooms.ts';
 import { noInvitationReplies } from '../invitation-replies.ts';
-import type { Platform, Ports } from '../platform.ts';
+import type { Peers, Platform, Ports } from '../platform.ts';
 import { createSecrets } from '../secrets/create-secrets.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { createTexts } from '../texts/create-texts.ts';
@@ -36,6 +36,7 @@ export interface FakeOptions {
   readonly strings?: Readonly<Record<string, unknown>>;
   readonly config?: Partial<Config>;
   readonly ports?: Partial<Ports>;
+  readonly peers?: Partial<Peers>;
   /** Replaces some of the scopes, for instance by failing ones. */
   readonly db?: Partial<Scopes>;
   readonly http?: Partial<Omit<HttpOptions, 'platform' | 'areas' | 'pages'>>;
@@ -92,6 +93,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
       forget: async () => {},
       onForget: () => {},
     },
+    peers: { own: 's1', getShare: (limit: number) => limit, ...options.peers },
     storage: { explain: (failure: unknown) => failure, check: async () => 'works' },
     ports: { ...fakePorts, ...options.ports },
     ...createTexts([platformStrings, area.strings]),

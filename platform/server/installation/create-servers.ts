@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { getShare } from '../concurrency/get-share.ts';
 import { StartError } from '../config/start-error.ts';
-import type { Clock } from '../platform.ts';
+import type { Clock, Peers } from '../platform.ts';
 import { getClockOffset, isClockRight } from './clock-offset.ts';
 import {
   deleteEndedServers,
   deleteServer,
+  findServerAddress,
   hasInstallationTables,
   listServers,
   type OwnerClient,
   type OwnerPool,
   readDatabaseTime,
   renewServer,
+  type ServerPlace,
+  setServerAddress,
   withStartLock,
 } from './installation.store.ts';
 import { type BuildConflict, findBuildConflict, type ServerBuild } from './server-builds.ts';
@@ -35,8 +39,11 @@ export interface Servers {
   checkClock(): Promise<void>;
   /** Refuses to serve beside servers of another build; before the migrations it only looks. */
   join(build: ServerBuild, database: { readonly isEmbedded: boolean }): Promise<void>;
-  /** Renews the row of this server and compares the clocks, every five seconds. */
+  /** Renews the row of this server, counts the others and compares the clocks, at once and every five seconds. */
   start(): void;
+  /** Records where the other servers reach this one. */
+  listenAt(place: ServerPlace): Promise<void>;
+  readonly peers: Peers;
   /** Whether a server of the release that follows this one serves. */
   isBesideNext(): boolean;
   stop(): Promise<void>;
@@ -49,6 +56,8 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
   let joined: ServerBuild | null = null;
   let isBesideNext = false;
   let offsetMs = 0;
+  let others = 0;
+  let place: ServerPlace | null = null;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | null = null;
 
@@ -66,7 +75,12 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
   }
 
   async function renew(build: ServerBuild): Promise<void> {
-    const found = await measure((client) => renewServer(client, { id: server, ...build }, UNTIL_MS));
+    const found = await measure(async (client) => {
+      const renewed = await renewServer(client, { id: server, ...build }, UNTIL_MS);
+      others = renewed.others;
+      return renewed.at;
+    });
+    await recordPlace();
     const wasRight = isClockRight(offsetMs);
     offsetMs = found;
     if (isClockRight(found) === wasRight) return;
@@ -74,6 +88,27 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
     if (wasRight)
       log.error({ seconds }, 'the clock of this machine is wrong by the database’s: it gets no requests');
     else log.info({ seconds }, 'the clock of this machine is right again');
+  }
+
+  /** Again at each renewal: the row of a server that was silent for a while was deleted, and this one is new. */
+  async function recordPlace(): Promise<void> {
+    if (place === null || joined === null) return;
+    const client = await pool.connect();
+    try {
+      await setServerAddress(client, server, place);
+    } finally {
+      client.release();
+    }
+  }
+
+  function renewSoon(): void {
+    if (joined === null || renewing !== null) return;
+    // While the database is away, its own check takes this server out of traffic.
+    renewing = renew(joined)
+      .catch(() => undefined)
+      .finally(() => {
+        renewing = null;
+      });
   }
 
   /** The first other server that can't serve beside this one; without any, this one is added. */
@@ -115,16 +150,17 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
       }
     },
     start() {
-      timer = setInterval(() => {
-        if (joined === null || renewing !== null) return;
-        // While the database is away, its own check takes this server out of traffic.
-        renewing = renew(joined)
-          .catch(() => undefined)
-          .finally(() => {
-            renewing = null;
-          });
-      }, RENEW_EVERY_MS);
-      timer.unref();
+      renewSoon();
+      timer = setInterval(renewSoon, RENEW_EVERY_MS).unref();
+    },
+    async listenAt(own) {
+      place = own;
+      await recordPlace();
+    },
+    peers: {
+      own: server,
+      getShare: (limit) => getShare(limit, others + 1),
+      findAddress: (id) => findServerAddress(pool, id),
     },
     async stop() {
       clearInterval(timer);

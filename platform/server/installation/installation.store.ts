@@ -12,6 +12,12 @@ export interface Binding {
   readonly keyCheck: string;
 }
 
+/** Where a server listens; the host is null if it listens everywhere. */
+export interface ServerPlace {
+  readonly host: string | null;
+  readonly port: number;
+}
+
 /** A server that serves the database now. */
 export interface ServerRow {
   readonly id: string;
@@ -113,20 +119,43 @@ export async function deleteServer(pool: Pool, id: string): Promise<void> {
   await pool.query('DELETE FROM platform.servers WHERE id = $1', [id]);
 }
 
-/** Adds or renews a server; returns the time by the clock of the database. */
+/** Adds or renews a server; returns the time by the clock of the database, and the number of other servers. */
 export async function renewServer(
   client: PoolClient,
   { id, release, follows, build }: Omit<ServerRow, 'until'>,
   forMs: number,
-): Promise<Date> {
-  const { rows } = await client.query<{ at: Date }>(
+): Promise<{ at: Date; others: number }> {
+  const { rows } = await client.query<{ at: Date; others: number }>(
     `INSERT INTO platform.servers (id, release, follows, build, until)
      VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond')
      ON CONFLICT (id) DO UPDATE SET until = excluded.until
-     RETURNING clock_timestamp() AS at`,
+     RETURNING clock_timestamp() AS at,
+       (SELECT count(*)::integer FROM platform.servers o WHERE o.until > now() AND o.id <> $1) AS others`,
     [id, release, follows, build, forMs],
   );
-  return rows[0]?.at as Date;
+  return rows[0] as { at: Date; others: number };
+}
+
+/** Records where the other servers reach a server; without a host of its own, by the one it has for the database. */
+export async function setServerAddress(
+  client: PoolClient,
+  id: string,
+  { host, port }: ServerPlace,
+): Promise<void> {
+  await client.query(
+    `UPDATE platform.servers SET address = CASE WHEN h.host LIKE '%:%' THEN '[' || h.host || ']' ELSE h.host END || ':' || $3
+     FROM (SELECT coalesce($2, host(inet_client_addr()), '127.0.0.1') AS host) h WHERE id = $1 AND address IS NULL`,
+    [id, host, port],
+  );
+}
+
+/** The host and port of a server that serves now, or null. */
+export async function findServerAddress(pool: Pool, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ address: string | null }>(
+    'SELECT address FROM platform.servers WHERE id = $1 AND until > now()',
+    [id],
+  );
+  return rows[0]?.address ?? null;
 }
 
 export async function readDatabaseTime(client: PoolClient): Promise<Date> {

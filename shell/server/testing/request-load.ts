@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { until } from './child-server.ts';
 import type { Nginx } from './start-nginx.ts';
@@ -8,8 +9,9 @@ import type { Nginx } from './start-nginx.ts';
 /** One write of ten requests. */
 const WRITE_EVERY = 10;
 const AT_ONCE = 3;
-/** The web client repeats a write with a key once after these; 0 is a broken connection. */
+/** The web client repeats a write with a key once after these, when a while has passed; 0 is a broken connection. */
 const CUT_OFF = new Set([0, 502, 504]);
+const REPEAT_DELAY = 500;
 
 interface Login {
   readonly username: string;
@@ -111,7 +113,9 @@ export async function startLoad(
 
   async function repeatOnce(call: Call, token: string | null): Promise<Answer> {
     const answer = await send(call, token);
-    return call.key !== undefined && CUT_OFF.has(answer.status) ? send(call, token) : answer;
+    if (call.key === undefined || !CUT_OFF.has(answer.status)) return answer;
+    await pause(REPEAT_DELAY);
+    return send(call, token);
   }
 
   async function send({ method, path, body, key }: Call, token: string | null): Promise<Answer> {

@@ -37,12 +37,18 @@ export async function startNginx(folder: string, upstreams: number | readonly nu
   const certificate = await makeCertificate(folder);
   const servers = typeof upstreams === 'number' ? null : await readSample('nginx-servers');
   const ports = [upstreams].flat();
+  const portOf = new Map<string, number>();
+  const byAddress = (address: string) => {
+    const port = portOf.get(address) ?? ports[portOf.size];
+    if (port !== undefined) portOf.set(address, port);
+    return port;
+  };
   const site = (await readSample('nginx'))
     .replace(/^upstream artel \{[\s\S]*?^\}\n/m, (own) => servers ?? own)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replaceAll(/(?:127\.0\.0\.1|10\.0\.0\.\d+):3000/g, () => `127.0.0.1:${ports.shift()}`)
+    .replaceAll(/(?:127\.0\.0\.1|10\.0\.0\.\d+):3000/g, (address) => `127.0.0.1:${byAddress(address)}`)
     .replaceAll('artel.example.ru', 'localhost')
     .replaceAll('/etc/ssl/artel/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/logs/`)

@@ -66,7 +66,7 @@ function bindRoute(
     method: route.method,
     url: fastifyPath(route),
     schema: { response: { [status]: responseSchema(route.response) } },
-    config: { routeId: route.id, bounds, ...rateLimit(route) },
+    config: { routeId: route.id, bounds, ...rateLimit(route, platform) },
     bodyLimit: route.file?.maxBytes ?? bounds.bytes,
     // Checked before the body is read: without a session the server must not parse one.
     ...(acceptsSession(route) && {
@@ -140,7 +140,7 @@ async function handle(
 
 /** The rate at which one caller may call a route, per minute. */
 interface Rate {
-  readonly max: number;
+  readonly max: () => number;
   readonly timeWindow: number;
   readonly hook?: 'preParsing';
   readonly keyGenerator?: (request: FastifyRequest) => string;
@@ -150,12 +150,12 @@ interface Rate {
  * Many people of one office share an address, so a signed-in person's reads are not limited by it alone: an
  * expensive read declares a rate, which each person at the address has.
  */
-function rateLimit(route: Route): { rateLimit?: Rate | false } {
+function rateLimit(route: Route, { peers }: Pick<Platform, 'peers'>): { rateLimit?: Rate | false } {
   const isOwnRead = needsSession(route) && route.effect === 'read';
   if (isOwnRead && route.perMinute === undefined) return { rateLimit: false };
   const max = route.perMinute ?? (isPublicWrite(route) ? PUBLIC_WRITES_PER_MINUTE : undefined);
   if (max === undefined) return {};
-  const rate: Rate = { max, timeWindow: 60_000 };
+  const rate: Rate = { max: () => peers.getShare(max), timeWindow: 60_000 };
   return { rateLimit: isOwnRead ? { ...rate, hook: 'preParsing', keyGenerator: callerAt } : rate };
 }
 

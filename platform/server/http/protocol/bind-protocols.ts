@@ -39,7 +39,8 @@ export function bindProtocols(
 ): void {
   for (const method of OF_DAV) app.addHttpMethod(method, { hasBody: true });
   const shared = { ...platform };
-  const admit = limitRefused(platform.config.requestsPerMinute, platform.clock);
+  const { config, peers, clock } = platform;
+  const admit = limitRefused(() => peers.getShare(config.requestsPerMinute), clock);
   void app.register(async (part) => {
     part.removeAllContentTypeParsers();
     // The body is not parsed: the handler reads it as a stream, or it stays unread.
