@@ -165,6 +165,7 @@ export type { InstallationSecrets, Secrets } from './secrets/secrets.ts';
 export { repeat } from './services/repeat.ts';
 export type { ServiceContext } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
+export { openPeerSocket } from './sockets/open-peer-socket.ts';
 export { switchOff } from './switch-off.ts';
 export { readTableApart } from './tables/call-table-worker.ts';
 export { readEntries } from './tables/read-zip.ts';

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { Platform } from '../platform.ts';
 import { isForeign } from '../requests/is-foreign.ts';
 import type { SocketPath } from './area-socket.ts';
+import { PEER_HEADER } from './open-peer-socket.ts';
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = { server: 30, address: 5 } as const;
@@ -27,7 +28,7 @@ export function wantsSocket(paths: ReadonlySet<string>): (request: IncomingMessa
  */
 export function serveSockets(
   app: FastifyInstance,
-  platform: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config' | 'peers'>,
   paths: readonly SocketPath[],
 ): void {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
@@ -45,7 +46,7 @@ export function serveSockets(
 
 function servePath(
   app: FastifyInstance,
-  { config: { publicUrl } }: Pick<Platform, 'config'>,
+  { config: { publicUrl }, peers }: Pick<Platform, 'config' | 'peers'>,
   { id, path, frameBytes, holder }: SocketPath,
   upgrades: WeakMap<IncomingMessage, Upgrade>,
 ): void {
@@ -61,7 +62,8 @@ function servePath(
     const upgrade = upgrades.get(request.raw);
     if (!upgrade) throw new AppError(requestErrors['upgrade-required']);
     if (isForeign(request, publicUrl)) throw new AppError(requestErrors['origin-refused']);
-    const full = isClosing ? 'server' : holder.isFull(request.ip);
+    const isMeant = (request.headers[PEER_HEADER] ?? peers.own) === peers.own;
+    const full = isClosing || !isMeant ? 'server' : holder.isFull(request.ip);
     if (full !== null) {
       const error = full === 'address' ? requestErrors['too-many'] : requestErrors.unavailable;
       throw new AppError(error, { retryAfter: RETRY_AFTER[full] });

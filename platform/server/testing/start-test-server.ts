@@ -174,7 +174,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     platform,
     clock,
     database,
-    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    listen: async () => {
+      const url = await app.listen({ host: '127.0.0.1', port: 0 });
+      await running.servers.join({ release: 'test', follows: null, build: null }, { isEmbedded: false });
+      // Its row ends after fifteen seconds unless it is renewed.
+      running.servers.start();
+      await running.servers.listenAt({ host: '127.0.0.1', port: Number(new URL(url).port) });
+      return url;
+    },
     db: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await facts.query<Row>(sql, [...values])).rows,
     drain,

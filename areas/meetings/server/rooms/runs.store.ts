@@ -33,11 +33,14 @@ export async function insertRun(tx: Tx, run: Insertable<Db['meetings.runs']>): P
   return runs.insertOrIgnore(tx, run, '*');
 }
 
-/** Makes this server responsible for the meeting's people; null if the meeting is over. */
+/**
+ * Makes this server responsible for the meeting's people, if it is or `former` is now; null otherwise, and if the meeting
+ * is over.
+ */
 export async function adoptRun(
   tx: Tx,
   { companyId, id }: RunKey,
-  { nodeId, now }: { readonly nodeId: string; readonly now: Date },
+  { nodeId, former, now }: { readonly nodeId: string; readonly former: string | null; readonly now: Date },
 ): Promise<RunRow | null> {
   const row = await over<Db>(tx)
     .updateTable('meetings.runs')
@@ -49,6 +52,7 @@ export async function adoptRun(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('endedAt', 'is', null)
+    .where(sql<boolean>`(node_id IS NOT DISTINCT FROM ${former}::uuid OR node_id = ${nodeId}::uuid)`)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

@@ -15,8 +15,19 @@ export async function findTicketCompanyId(tx: Tx, hash: Buffer): Promise<string 
   return rows[0]?.id ?? null;
 }
 
+/** Finds a ticket without consuming it; null if it was used or is too old. */
+export async function findTicket(
+  tx: Tx,
+  companyId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<Selectable<Db['meetings.tickets']> | null> {
+  const [row] = await tickets.list(tx, { companyId, tokenHash: hash }, { limit: 1 });
+  return row && row.expiresAt > now ? row : null;
+}
+
 /** Consumes a ticket; null if it was used or is too old. */
-export async function useTicket(
+export async function consumeTicket(
   tx: Tx,
   companyId: string,
   hash: Buffer,

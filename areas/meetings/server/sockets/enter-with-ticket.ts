@@ -3,7 +3,7 @@ import type { MeetPerson, RoomRole } from '@artel/meetings/contract';
 import type { Platform, Tx } from '@artel/server';
 import { endPresences, type ParticipantRow } from '../rooms/participants.store.ts';
 import { adoptRun, endOpenPresences, type RunRow } from '../rooms/runs.store.ts';
-import { findTicketCompanyId, useTicket } from '../rooms/tickets.store.ts';
+import { consumeTicket, findTicket, findTicketCompanyId } from '../rooms/tickets.store.ts';
 import { participants, presences, runs } from '../tables.ts';
 
 /** A person who entered with a valid ticket. */
@@ -14,6 +14,13 @@ export interface Entered {
   readonly person: MeetPerson;
   /** Null for a guest: the ticket has no session. */
   readonly session: { readonly userId: string; readonly sessionId: string } | null;
+  /** Another server had the meeting before. */
+  readonly isAdopted: boolean;
+}
+
+/** Another server has the meeting; the ticket is still valid there. */
+export interface HeldElsewhere {
+  readonly holder: string;
 }
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secrets'>;
@@ -22,30 +29,36 @@ interface Hello {
   readonly ticket: string;
   readonly device: 'desktop' | 'phone';
   readonly nodeId: string;
+  /** A server that did not answer: a meeting that it has is adopted. */
+  readonly gone: string | null;
 }
 
 /**
- * Consumes a ticket, makes this server responsible for the meeting, and records the stay; `ended` and
+ * Consumes a ticket, makes this server responsible for the meeting if no other one is, and records the stay; `ended` and
  * `refused` if the ticket is not accepted.
  */
 export async function enterWithTicket(
   deps: Deps,
-  { ticket, device, nodeId }: Hello,
-): Promise<Entered | 'ended' | 'refused'> {
+  { ticket, device, nodeId, gone }: Hello,
+): Promise<Entered | HeldElsewhere | 'ended' | 'refused'> {
   const { db, clock, ids, secrets } = deps;
   const hash = secrets.hash(ticket);
   const companyId = await db.asInstallation('meetings/use-ticket', (tx) => findTicketCompanyId(tx, hash));
   if (companyId === null) return 'refused';
   return db.asCompanyJob('meetings/line', companyId, async (tx) => {
     const now = clock.now();
-    const used = await useTicket(tx, companyId, hash, now);
-    const participant = used && (await participants.find(tx, { companyId, id: used.participantId }));
+    const found = await findTicket(tx, companyId, hash, now);
+    const participant = found && (await participants.find(tx, { companyId, id: found.participantId }));
     if (!participant || participant.removedAt !== null) return 'refused';
     const key = { companyId, id: participant.runId };
     const known = await runs.find(tx, key);
-    const run = await adoptRun(tx, key, { nodeId, now });
-    if (!known || !run) return 'ended';
-    if (isFromAnother(known, nodeId)) await endOpenPresences(tx, key, known.beatAt);
+    const former = known?.nodeId === gone ? gone : null;
+    const run = await adoptRun(tx, key, { nodeId, former, now });
+    if (!known || !run) return (await findHolder(tx, key)) ?? 'ended';
+    const used = await consumeTicket(tx, companyId, hash, now);
+    if (!used) return 'refused';
+    const isAdopted = isFromAnother(known, nodeId);
+    if (isAdopted) await endOpenPresences(tx, key, known.beatAt);
     await endPresences(tx, companyId, participant.id, now);
     await presences.insert(tx, {
       companyId,
@@ -60,8 +73,14 @@ export async function enterWithTicket(
       title: run.title,
       person: toPerson(participant, await getName(tx, participant)),
       session: used.userId && used.sessionId ? { userId: used.userId, sessionId: used.sessionId } : null,
+      isAdopted,
     };
   });
+}
+
+async function findHolder(tx: Tx, key: { companyId: string; id: string }): Promise<HeldElsewhere | null> {
+  const run = await runs.find(tx, key);
+  return run && run.endedAt === null && run.nodeId !== null ? { holder: run.nodeId } : null;
 }
 
 /** Whether the server that had the meeting before died: its people left at its last heartbeat. */

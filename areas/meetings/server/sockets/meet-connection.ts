@@ -9,6 +9,8 @@ export interface MeetConnection {
   readonly address: string;
   readonly isOpen: boolean;
   send(frame: MeetServerFrame): void;
+  /** Sends a frame of the server that has the meeting as it is. */
+  pass(text: string): void;
   /** Counts a frame of the client; false if there are too many. */
   admitFrame(): boolean;
   /** Sends a ping; ends the connection when the last one was not answered. */
@@ -34,16 +36,21 @@ export function createMeetConnection(socket: WebSocket, address: string): MeetCo
     setTimeout(() => socket.terminate(), meetTimes.closing).unref();
   }
 
+  function pass(text: string): void {
+    if (socket.readyState !== OPEN) return;
+    if (socket.bufferedAmount > meetLimits.bufferedBytes) end(liveClose.tooSlow);
+    else socket.send(text, { binary: false });
+  }
+
   return {
     address,
     get isOpen() {
       return socket.readyState === OPEN;
     },
     send(frame) {
-      if (socket.readyState !== OPEN) return;
-      if (socket.bufferedAmount > meetLimits.bufferedBytes) end(liveClose.tooSlow);
-      else socket.send(JSON.stringify(frame), { binary: false });
+      if (socket.readyState === OPEN) pass(JSON.stringify(frame));
     },
+    pass,
     admitFrame() {
       const now = performance.now();
       if (now - since > 1_000) {

@@ -190,24 +190,76 @@ test('a session that is over ends the stay', async () => {
   expect(await socket.closed).toBe(liveClose.unauthenticated);
 });
 
-test('after the server was replaced people return to the same meeting by a new ticket', async () => {
+/** Two servers of one installation, a room with its host at the first one, and a guest at the second one. */
+async function startTwoServers() {
   const first = await startMeetingsServer();
   const second = await startMeetingsServer({ beside: first });
   const [firstUrl, secondUrl] = [await first.listen(), await second.listen()];
   const owner = await createOwner(first);
   const room = await makeTestRoom(first, owner);
-  const before = await openMeet(firstUrl, (await join(first, room, owner)).ticket);
-  const { me } = await before.next('snapshot');
-  const after = await openMeet(secondUrl, (await join(second, room, owner)).ticket);
-  expect((await after.next('snapshot')).me).toBe(me);
-  const [run] = await first.db<{ epoch: number }>(
-    'SELECT node_epoch AS epoch FROM meetings.runs WHERE room_id = $1',
-    [room.id],
-  );
-  expect(run?.epoch).toBe(2);
+  const host = await openMeet(firstUrl, (await join(first, room, owner)).ticket);
+  const { me } = await host.next('snapshot');
+  const guest = await openMeet(secondUrl, (await join(second, room, { name: 'Анна' })).ticket);
+  const seen = await guest.next('snapshot');
+  const readEpoch = async () =>
+    (
+      await second.db<{ epoch: number }>('SELECT node_epoch AS epoch FROM meetings.runs WHERE room_id = $1', [
+        room.id,
+      ])
+    )[0]?.epoch;
+  return { first, second, secondUrl, owner, room, host, me, guest, seen, readEpoch };
+}
+
+test('people whose sockets are at two servers are in one meeting', async () => {
+  const { first, second, secondUrl, owner, room, host, me, guest, seen, readEpoch } = await startTwoServers();
+  expect(seen.people).toMatchObject([{ id: me }, { id: seen.me, name: 'Анна' }]);
+  expect((await host.next('person')).person).toMatchObject({ id: seen.me });
+  guest.send({ type: 'state', state: { ...off, hand: true } });
+  expect((await host.next('person')).person).toMatchObject({ id: seen.me, hand: true });
+  host.send({ type: 'mute', id: seen.me });
+  host.send({ type: 'state', state: { ...off, audio: true } });
+  await guest.next('person', ({ person }) => person.id === me && person.audio);
+  // The host's other tab comes to the second server, and is the same person.
+  const again = await openMeet(secondUrl, (await join(second, room, owner)).ticket);
+  expect((await again.next('snapshot')).me).toBe(me);
+  expect(await host.closed).toBe(meetClose.replaced);
+  guest.leave();
+  await again.next('left', ({ id }) => id === seen.me);
+  expect(await readEpoch()).toBe(1);
   await second.close();
   await first.close();
 });
+
+test('after the server that had a meeting ended people return to it at another one', async () => {
+  const { first, second, secondUrl, owner, room, host, me, guest, seen, readEpoch } = await startTwoServers();
+  await first.app.close();
+  expect(await Promise.all([host.closed, guest.closed])).toEqual([1012, 1012]);
+  const back = await openMeet(secondUrl, (await join(second, room, owner)).ticket);
+  expect(await back.next('snapshot')).toMatchObject({ me, people: [{ id: me }] });
+  const guestBack = await openMeet(secondUrl, (await join(second, room, { name: 'Анна' })).ticket);
+  await guestBack.next('snapshot');
+  expect(seen.me).not.toBe(me);
+  expect(await readEpoch()).toBe(2);
+  await second.close();
+  await first.close();
+});
+
+test.each([
+  ['was silent for long', "UPDATE platform.servers SET until = now() - interval '1 second'"],
+  ['has another server at its address', 'UPDATE platform.servers SET address = $1'],
+])(
+  'a server that %s loses its meeting, and sends its people to the server that adopted it',
+  async (_, change) => {
+    const { first, second, secondUrl, owner, room, host, me, readEpoch } = await startTwoServers();
+    await second.db(change, change.includes('$1') ? [new URL(secondUrl).host] : []);
+    const back = await openMeet(secondUrl, (await join(second, room, owner)).ticket);
+    expect(await back.next('snapshot')).toMatchObject({ me });
+    expect(await host.closed).toBe(1012);
+    expect(await readEpoch()).toBe(2);
+    await second.close();
+    await first.close();
+  },
+);
 
 test('a meeting whose server died and into which no one returned ends with the last sign of life', async () => {
   const own = await startMeetingsServer();

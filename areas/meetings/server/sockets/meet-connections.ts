@@ -17,14 +17,21 @@ import { type Entered, enterWithTicket } from './enter-with-ticket.ts';
 import { meetLimits, meetTimes } from './limits.ts';
 import { createMeetConnection, type MeetConnection, readMeetFrame } from './meet-connection.ts';
 import { createOpenRun, type OpenRun } from './open-run.ts';
+import { openRelay, type Relay } from './relay.ts';
 
 const RESTARTING = 1012;
 const FAILED = 1011;
+/** The holder of a meeting may change while a person enters, but not again and again. */
+const ATTEMPTS = 3;
+const ADOPTED = 'meetings/adopted';
 
 interface HeldRun {
   readonly companyId: string;
   readonly open: OpenRun;
 }
+
+/** A person in a meeting of this server, or of another one. */
+type Seated = { readonly id: string; readonly open: OpenRun } | { readonly relay: Relay };
 
 /** The sockets of rooms, with the media process. */
 export const meetConnections: AreaSocket = {
@@ -36,9 +43,11 @@ export const meetConnections: AreaSocket = {
 
 function createMeetConnections(deps: Platform): AreaSocketHolder {
   const { db, clock, log } = deps;
-  const nodeId = deps.ids.next();
+  const nodeId = deps.peers.own;
   const runs = new Map<string, HeldRun>();
   const sockets = new Map<WebSocket, MeetConnection>();
+  /** The sockets of people whose meetings other servers have. */
+  const relayed = new Set<MeetConnection>();
   const silent = new Map<MeetConnection, NodeJS.Timeout>();
   const atWork = new Set<Promise<unknown>>();
   let isClosing = false;
@@ -99,15 +108,37 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
 
   async function greet(
     connection: MeetConnection,
-    { ticket, device }: Extract<MeetClientFrame, { type: 'hello' }>,
-  ): Promise<{ id: string; open: OpenRun } | null> {
+    hello: Extract<MeetClientFrame, { type: 'hello' }>,
+  ): Promise<Seated | null> {
     const hasMedia = await media.hasMedia();
-    const entered = await enterWithTicket(deps, { ticket, device, nodeId });
-    if (typeof entered === 'string') {
-      connection.end(entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
-      return null;
+    let gone: string | null = null;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const entered = await enterWithTicket(deps, { ...hello, nodeId, gone });
+      if (typeof entered === 'string')
+        return end(connection, entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
+      if (!('holder' in entered)) return seat(entered, connection, hasMedia);
+      const relay = await openRelay(deps, { holder: entered.holder, hello, connection });
+      if (relay) return follow(relay, connection);
+      gone = entered.holder;
     }
+    return end(connection, RESTARTING);
+  }
+
+  function end(connection: MeetConnection, code: number): null {
+    connection.end(code);
+    return null;
+  }
+
+  function follow(relay: Relay, connection: MeetConnection): Seated {
+    if (connection.isOpen) relayed.add(connection);
+    else relay.close();
+    return { relay };
+  }
+
+  function seat(entered: Entered, connection: MeetConnection, hasMedia: boolean): Seated {
     const open = hold(entered);
+    // The other server may be there after all: its people have to come here at once.
+    if (entered.isAdopted) deps.channel.publish(ADOPTED, entered.runId);
     open.seat(entered, connection, hasMedia);
     inBackground('the start of a stay was not published', () =>
       db.asCompanyJob('meetings/line', entered.companyId, (tx) =>
@@ -126,12 +157,14 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
   function listen(socket: WebSocket, connection: MeetConnection): void {
     let queue = Promise.resolve();
     let hasGreeted = false;
-    let seated: { readonly id: string; readonly open: OpenRun } | null = null;
+    let seated: Seated | null = null;
     socket.on('error', (error) => log.debug({ err: error }, 'a socket of a room broke'));
     socket.on('close', () => {
       sockets.delete(socket);
       forgetSilent(connection);
-      if (!isClosing) seated?.open.closed(seated.id, connection);
+      relayed.delete(connection);
+      if (seated && 'relay' in seated) seated.relay.close();
+      else if (!isClosing) seated?.open.closed(seated.id, connection);
     });
     socket.on('ping', () => void (connection.admitFrame() || connection.end(liveClose.tooMany)));
     socket.on('message', (data, isBinary) => {
@@ -147,6 +180,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
           // A leaving client closes the socket right after the frame.
           if (!connection.isOpen && frame.type !== 'leave') return;
           if (frame.type === 'hello') seated = await greet(connection, frame);
+          else if (seated && 'relay' in seated) seated.relay.send(frame);
           else seated?.open.receive(seated.id, connection, frame);
         })
         .catch((error: unknown) => {
@@ -186,8 +220,10 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
     });
   }
   deps.cache.onForget(check);
+  deps.channel.onMessage(ADOPTED, (runId) => void (runs.has(runId) && check()));
 
   async function beatAll(): Promise<void> {
+    for (const connection of relayed) connection.beat();
     for (const [id, { companyId, open }] of [...runs]) {
       open.beat();
       const isOurs = await db.asCompanyJob('meetings/line', companyId, (tx) =>

@@ -11,6 +11,7 @@ function connectionFor() {
     address: '',
     isOpen: true,
     send: (frame) => void frames.push(frame),
+    pass: () => undefined,
     admitFrame: () => true,
     beat: () => undefined,
     end: (code) => void codes.push(code),
@@ -46,7 +47,7 @@ function start() {
       hand: false,
     };
     run.seat(
-      { companyId: 'c', runId: 'run', title: 'Планёрка', person, session: null },
+      { companyId: 'c', runId: 'run', title: 'Планёрка', person, session: null, isAdopted: false },
       client.connection,
       true,
     );
