@@ -9,9 +9,9 @@ import { addDays } from '@artel/contract/time';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
-import { recordRegimeDaily } from './record-regime-daily.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
+import { recordRegimeDaily } from './record-regime-daily.ts';
 
 let trade: Trade;
 beforeAll(async () => {
