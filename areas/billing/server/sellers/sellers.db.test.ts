@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
-import { recordRegimeDaily } from './record-regime-daily.ts';
+import { recordRegimeNightly } from './record-regime-nightly.ts';
 
 let trade: Trade;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('a regime that is planned taxes the service of its days, and goes into the 
   expect(renewal?.purpose).toContain('НДС (5%)');
   expect((await read()).regimes[0]).toEqual({ fromOn: next, regime: 'usn-5', isPlanned: true });
   await trade.goOn(15);
-  await recordRegimeDaily.runAll(trade.server.platform);
+  await recordRegimeNightly.runAll(trade.server.platform);
   expect((await read()).regimes[0]).toEqual({ fromOn: next, regime: 'usn-5', isPlanned: false });
   const [card] = await trade.server.db<{ vatRegime: string }>(
     `SELECT vat_regime AS "vatRegime" FROM requisites.cards c JOIN company.companies o ON o.id = c.company_id WHERE o.is_operator`,

@@ -4,8 +4,8 @@ import { findReadySeller } from './find-seller.ts';
 import { listOperator } from './list-operator.ts';
 import { recordRegime } from './record-regime.ts';
 
-/** Runs every morning: records the tax regime that the seller has from today on. */
-export const recordRegimeDaily = chunkedJob({
+/** Runs every night: records the tax regime that the seller has from today on. */
+export const recordRegimeNightly = chunkedJob({
   name: 'billing/record-regime',
   cron: '10 3 * * *',
   reason: 'billing/renewals',
