@@ -17,7 +17,7 @@ import type { Config } from './config/config.ts';
 import type { AreaSetting } from './config/settings.ts';
 import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
-import type { Tx } from './db/scopes.ts';
+import type { Scopes, Tx } from './db/scopes.ts';
 import type { Tenancy } from './db/tenancy.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { EventEntry } from './events/event-entry.ts';
@@ -75,16 +75,12 @@ export function bindStaged<const R extends Route>(route: R, handler: StagedHandl
   return { kind: 'staged', route, handler: handler as unknown as StagedHandler<Route> };
 }
 
-export interface Job<P extends Schema = Schema> {
+interface JobDeclaration<P extends Schema> {
   /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
   /** How long it may wait. A `bulk` job runs for a second or two and enqueues the next one in the same transaction. */
   readonly priority: JobPriority;
   readonly payload: P;
-  /** `at` is the time at which the job was enqueued; for a reaction to an event, the time of the act. */
-  readonly run: (deps: Platform, payload: z.core.output<P>, at?: Date) => Promise<void>;
-  /** A crontab line (UTC), for work that runs at set times; such a job has an empty payload. */
-  readonly cron?: string;
   readonly maxAttempts?: number;
   /**
    * The host that the job calls, as the configuration names it; required of each job that calls one. At most
@@ -92,6 +88,28 @@ export interface Job<P extends Schema = Schema> {
    */
   readonly peer?: (config: Config) => string | null;
 }
+
+type RunJob<Deps, P extends Schema> = (deps: Deps, payload: z.core.output<P>, at?: Date) => Promise<void>;
+
+interface EnqueuedJob<P extends Schema> extends JobDeclaration<P> {
+  /** `at` is the time at which the job was enqueued; for a reaction to an event, the time of the act. */
+  readonly run: RunJob<Platform, P>;
+  readonly cron?: undefined;
+}
+
+/**
+ * The platform of a scheduled job: it enters no company and no person. A long list of them would hold back every
+ * other job, so it lists them and enqueues chunks (`chunkedJob`).
+ */
+export type ListingPlatform = Omit<Platform, 'db'> & { readonly db: Pick<Scopes, 'asInstallation'> };
+
+interface ScheduledJob<P extends Schema> extends JobDeclaration<P> {
+  /** A crontab line (UTC), for work that runs at set times; such a job has an empty payload. */
+  readonly cron: string;
+  readonly run: RunJob<ListingPlatform, P>;
+}
+
+export type Job<P extends Schema = Schema> = EnqueuedJob<P> | ScheduledJob<P>;
 
 export function job<const P extends Schema>(definition: Job<P>): Job<P> {
   return definition;

@@ -50,7 +50,7 @@ test('two servers that make out the next invoices at the same time make each onc
     }
     await trade.goOn(20, ...buyers);
     await Promise.all(
-      [trade.server, other, trade.server, other].map(({ platform }) => renewSubscriptions.run(platform, {})),
+      [trade.server, other, trade.server, other].map(({ platform }) => renewSubscriptions.runAll(platform)),
     );
     for (const buyer of buyers) expect(await trade.listInvoices(buyer)).toHaveLength(2);
     expect(await getNumbers()).toEqual(fewest(12));
@@ -156,8 +156,8 @@ test('a clock that jumps ahead and back has no effect: a company that has paid w
   await trade.pay(buyer);
   const [before] = (await trade.listSubscriptions(buyer)).items;
   const jobs = async () => {
-    await renewSubscriptions.run(trade.server.platform, {});
-    await endAccesses.run(trade.server.platform, {});
+    await renewSubscriptions.runAll(trade.server.platform);
+    await endAccesses.runAll(trade.server.platform);
   };
   const suspended = async () =>
     (await callRoute(trade.server, getProfile, {}, { token: buyer.token })).body.company?.suspensions ?? [];

@@ -325,14 +325,14 @@ test('the next invoice comes two weeks before the end of what is paid, once, and
   await pay('11');
   const [first] = (await getSubscriptions(buyer)).items;
   server.clock.advance(10 * DAY_MS);
-  await renewSubscriptions.run(server.platform, {});
+  await renewSubscriptions.runAll(server.platform);
   const early = await signIn(server, buyer);
   expect(await getInvoices(early)).toHaveLength(1);
   server.clock.advance(10 * DAY_MS);
   // Two servers that run the job at the same time.
   await Promise.all([
-    renewSubscriptions.run(server.platform, {}),
-    renewSubscriptions.run(server.platform, {}),
+    renewSubscriptions.runAll(server.platform),
+    renewSubscriptions.runAll(server.platform),
   ]);
   Object.assign(buyer, await signIn(server, buyer));
   operator = await signIn(server, operator);

@@ -46,7 +46,7 @@ test('whatever happens to one invoice and its subscription at the same moment, i
     cancel: async ({ buyer, subscriptionId }) => (await trade.cancel(buyer, subscriptionId)).status,
     resume: async ({ buyer, subscriptionId }) => (await trade.resume(buyer, subscriptionId)).status,
     renew: async () => {
-      await renewSubscriptions.run(server.platform, {});
+      await renewSubscriptions.runAll(server.platform);
       return 200;
     },
   };

@@ -23,14 +23,23 @@ export const diskTenancy = defineTenancy({
     'disk.find_text_node_ids(text[],uuid,integer)':
       'the search by words inside files, in the company in scope alone',
     'disk.list_companies_to_fold(timestamp with time zone,integer)':
+      'the same, for servers of 0.1.0 beside this one',
+    'disk.list_companies_to_fold(timestamp with time zone,uuid,integer)':
       'companies with changes of usage to add up',
     'disk.list_companies_with_old_trash(timestamp with time zone,integer)':
+      'the same, for servers of 0.1.0 beside this one',
+    'disk.list_companies_with_old_trash(timestamp with time zone,uuid,integer)':
       'companies with old things in the trash',
     'disk.list_companies_with_old_uploads(timestamp with time zone,integer)':
+      'the same, for servers of 0.1.0 beside this one',
+    'disk.list_companies_with_old_uploads(timestamp with time zone,uuid,integer)':
       'companies with uploads that ended',
     'disk.list_companies_with_old_versions(timestamp with time zone,integer)':
+      'the same, for servers of 0.1.0 beside this one',
+    'disk.list_companies_with_old_versions(timestamp with time zone,uuid,integer)':
       'companies with old versions of files',
-    'disk.list_companies_with_pending_texts(integer)': 'companies with files to read for the search',
+    'disk.list_companies_with_pending_texts(integer)': 'the same, for servers of 0.1.0 beside this one',
+    'disk.list_companies_with_pending_texts(uuid,integer)': 'companies with files to read for the search',
     'disk.request_text()': 'requests the text of a changed content; a trigger',
     'disk.request_texts_of_new()': 'requests the texts of new files; a trigger',
     'disk.store_text(uuid,bytea,text,text)': 'stores the words of a content, in the company in scope alone',

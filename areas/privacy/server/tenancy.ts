@@ -7,6 +7,8 @@ export const privacyTenancy = defineTenancy({
   },
   definers: {
     'privacy.list_users_with_old_exports(timestamp with time zone,integer)':
+      'the same, for servers of 0.1.0 beside this one',
+    'privacy.list_users_with_old_exports(timestamp with time zone,uuid,integer)':
       'people with archives that ended, for the nightly job',
   },
 });

@@ -1,7 +1,6 @@
 import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
-import { type Job, job } from '../area.ts';
-import type { Platform } from '../platform.ts';
+import { type Job, job, type ListingPlatform } from '../area.ts';
 import { deleteOldBlobDrafts } from './blob-drafts.store.ts';
 import type { BlobFiles } from './blob-files.ts';
 import { deleteBlobs, listKnownBlobs, listReleasedBlobs } from './blobs.store.ts';
@@ -12,7 +11,7 @@ const MOST_ORPHANS = 10_000;
 /** More orphans than this, which are more than half of all files, are no interrupted uploads. */
 const USUAL_ORPHANS = 100;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
+type Deps = Pick<ListingPlatform, 'db' | 'clock' | 'log'>;
 
 /**
  * Removes files that were released a day ago, and files without a row, whose upload or transaction was

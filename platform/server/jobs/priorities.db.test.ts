@@ -56,6 +56,18 @@ const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
     },
   });
 const [slow, well] = [conversation('slow'), conversation('well')];
+/** Scheduled work; the queue enqueues it without a fair share. */
+const scheduled = (name: 'nightly' | 'hourly') =>
+  job({
+    name: `test/${name}`,
+    priority: 'bulk',
+    payload: z.object({ word: z.string() }),
+    async run(_deps, { word }) {
+      begun.push(word);
+      await held.get(word)?.promise;
+    },
+  });
+const [nightly, hourly] = [scheduled('nightly'), scheduled('hourly')];
 /** A payload with neither a company nor a person. */
 const nameless = job({
   name: 'test/nameless',
@@ -98,7 +110,7 @@ const area: Area = {
   strings: {},
   migrations: new URL('./no-migrations/', import.meta.url),
   routes: [],
-  jobs: [...Object.values(byPriority), slow, well, nameless, ...Object.values(ofThread)],
+  jobs: [...Object.values(byPriority), nightly, hourly, slow, well, nameless, ...Object.values(ofThread)],
 };
 
 let server: TestServer;
@@ -218,6 +230,27 @@ test('a company has one bulk job at a time, on however many servers; others have
   expect(begun).not.toContain('ours 2');
   letGo('ours 1');
   await hasBegun('ours 2');
+});
+
+test('a scheduled job that hangs holds back no other one, only its own next run', async () => {
+  hold('hangs');
+  const enqueue = (name: string, word: string) =>
+    server.db('SELECT graphile_worker.add_job($1, $2, priority => $3, job_key => $1)', [
+      name,
+      JSON.stringify({ word }),
+      jobPriorities.bulk.first,
+    ]);
+  await startRunner();
+  await enqueue(nightly.name, 'hangs');
+  await hasBegun('hangs');
+  await enqueue(nightly.name, 'next night');
+  await enqueue(hourly.name, 'hour 1');
+  await hasBegun('hour 1');
+  await enqueue(hourly.name, 'hour 2');
+  await hasBegun('hour 2');
+  expect(begun).not.toContain('next night');
+  letGo('hangs');
+  await hasBegun('next night');
 });
 
 test('one of two bulk jobs of one fair share that were claimed in the same instant waits', async () => {

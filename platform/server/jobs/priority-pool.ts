@@ -83,13 +83,14 @@ function getEndedIds({ name = '', values = [] }: QueryConfig): unknown[] {
 
 /**
  * Restricts the claim: priorities that run one job of a share at a time skip shares with a running job on any
- * server; scheduled jobs are one share.
+ * server; a scheduled job, which has no flags, is a share of its own.
  */
 function withPriority(query: QueryConfig, priority: JobPriority): QueryConfig {
   const { first, last, isOneAtATime = false } = jobPriorities[priority];
   const isFree = `AND NOT EXISTS (
       SELECT FROM graphile_worker._private_jobs AS busy
-      WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text)`;
+      WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text
+        AND (jobs.flags IS NOT NULL OR busy.task_id = jobs.task_id))`;
   const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${isOneAtATime ? isFree : ''}`;
   return rewritten(query, priority, [ORDER, `${condition} ${ORDER}`]);
 }

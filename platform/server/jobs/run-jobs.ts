@@ -79,7 +79,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           );
         ownJobs.begin(id);
         try {
-          await (isBulk(priority) ? runExclusively(pool, getShareKey(flags), work) : work());
+          await (isBulk(priority) ? runExclusively(pool, getShareKey(job.name, flags), work) : work());
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
           onRun?.(job.name, 'done');
         } catch (error) {

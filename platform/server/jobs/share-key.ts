@@ -7,12 +7,9 @@ import { SILENT_MS } from '../db/session-settings.ts';
 const SHARE_LOCKS = 4_715_005;
 const PING_EVERY_MS = 2_000;
 
-/**
- * Returns the fair-share key that the queue stores with a job: one flag. Scheduled jobs have none and share
- * one key.
- */
-export function getShareKey(flags: Readonly<Record<string, true>> | null): string {
-  return Object.keys(flags ?? {})[0] ?? 'installation';
+/** Returns the fair-share key that the queue stores with a job: one flag. A scheduled job has none; its key is its name. */
+export function getShareKey(jobName: string, flags: Readonly<Record<string, true>> | null): string {
+  return Object.keys(flags ?? {})[0] ?? jobName;
 }
 
 /** The company and the person of a job's payload; for a payload without either, those of its transaction. */

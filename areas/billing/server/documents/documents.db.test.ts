@@ -37,14 +37,14 @@ test('months are closed in their order, each says the tax of its days, and who l
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
   const first = monthAt(0);
-  await renewSubscriptions.run(server.platform, {});
+  await renewSubscriptions.runAll(server.platform);
   await trade.goOn(100, buyer);
   // From today on the seller is in another tax regime, and the buyer's card is empty.
   await server.db(`UPDATE requisites.cards SET vat_regime = 'usn-exempt' WHERE company_id = $1`, [
     trade.operator().companyId,
   ]);
   await server.db('DELETE FROM requisites.cards WHERE company_id = $1', [buyer.companyId]);
-  await renewSubscriptions.run(server.platform, {});
+  await renewSubscriptions.runAll(server.platform);
   const second = await close(monthAt(-2));
   expect(second).toMatchObject({ status: 409, body: { code: 'billing/earlier-month-open' } });
   for (const month of [first, monthAt(-3), monthAt(-2), monthAt(-1)])

@@ -4,7 +4,7 @@ import { sendMessage, sendMessageToMany } from './send-message.ts';
 
 /** Invoice messages to those who pay. */
 export const messages: Feature = {
-  jobs: [sendMessage, sendMessageToMany, remindOfInvoices],
+  jobs: [sendMessage, sendMessageToMany, ...remindOfInvoices.jobs],
   retention: [
     {
       table: 'billing.invoice_messages',

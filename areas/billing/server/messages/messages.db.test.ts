@@ -19,7 +19,7 @@ const lettersTo = async (...emails: string[]) => {
   const letters = await trade.server.letters();
   return letters.filter(({ to, subject }) => emails.includes(to) && /счёт/i.test(subject));
 };
-const remind = () => remindOfInvoices.run(trade.server.platform, {});
+const remind = () => remindOfInvoices.runAll(trade.server.platform);
 
 async function createAccounted(): Promise<TestMember & { inn: string; accountant: string }> {
   const buyer = await trade.createBuyer();
@@ -77,7 +77,7 @@ test('an unpaid renewal has reminders on the day, after it and before the access
     (Date.parse(subscription?.paidUntil ?? '') - Date.parse(trade.today())) / 86_400_000,
   );
   await trade.goOn(untilRenewal - 14, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   await remind();
   const [renewal] = await lettersTo(buyer.accountant);
   expect(renewal?.text).toContain('Это счёт за следующий срок');
@@ -136,7 +136,7 @@ test('a renewal for more people than were ordered says so', async () => {
   ]);
   await addMember(trade.server, buyer.companyId, 'member');
   await trade.goOn(25, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   const [renewal] = await lettersTo(buyer.accountant);
   expect(renewal?.text).toContain('Мест в счёте больше, чем в подписке: 2 вместо 1.');
   await signIn(trade.server, buyer);

@@ -1,6 +1,5 @@
 import { addDays, dayIn } from '@artel/contract/time';
-import { job, listIdsInChunks, type Platform, type Tx } from '@artel/server';
-import * as z from 'zod/mini';
+import { chunkedJob, type Platform, type Tx } from '@artel/server';
 import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
 import { listInvoiceMessageKinds, listRemindedCompanyIds } from '../outbox/messages.store.ts';
 import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
@@ -13,26 +12,17 @@ import { chooseReminder } from './choose-reminder.ts';
  * Runs every morning when the working day begins in Moscow: reminds companies of unpaid invoices before, on
  * and after the due day.
  */
-export const remindOfInvoices = job({
+export const remindOfInvoices = chunkedJob({
   name: 'billing/remind-of-invoices',
-  priority: 'bulk',
-  payload: z.object({}),
   cron: '10 6 * * *',
-  run: async (deps) => {
-    const until = addDays(dayIn('UTC', deps.clock.now()), 5);
-    const companyIds = listIdsInChunks((after, atMost) =>
-      deps.db.asInstallation('billing/reminders', (tx) =>
-        listRemindedCompanyIds(tx, { until, after }, atMost),
-      ),
-    );
-    const failures: unknown[] = [];
-    // A failure in one company must not stop the others.
-    for await (const companyId of companyIds)
-      await deps.db
-        .asCompanyJob('job billing/remind-of-invoices', companyId, (tx) => remindCompany(deps, tx, companyId))
-        .catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, 'Some companies were not reminded');
-  },
+  reason: 'billing/reminders',
+  each: 'company',
+  list: (tx, { after, atMost }, { clock }) =>
+    listRemindedCompanyIds(tx, { until: addDays(dayIn('UTC', clock.now()), 5), after }, atMost),
+  work: (deps, companyId) =>
+    deps.db.asCompanyJob('job billing/remind-of-invoices', companyId, (tx) =>
+      remindCompany(deps, tx, companyId),
+    ),
 });
 
 async function remindCompany(deps: Platform, tx: Tx, companyId: string): Promise<void> {

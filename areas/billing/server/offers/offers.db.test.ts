@@ -98,7 +98,7 @@ test('an acceptance belongs to the INN that made it: a company with another one 
   await expect(change()).rejects.toThrow('billing/offer-unaccepted');
   // The next period goes on: its invoice offers the version in force, and the payment of the new INN accepts it.
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(server.platform, {});
+  await renewSubscriptions.runAll(server.platform);
   const [renewal] = await trade.listInvoices(buyer);
   expect(await getBasis(renewal?.id ?? '')).toContain('оплата счета является ее принятием');
   await trade.pay(buyer);

@@ -242,7 +242,7 @@ test('a payment is undone while the next period is invoiced: that invoice is voi
   await trade.pay(buyer);
   const [{ number } = { number: '' }] = await listed('matched');
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
   expect((await send.undo(number)).status).toBe(200);
   expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['void', 'open']);

@@ -53,7 +53,7 @@ test('a subscriber at an earlier price pays the new one from the announced day o
   const sums = async () => (await trade.listInvoices(buyer)).map(({ kopecks }) => kopecks);
   for (let round = 0; round < 2; round += 1) {
     await trade.goOn(25, buyer);
-    await renewSubscriptions.run(server.platform, {});
+    await renewSubscriptions.runAll(server.platform);
     await trade.pay(buyer);
   }
   // The second period begins before the day, the third one after it.

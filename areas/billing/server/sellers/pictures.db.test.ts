@@ -142,7 +142,7 @@ test('a replaced picture is released where no document names it, and retained wh
   const invoice = await invoiced();
   const atNight = async () => {
     await trade.goOn(1, invoice.buyer);
-    await releasePictures.run(server.platform, {});
+    await releasePictures.runAll(server.platform);
   };
   expect(await invoice.shown()).toBe(1);
   await put('stamp', await makePicture());
@@ -151,7 +151,7 @@ test('a replaced picture is released where no document names it, and retained wh
   await put('facsimile', await makePicture());
   const facsimile = await getPicture('facsimile');
   // A batch of documents that began before the replacement still uses the old pictures.
-  await releasePictures.run(server.platform, {});
+  await releasePictures.runAll(server.platform);
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);
   await atNight();
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, true, false]);

@@ -1,8 +1,7 @@
-import { findOperatorCompanyId } from '@artel/company/server';
 import { DAY } from '@artel/contract/time';
-import { job } from '@artel/server';
-import * as z from 'zod/mini';
+import { chunkedJob } from '@artel/server';
 import { replacedPictures } from '../tables.ts';
+import { listOperator } from './list-operator.ts';
 import { listReplacedIds, listShownIds } from './pictures.store.ts';
 
 /**
@@ -10,16 +9,15 @@ import { listReplacedIds, listShownIds } from './pictures.store.ts';
  * they were replaced, because documents that are sent in one batch read their seller once, before the first
  * of them.
  */
-export const releasePictures = job({
+export const releasePictures = chunkedJob({
   name: 'billing/release-pictures',
-  priority: 'bulk',
-  payload: z.object({}),
   cron: '50 2 * * *',
-  run: async ({ db, blobs, clock }) => {
-    const companyId = await db.asInstallation('billing/pictures', findOperatorCompanyId);
-    if (companyId === null) return;
-    const before = new Date(clock.now().getTime() - DAY);
-    await db.asCompanyJob('job billing/release-pictures', companyId, async (tx) => {
+  reason: 'billing/pictures',
+  each: 'company',
+  list: listOperator,
+  work: ({ db, blobs, clock }, companyId) =>
+    db.asCompanyJob('job billing/release-pictures', companyId, async (tx) => {
+      const before = new Date(clock.now().getTime() - DAY);
       const replaced = await listReplacedIds(tx, companyId, before);
       const shown = new Set(await listShownIds(tx, companyId, replaced));
       for (const blobId of replaced) {
@@ -27,6 +25,5 @@ export const releasePictures = job({
         await replacedPictures.delete(tx, { companyId, blobId });
         await blobs.release(tx, blobId);
       }
-    });
-  },
+    }),
 });

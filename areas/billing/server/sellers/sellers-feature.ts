@@ -3,6 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { changePicture } from './change-picture.ts';
 import { getSellerSettings } from './get-seller-settings.ts';
 import { planRegime } from './plan-regime.ts';
+import { recordRegimeNightly } from './record-regime-nightly.ts';
 import { releasePictures } from './release-pictures.ts';
 import { setSigner } from './set-signer.ts';
 import { updateSellerSettings } from './update-seller-settings.ts';
@@ -25,7 +26,7 @@ export const sellers: Feature = {
       planRegime(deps, actor, { ...params, regime: null }),
     ),
   ],
-  jobs: [releasePictures],
+  jobs: [...releasePictures.jobs, ...recordRegimeNightly.jobs],
   retention: [
     {
       table: 'billing.pictures',

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
+import { recordRegimeNightly } from './record-regime-nightly.ts';
 
 let trade: Trade;
 beforeAll(async () => {
@@ -114,12 +115,12 @@ test('a regime that is planned taxes the service of its days, and goes into the 
   expect(await plan(trade.today(), 'usn-5')).toMatchObject({ body: { code: 'billing/regime-begun' } });
   expect(await plan(next, 'usn-5')).toMatchObject({ status: 200 });
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   const [renewal] = await trade.listInvoices(buyer);
   expect(renewal?.purpose).toContain('НДС (5%)');
   expect((await read()).regimes[0]).toEqual({ fromOn: next, regime: 'usn-5', isPlanned: true });
   await trade.goOn(15);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await recordRegimeNightly.runAll(trade.server.platform);
   expect((await read()).regimes[0]).toEqual({ fromOn: next, regime: 'usn-5', isPlanned: false });
   const [card] = await trade.server.db<{ vatRegime: string }>(
     `SELECT vat_regime AS "vatRegime" FROM requisites.cards c JOIN company.companies o ON o.id = c.company_id WHERE o.is_operator`,

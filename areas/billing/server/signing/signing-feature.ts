@@ -22,5 +22,5 @@ export const signing: Feature = {
     bind(contract.getSoldScanFile, getScanFile),
     bind(contract.correctDocument, correctDocument),
   ],
-  jobs: [remindUnsigned],
+  jobs: remindUnsigned.jobs,
 };

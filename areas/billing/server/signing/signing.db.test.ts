@@ -193,11 +193,11 @@ test('a company is reminded once of documents that wait for ten days, and one th
         )
       )[0]?.count,
     );
-  await remindUnsigned.run(server.platform, {});
+  await remindUnsigned.runAll(server.platform);
   expect(await reminders()).toBe(0);
   await trade.goOn(11, buyer);
-  await remindUnsigned.run(server.platform, {});
-  await remindUnsigned.run(server.platform, {});
+  await remindUnsigned.runAll(server.platform);
+  await remindUnsigned.runAll(server.platform);
   expect(await reminders()).toBe(1);
   const [document] = await getDocuments(buyer);
   const signed = await callRoute(

@@ -105,7 +105,7 @@ test('credit that is enough changes it at once', async () => {
 test('fewer places come with the next period, are shown, may be taken back, and the invoice that was there is another one', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   const { paidUntil } = await current(buyer);
   expect((await trade.listInvoices(buyer))[0]).toMatchObject({ state: 'open', kopecks: 195_000 });
   const shown = await change(buyer, subscriptionId, tariffId, 2);
@@ -133,7 +133,7 @@ test('fewer places come with the next period, are shown, may be taken back, and 
 test('a period that was paid ahead is changed too, and paid for whole', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   await trade.pay(buyer);
   const { paidFrom } = await current(buyer);
   const today = trade.today();
@@ -163,7 +163,7 @@ test('a dearer tariff of the line holds once it is paid, a cheaper one from the 
   expect(await current(buyer)).toMatchObject({ tariffId: other.tariffId, seats: 5 });
   expect(await change(buyer, subscriptionId, tariffId, 5)).toMatchObject({ effect: 'renewal' });
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   await trade.pay(buyer);
   await trade.goOn(15, buyer);
   expect(await current(buyer)).toMatchObject({ tariffId, next: null });
@@ -231,7 +231,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
     renewalKopecks: 2_000_000,
   });
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   await trade.pay(buyer);
   const yearEnd = `${Number(monthEnd.slice(0, 4)) + 1}${monthEnd.slice(4)}`;
   // The year was paid ahead; the month continues to its end at its own price.
@@ -245,7 +245,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
     startsOn: yearEnd,
   });
   await trade.goOn(350, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   const [month] = await trade.listInvoices(buyer);
   expect(month).toMatchObject({ state: 'open', kopecks: 195_000 });
   await trade.pay(buyer);
@@ -255,7 +255,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
 test('a renewal that is paid while more seats wait for their payment does not keep its own: they are invoiced once more, for both periods', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   await change(buyer, subscriptionId, tariffId, 8);
   const [renewal] = (await trade.listInvoices(buyer)).filter(({ kopecks }) => kopecks === 195_000);
   await trade.payPart(buyer, renewal?.id ?? '', 195_000);
@@ -287,7 +287,7 @@ test('a next period for which no one can be billed is visible to the company and
     items: [{ isHeldUp: false }],
   });
   await trade.goOn(20, buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   expect(await current(buyer)).toMatchObject({
     isHeldUp: true,
     nextInvoice: { kopecks: expect.any(Number) },
@@ -312,7 +312,7 @@ test.each([
   async (_when, days, state) => {
     const { buyer, tariffId, subscriptionId } = await createPaying();
     await trade.goOn(20, buyer);
-    await renewSubscriptions.run(trade.server.platform, {});
+    await renewSubscriptions.runAll(trade.server.platform);
     const [renewal] = await trade.listInvoices(buyer);
     await trade.payPart(buyer, renewal?.id ?? '', 50_000);
     await trade.goOn(days - 20, buyer);
@@ -358,7 +358,7 @@ test('the list names the next invoice before it is issued: its day, its sum and 
   await change(buyer, subscriptionId, tariffId, 2);
   expect((await current(buyer)).nextInvoice).toMatchObject({ on, kopecks: 78_000 });
   await trade.goOn(daysFrom(trade.today(), on), buyer);
-  await renewSubscriptions.run(trade.server.platform, {});
+  await renewSubscriptions.runAll(trade.server.platform);
   const { owed, ...renewed } = await current(buyer);
   expect(renewed.nextInvoice).toBeNull();
   expect(owed).toMatchObject([{ reason: 'renew', leftKopecks: 78_000, dueOn: addDays(paidUntil ?? '', -1) }]);

@@ -40,8 +40,8 @@ afterAll(() => server.close());
 
 async function pass(days: number, buyer: Buyer): Promise<void> {
   await trade.goOn(days, buyer);
-  await renewSubscriptions.run(server.platform, {});
-  await endAccesses.run(server.platform, {});
+  await renewSubscriptions.runAll(server.platform);
+  await endAccesses.runAll(server.platform);
   await server.drain();
 }
 async function tryOut({ token }: Buyer): Promise<void> {

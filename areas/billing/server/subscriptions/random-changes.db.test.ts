@@ -164,7 +164,7 @@ test.each(walks.map((walk, run) => ({ run, walk })))(
       await server.drain();
       if (step.days === 0) return;
       await trade.goOn(step.days, buyer);
-      await renewSubscriptions.run(server.platform, {});
+      await renewSubscriptions.runAll(server.platform);
     }
 
     async function expectOutcome(buyer: Buyer, before: Books, shown: Preview, place: string): Promise<void> {

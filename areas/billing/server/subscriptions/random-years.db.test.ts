@@ -178,7 +178,7 @@ test.each(seeds)(
       await check(place);
       if (step.days === 0) continue;
       await trade.goOn(step.days, buyer);
-      await renewSubscriptions.run(server.platform, {});
+      await renewSubscriptions.runAll(server.platform);
       oracle.invoiceNext(trade.today());
       await check(`after ${place}`);
     }

@@ -1,14 +1,11 @@
 import { billingChanged, renewalOutdated } from '@artel/billing/contract';
-import { findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
-import { forEachConcurrently, job, listIdsInChunks, type Platform, subscribe, type Tx } from '@artel/server';
-import * as z from 'zod/mini';
+import { chunkedJob, type Platform, subscribe, type Tx } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findVersionForInn } from '../offers/require-agreed.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { findParty } from '../parties/find-party.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
-import { recordRegime } from '../sellers/record-regime.ts';
 import { invoices } from '../tables.ts';
 import { AHEAD, isDue } from './is-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -23,35 +20,21 @@ import {
  * Runs every morning: a company whose paid days end within two weeks gets the invoice of the next period. A killed job continues where
  * it stopped: the database allows one invoice for a period.
  */
-export const renewSubscriptions = job({
+export const renewSubscriptions = chunkedJob({
   name: 'billing/renew-subscriptions',
-  priority: 'bulk',
-  payload: z.object({}),
   cron: '20 3 * * *',
-  run: async (deps) => {
-    // No zone is more than a day from UTC.
-    const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
-    await recordSellersRegime(deps);
-    const companyIds = listIdsInChunks((after, atMost) =>
-      deps.db.asInstallation('billing/renewals', (tx) =>
-        listRenewingCompanyIds(tx, { until, after }, atMost),
-      ),
-    );
-    const failures: unknown[] = [];
-    // A failure in one company must not stop the others.
-    await forEachConcurrently(
-      companyIds,
-      () => null,
-      (_, companyId) =>
-        deps.db
-          .asCompanyJob('job billing/renew-subscriptions', companyId, (tx) =>
-            renewCompany(deps, tx, companyId),
-          )
-          .catch((error: unknown) => failures.push(error)),
-    );
-    await deps.db.asInstallation('billing/renewals', (tx) => publishSales(deps, tx));
-    if (failures.length > 0) throw new AggregateError(failures, 'Some companies got no invoice');
-  },
+  reason: 'billing/renewals',
+  each: 'company',
+  atMost: 50,
+  isConcurrent: true,
+  // No zone is more than a day from UTC.
+  list: (tx, { after, atMost }, { clock }) =>
+    listRenewingCompanyIds(tx, { until: addDays(dayIn('UTC', clock.now()), AHEAD + 2), after }, atMost),
+  work: (deps, companyId) =>
+    deps.db.asCompanyJob('job billing/renew-subscriptions', companyId, (tx) =>
+      renewCompany(deps, tx, companyId),
+    ),
+  end: publishSales,
 });
 
 /** The invoice of the next period became void because of a change: another one is issued at once. */
@@ -62,15 +45,6 @@ export const renewAgain = subscribe({
   run: (deps, { companyId }) =>
     deps.db.asCompanyJob('job billing/renew-again', companyId, (tx) => renewCompany(deps, tx, companyId)),
 });
-
-async function recordSellersRegime(deps: Platform): Promise<void> {
-  const sellerId = await deps.db.asInstallation('billing/renewals', findOperatorCompanyId);
-  if (sellerId === null) return;
-  await deps.db.asCompanyJob('job billing/renew-subscriptions', sellerId, async (tx) => {
-    const seller = await findReadySeller(deps, tx, sellerId);
-    if (seller) await recordRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
-  });
-}
 
 async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<void> {
   const seller = await findReadySeller(deps, tx, companyId);

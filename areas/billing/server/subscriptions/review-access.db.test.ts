@@ -7,6 +7,7 @@ import { callRoute, createActor, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeInvoice, makeTariff } from '../testing.ts';
+import { beginAccesses } from './begin-accesses.ts';
 import { endAccesses } from './end-accesses.ts';
 import { ENTITLEMENTS } from './forget-entitlements.ts';
 import { redirectToSubscriptions } from './redirect-to-subscriptions.ts';
@@ -44,7 +45,8 @@ const write = async ({ token }: TestMember) =>
   ).status;
 async function pass(days: number, member: TestMember): Promise<void> {
   await trade.goOn(days, member);
-  await endAccesses.run(server.platform, {});
+  await beginAccesses.runAll(server.platform);
+  await endAccesses.runAll(server.platform);
 }
 const intro = async (member: TestMember, path = '/') => {
   const actor = await createActor(server, member);
@@ -120,7 +122,7 @@ test('a company whose trial predates the end of trials is notified and has two w
     VALUES ($1, 'Europe/Moscow', $2::date + $3::int, false, $2::date + $3::int)`;
   await server.db(sql, [owner.companyId, today(), 14]);
   await server.db(sql, [trade.operator().companyId, today(), 0]);
-  await endAccesses.run(server.platform, {});
+  await endAccesses.runAll(server.platform);
   const rows = await server.db('SELECT is_notified, is_over FROM billing.accesses WHERE company_id = $1', [
     owner.companyId,
   ]);

@@ -1,5 +1,6 @@
 import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
+import { beginAccesses } from './begin-accesses.ts';
 import { cancelChange } from './cancel-change.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmPreview } from './confirm-preview.ts';
@@ -26,7 +27,7 @@ export const subscriptions: Feature = {
     ),
     bind(contract.confirmPreview, (deps, actor, params) => confirmPreview(deps, actor, params.previewId)),
   ],
-  jobs: [renewSubscriptions, endAccesses],
+  jobs: [...renewSubscriptions.jobs, ...beginAccesses.jobs, ...endAccesses.jobs],
   subscriptions: [...followTrial, renewAgain, surchargeAgain],
   retention: [
     {

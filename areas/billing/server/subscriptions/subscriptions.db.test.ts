@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.server.close());
 
-const renew = () => renewSubscriptions.run(trade.server.platform, {});
+const renew = () => renewSubscriptions.runAll(trade.server.platform);
 
 test('a line that was cancelled and is used up can be taken again, and the old subscription stays as it ended', async () => {
   const buyer = await trade.createBuyer();

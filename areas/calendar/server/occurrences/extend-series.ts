@@ -1,49 +1,48 @@
 import { DAY } from '@artel/contract/time';
-import { job, type Platform } from '@artel/server';
+import { chunkedJob, job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { planReminders } from '../reminders/reminders.store.ts';
 import { copyOccurrences, listCopies } from '../stored/copies.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { events } from '../tables.ts';
-import { listSeriesToExtend, setStoredRange } from './extend.store.ts';
+import { listCompaniesToExtend, listSeriesToExtend, setStoredRange } from './extend.store.ts';
 
 /** A series is extended when less than this is stored ahead: about once a month. */
 const LEFT = 518 * DAY;
-const AT_ONCE = 1000;
+const SERIES = 100;
 
-/** Runs every night: extends series whose stored occurrences end soon, each by a job of its own company. */
-export const listSeriesNightly = job({
+const getLast = (now: Date) => new Date(now.getTime() + LEFT);
+
+/** Runs every night: extends series whose stored occurrences end soon. */
+export const extendSeriesNightly = chunkedJob({
   name: 'calendar/list-series-to-extend',
-  priority: 'bulk',
-  payload: z.object({}),
   cron: '20 2 * * *',
-  async run(deps) {
-    const before = new Date(deps.clock.now().getTime() + LEFT);
-    const found = await deps.db.asInstallation('calendar/extend-series', (tx) =>
-      listSeriesToExtend(tx, before, AT_ONCE),
+  reason: 'calendar/extend-series',
+  each: 'company',
+  atMost: 20,
+  list: (tx, page, { clock }) => listCompaniesToExtend(tx, getLast(clock.now()), page),
+  async work(deps, companyId) {
+    const before = getLast(deps.clock.now());
+    const eventIds = await deps.db.asCompanyJob('job calendar/list-series-to-extend', companyId, (tx) =>
+      listSeriesToExtend(tx, companyId, before, SERIES),
     );
-    for (const [companyId, series] of Map.groupBy(found, (one) => one.companyId))
-      await deps.db.asCompanyJob('job calendar/list-series-to-extend', companyId, (tx) =>
-        deps.jobs.enqueue(tx, extendSeries, { companyId, eventIds: series.map(({ id }) => id) }),
-      );
-    // In a large installation the rest follows at once.
-    if (found.length === AT_ONCE)
-      await deps.db.asInstallation('calendar/extend-series', (tx) =>
-        deps.jobs.enqueue(tx, extendMore, {}, { runAt: new Date(deps.clock.now().getTime() + 60_000) }),
-      );
+    for (const id of eventIds) await extendOne(deps, companyId, id);
+    return eventIds.length === SERIES;
   },
 });
 
-/** Continues the job a minute later. */
+const [listing] = extendSeriesNightly.jobs;
+
+/** A server of 0.1.0 enqueues it to continue its listing a minute later. */
 export const extendMore = job({
   name: 'calendar/extend-more',
   priority: 'bulk',
   payload: z.object({}),
-  run: (deps) => listSeriesNightly.run(deps, {}),
+  run: ({ db, jobs }) => db.asInstallation('calendar/extend-series', (tx) => jobs.enqueue(tx, listing, {})),
 });
 
-/** Stores the occurrences of some series for the coming year and a half. */
+/** A server of 0.1.0 enqueues it for the series of one company. */
 export const extendSeries = job({
   name: 'calendar/extend-series',
   priority: 'bulk',

@@ -1,13 +1,13 @@
 import * as contract from '@artel/calendar/contract';
 import { bind, type Feature } from '@artel/server';
-import { extendMore, extendSeries, listSeriesNightly } from './extend-series.ts';
+import { extendMore, extendSeries, extendSeriesNightly } from './extend-series.ts';
 import { listBusy } from './list-busy.ts';
 import { listOccurrences } from './list-occurrences.ts';
 
 /** Entries of calendars between two instants. */
 export const occurrences: Feature = {
   routes: [bind(contract.listOccurrences, listOccurrences), bind(contract.listBusy, listBusy)],
-  jobs: [listSeriesNightly, extendMore, extendSeries],
+  jobs: [...extendSeriesNightly.jobs, extendMore, extendSeries],
   retention: [
     {
       table: 'calendar.occurrences',

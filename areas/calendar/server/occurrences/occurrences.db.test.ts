@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent, tomorrow } from '../testing/events.ts';
 import { drainAll, startCalendarServer } from '../testing.ts';
-import { listSeriesNightly } from './extend-series.ts';
+import { extendSeriesNightly } from './extend-series.ts';
 import { maskOccurrence } from './mask-occurrence.ts';
 import type { ListedRow } from './occurrences.store.ts';
 
@@ -42,7 +42,7 @@ test('far from today a series answers as it does near, for its organiser and its
   }
   // Later the job extends the stored range.
   server.clock.advance(60 * DAY);
-  await listSeriesNightly.run(server.platform, {});
+  await extendSeriesNightly.runAll(server.platform);
   await drainAll(server);
   const [stored] = await server.db<{ days: number }>(
     'SELECT round(extract(epoch FROM stored_to - $2) / 86400)::integer AS days FROM calendar.events WHERE id = $1',

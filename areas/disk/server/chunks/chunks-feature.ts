@@ -6,7 +6,7 @@ import { serveUploads } from './serve-uploads.ts';
 /** A file in chunks; an interrupted upload continues where it stopped. */
 export const chunks: Feature = {
   protocols: [bindProtocol(contract.uploadChunks, serveUploads)],
-  jobs: [deleteOldUploads],
+  jobs: deleteOldUploads.jobs,
   retention: [
     {
       table: 'disk.uploads',

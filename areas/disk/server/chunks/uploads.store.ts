@@ -1,5 +1,5 @@
 import type { OnConflict } from '@artel/disk/contract';
-import { over, type Tx } from '@artel/server';
+import { type IdPage, over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -49,8 +49,12 @@ export async function renewUpload(tx: Tx, { companyId, id, writer, forMs }: Rene
   return numUpdatedRows > 0n;
 }
 
-export async function listCompaniesWithOldUploads(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function listCompaniesWithOldUploads(
+  tx: Tx,
+  before: Date,
+  { after, atMost }: IdPage,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT disk.list_companies_with_old_uploads(${before}, ${limit}) AS id`.execute(tx.kysely);
+    SELECT disk.list_companies_with_old_uploads(${before}, ${after}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }

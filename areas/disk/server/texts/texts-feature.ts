@@ -7,7 +7,7 @@ import { requestPendingTexts } from './request-pending-texts.ts';
 /** The words inside files, by which they are found. */
 export const texts: Feature = {
   routes: [bind(contract.getText, getText)],
-  jobs: [readTexts, requestPendingTexts],
+  jobs: [readTexts, ...requestPendingTexts.jobs],
   retention: [
     {
       table: 'disk.file_texts',

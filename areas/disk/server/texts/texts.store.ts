@@ -1,5 +1,5 @@
 import type { TextState } from '@artel/disk/contract';
-import type { Tx } from '@artel/server';
+import type { IdPage, Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { FileText } from './text-limits.ts';
 
@@ -48,9 +48,9 @@ export async function storeText(
   await sql`SELECT disk.store_text(${nodeId}, ${sha256}, ${state}, ${words})`.execute(tx.kysely);
 }
 
-export async function listCompaniesWithPending(tx: Tx, limit: number): Promise<string[]> {
+export async function listCompaniesWithPending(tx: Tx, { after, atMost }: IdPage): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT disk.list_companies_with_pending_texts(${limit}) AS id`.execute(tx.kysely);
+    SELECT disk.list_companies_with_pending_texts(${after}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
 

@@ -20,7 +20,7 @@ export const trash: Feature = {
     bind(contract.purgeNodes, purgeNodes),
     bind(contract.emptyTrash, emptyTrash),
   ],
-  jobs: [deleteTree, emptyOldTrash, followMoved],
+  jobs: [deleteTree, ...emptyOldTrash.jobs, followMoved],
   retention: [
     {
       table: 'disk.nodes',

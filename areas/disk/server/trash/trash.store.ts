@@ -1,4 +1,4 @@
-import { increment, over, type Tx } from '@artel/server';
+import { type IdPage, increment, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { nodes } from '../tables.ts';
@@ -110,8 +110,12 @@ export async function purgeOld(
   return rows.map(({ id }) => id);
 }
 
-export async function listCompaniesWithOldTrash(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function listCompaniesWithOldTrash(
+  tx: Tx,
+  before: Date,
+  { after, atMost }: IdPage,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT disk.list_companies_with_old_trash(${before}, ${limit}) AS id`.execute(tx.kysely);
+    SELECT disk.list_companies_with_old_trash(${before}, ${after}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }

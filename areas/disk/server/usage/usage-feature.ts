@@ -7,7 +7,7 @@ import { getUsageParts } from './get-usage-parts.ts';
 /** The used storage, by member. */
 export const usage: Feature = {
   routes: [bind(contract.getUsage, getUsage), bind(contract.getUsageParts, getUsageParts)],
-  jobs: [foldUsageNightly],
+  jobs: foldUsageNightly.jobs,
   retention: [
     {
       table: 'disk.reservations',

@@ -1,4 +1,4 @@
-import type { Tx } from '@artel/server';
+import type { IdPage, Tx } from '@artel/server';
 import { sql } from 'kysely';
 
 /** Bytes that are stored, and bytes that are being uploaded. */
@@ -137,9 +137,9 @@ export async function measureParts(tx: Tx, companyId: string): Promise<Parts> {
 }
 
 /** Companies whose counters have changes to fold, or with expired reservations. */
-export async function listCompaniesToFold(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function listCompaniesToFold(tx: Tx, now: Date, { after, atMost }: IdPage): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT disk.list_companies_to_fold(${now}, ${limit}) AS id`.execute(tx.kysely);
+    SELECT disk.list_companies_to_fold(${now}, ${after}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
 

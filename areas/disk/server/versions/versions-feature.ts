@@ -7,7 +7,7 @@ import { restoreVersion } from './restore-version.ts';
 /** Earlier versions of files. */
 export const versions: Feature = {
   routes: [bind(contract.listVersions, listVersions), bind(contract.restoreVersion, restoreVersion)],
-  jobs: [deleteOldVersions],
+  jobs: deleteOldVersions.jobs,
   retention: [
     {
       table: 'disk.versions',

@@ -1,4 +1,4 @@
-import type { Tx } from '@artel/server';
+import type { IdPage, Tx } from '@artel/server';
 import { sql } from 'kysely';
 import { versions } from '../tables.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
@@ -57,8 +57,12 @@ export async function dropBefore(
   return rows;
 }
 
-export async function listCompaniesWithOldVersions(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function listCompaniesWithOldVersions(
+  tx: Tx,
+  before: Date,
+  { after, atMost }: IdPage,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT disk.list_companies_with_old_versions(${before}, ${limit}) AS id`.execute(tx.kysely);
+    SELECT disk.list_companies_with_old_versions(${before}, ${after}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }

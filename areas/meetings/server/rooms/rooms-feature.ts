@@ -34,7 +34,7 @@ export const rooms: Feature = {
     bind(contract.removeParticipant, removeParticipant),
     bind(contract.lockRoom, lockRoom),
   ],
-  jobs: [endAbandonedRuns],
+  jobs: endAbandonedRuns.jobs,
   retention: [
     {
       table: 'meetings.rooms',

@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { type IdPage, over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { runs } from '../tables.ts';
@@ -112,8 +112,14 @@ export async function endOpenPresences(tx: Tx, { companyId, id }: RunKey, now: D
       AND p.participant_id = q.id AND p.ended_at IS NULL`.execute(tx.kysely);
 }
 
-export async function listCompaniesWithAbandonedRuns(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function listCompaniesWithAbandonedRuns(
+  tx: Tx,
+  before: Date,
+  { after, atMost }: IdPage,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT meetings.list_companies_with_abandoned_runs(${before}, ${limit}) AS id`.execute(tx.kysely);
+    SELECT meetings.list_companies_with_abandoned_runs(${before}, ${after}, ${atMost}) AS id`.execute(
+    tx.kysely,
+  );
   return rows.map(({ id }) => id);
 }

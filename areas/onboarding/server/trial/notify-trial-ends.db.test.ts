@@ -31,7 +31,7 @@ const endIn = (companyId: string, days: number) =>
 
 /** Runs the hourly notification and returns the end that is stored as notified for the company. */
 async function getNotified(companyId: string): Promise<TrialEnd | null> {
-  await notifyTrialEnds.run(server.platform, {});
+  await notifyTrialEnds.runAll(server.platform);
   const [row] = await server.db<{ notifiedEnd: TrialEnd | null }>(
     'SELECT notified_end AS "notifiedEnd" FROM onboarding.trials WHERE company_id = $1',
     [companyId],

@@ -1,7 +1,6 @@
 import { addDays, dayIn } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
-import { job, listIdsInChunks, type Platform } from '@artel/server';
-import * as z from 'zod/mini';
+import { chunkedJob, type Platform } from '@artel/server';
 import { trials } from '../tables.ts';
 import { trialAt } from './trial-days.ts';
 import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
@@ -14,22 +13,16 @@ const AHEAD = 4;
  * Every hour, because days begin at different hours in each zone: notifies once of each trial that it ends
  * soon, and that it ended.
  */
-export const notifyTrialEnds = job({
+export const notifyTrialEnds = chunkedJob({
   name: 'onboarding/tell-trial-ends',
-  priority: 'bulk',
-  payload: z.object({}),
   cron: '11 * * * *',
-  run: async (deps) => {
-    // If nothing is sold, no trial ends.
-    if (!deps.config.billing) return;
-    const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
-    const companyIds = listIdsInChunks((after, atMost) =>
-      deps.db.asInstallation('onboarding/trial-ends', (tx) =>
-        listCompaniesWithEndingTrials(tx, { until, after }, atMost),
-      ),
-    );
-    for await (const companyId of companyIds) await notifyOne(deps, companyId);
-  },
+  reason: 'onboarding/trial-ends',
+  each: 'company',
+  // If nothing is sold, no trial ends.
+  isOff: ({ config }) => !config.billing,
+  list: (tx, { after, atMost }, { clock }) =>
+    listCompaniesWithEndingTrials(tx, { until: addDays(dayIn('UTC', clock.now()), AHEAD), after }, atMost),
+  work: notifyOne,
 });
 
 function notifyOne({ db, clock, emit }: Platform, companyId: string): Promise<void> {

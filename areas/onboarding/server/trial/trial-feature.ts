@@ -20,7 +20,7 @@ export const trial: Feature = {
     bindStaged(contract.getCompanyTrial, (deps, _, params) => getCompanyTrial(deps, params)),
     bindStaged(contract.extendTrial, (deps, actor, input) => extendTrial(deps, actor, input, input)),
   ],
-  jobs: [notifyTrialEnds],
+  jobs: notifyTrialEnds.jobs,
   subscriptions: [countTaxpayer],
   retention: [
     {

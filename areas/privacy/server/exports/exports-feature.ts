@@ -22,7 +22,7 @@ export const archives: Feature = {
       dropExport(deps, actor, { companyId: actor.membership.companyId, ...params }),
     ),
   ],
-  jobs: [buildExport, deleteOldExports],
+  jobs: [buildExport, ...deleteOldExports.jobs],
   retention: [
     {
       table: 'privacy.exports',

@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { type IdPage, over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { exports } from '../tables.ts';
@@ -53,9 +53,15 @@ export async function dropOne(
 }
 
 /** People with exports from before an instant, up to a limit. */
-export async function listUsersWithOldExports(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+export async function listUsersWithOldExports(
+  tx: Tx,
+  before: Date,
+  { after, atMost }: IdPage,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM privacy.list_users_with_old_exports(${before}, ${atMost}) AS id`.execute(tx.kysely);
+    SELECT id FROM privacy.list_users_with_old_exports(${before}, ${after}, ${atMost}) AS id`.execute(
+    tx.kysely,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import type { Platform } from '@artel/server';
+import type { ListingPlatform } from '@artel/server';
 import { findEdition, lockBanks, replaceBanks } from './banks.store.ts';
 import type { BankDirectory } from './read-message.ts';
 
@@ -6,7 +6,10 @@ import type { BankDirectory } from './read-message.ts';
 export type StoredBanks = 'kept' | 'older' | 'too-small';
 
 /** Replaces the directory by which BIKs are validated. */
-export function storeBanks({ db }: Pick<Platform, 'db'>, directory: BankDirectory): Promise<StoredBanks> {
+export function storeBanks(
+  { db }: Pick<ListingPlatform, 'db'>,
+  directory: BankDirectory,
+): Promise<StoredBanks> {
   return db.asInstallation('requisites/banks', async (tx) => {
     await lockBanks(tx);
     const known = await findEdition(tx);

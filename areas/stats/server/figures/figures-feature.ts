@@ -16,7 +16,7 @@ export const figures: Feature = {
     bindStaged(contract.createOperatorFile, createOperatorFile),
     bind(contract.updateStatsSettings, updateSettings),
   ],
-  jobs: [rollUp],
+  jobs: rollUp.jobs,
   permissions: {
     'stats.see': ['owner', 'admin'],
     'stats.export': ['owner', 'admin'],

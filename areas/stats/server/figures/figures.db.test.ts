@@ -23,7 +23,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startStatsServer } from '../testing.ts';
-import { rollUpAll } from '../usage/roll-up.ts';
+import { rollUp } from '../usage/roll-up.ts';
 import { getCompanyFigures as readFigures } from './get-company-figures.ts';
 
 const payload = z.object({ companyId: z.uuid(), memberId: z.optional(z.uuid()) });
@@ -65,7 +65,7 @@ const figures = async (caller: TestMember, from: string, to: string): Promise<Co
   expect(status).toBe(200);
   return body;
 };
-const roll = () => rollUpAll(server.platform);
+const roll = () => rollUp.runAll(server.platform);
 /** Transactions of other databases of the cluster delay the horizon, so one pass may leave rows for the next. */
 const rollWhole = (companyId: string) =>
   vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-import { lockFor, over, type Tx } from '@artel/server';
+import { type IdPage, lockFor, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { rollUps, settings } from '../tables.ts';
@@ -38,14 +38,23 @@ export async function findHorizon(tx: Tx): Promise<string> {
   return rows[0]?.xid ?? '0';
 }
 
-export async function listCompaniesToRollUp(tx: Tx, below: string, atMost: number): Promise<string[]> {
+/** Companies with rows that are in no sum yet, of transactions that have ended. */
+export async function listCompaniesToRollUp(tx: Tx, { after, atMost }: IdPage): Promise<string[]> {
+  const below = await findHorizon(tx);
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM stats.list_companies_to_roll_up(${below}, ${atMost}::integer) AS id`.execute(tx.kysely);
+    SELECT id FROM stats.list_companies_to_roll_up(${below}, ${after}::uuid, ${atMost}::integer) AS id`.execute(
+    tx.kysely,
+  );
   return rows.map(({ id }) => id);
 }
 
-export async function movePosition(tx: Tx, xid: string): Promise<void> {
-  await sql`UPDATE stats.roll_up_position SET xid = greatest(xid, ${xid}::xid8)`.execute(tx.kysely);
+/** Moves the position of all companies to the oldest row that is in no sum yet. */
+export async function movePosition(tx: Tx): Promise<void> {
+  const below = await findHorizon(tx);
+  await sql`
+    UPDATE stats.roll_up_position SET xid = greatest(xid, stats.find_oldest_unsummed(${below})::text::xid8)`.execute(
+    tx.kysely,
+  );
 }
 
 const LOCK = 'stats/roll-up/';
