@@ -5191,6 +5191,18 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION calendar.list_companies_to_extend(stored_before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM calendar.events
+  WHERE rule IS NOT NULL AND deleted_at IS NULL AND origin_id IS NULL AND stored_to < stored_before AND company_id > after_company
+  ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION calendar.list_due_reminders(until timestamp with time zone, most integer)
  RETURNS TABLE(company_id uuid, alarm_id uuid)
  LANGUAGE sql
@@ -5736,6 +5748,19 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION disk.list_companies_to_fold(now timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM disk.usage_changes WHERE company_id > after_company
+  UNION
+  SELECT company_id FROM disk.reservations WHERE expires_at < now AND company_id > after_company
+  ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION disk.list_companies_with_old_trash(before timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5744,6 +5769,17 @@ CREATE OR REPLACE FUNCTION disk.list_companies_with_old_trash(before timestamp w
 AS $function$
   SELECT DISTINCT company_id FROM disk.nodes
   WHERE trashed_at < before AND purged_at IS NULL LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_trash(before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.nodes
+  WHERE trashed_at < before AND purged_at IS NULL AND company_id > after_company ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -5757,6 +5793,17 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_uploads(before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.uploads
+  WHERE expires_at < before AND company_id > after_company ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION disk.list_companies_with_old_versions(before timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5767,6 +5814,17 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_versions(before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.versions
+  WHERE replaced_at < before AND company_id > after_company ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION disk.list_companies_with_pending_texts(at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5774,6 +5832,17 @@ CREATE OR REPLACE FUNCTION disk.list_companies_with_pending_texts(at_most intege
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM disk.pending_texts LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_pending_texts(after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.pending_texts
+  WHERE company_id > after_company ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -6208,6 +6277,17 @@ CREATE OR REPLACE FUNCTION meetings.list_companies_with_abandoned_runs(before ti
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM meetings.runs WHERE ended_at IS NULL AND beat_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION meetings.list_companies_with_abandoned_runs(before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM meetings.runs
+  WHERE ended_at IS NULL AND beat_at < before AND company_id > after_company ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -6656,6 +6736,17 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION privacy.list_users_with_old_exports(before timestamp with time zone, after_user uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT user_id FROM privacy.exports
+  WHERE created_at < before AND user_id > after_user ORDER BY user_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION requisites.claiming_company_ids(after_claim uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6805,6 +6896,20 @@ AS $function$
   $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION stats.find_oldest_unsummed(below text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT COALESCE((
+    SELECT u.xid FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
+    WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
+    ORDER BY u.xid LIMIT 1
+  ), below::xid8)::text::bigint
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6814,5 +6919,18 @@ AS $function$
   SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
   WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
   LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
+  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
+    AND u.company_id > after_company
+  ORDER BY u.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
