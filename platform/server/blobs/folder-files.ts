@@ -1,14 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError, requestErrors } from '@artel/contract';
-import { unlessMissing } from '../backup/list-tree.ts';
 import type { Config } from '../config/config.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
 import { createPrivateFolder } from '../files/private-file.ts';
-import { BLOB_ID, type BlobFiles } from './blob-files.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
+import { BLOB_ID, type BlobFiles, demandBlobId } from './blob-files.ts';
 import type { BlobFacts, WriteLimits } from './blobs.ts';
+import { toContentPath } from './content-path.ts';
 import { createDraftHashes } from './draft-hashes.ts';
 import { FileReader, type LargeChunks } from './file-reader.ts';
 import { forEachChunk } from './for-each-chunk.ts';
@@ -33,16 +34,8 @@ export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 export function createFolderFiles(dataDir: string): BlobFiles {
   const root = blobFolder({ dataDir });
 
-  function getFolder(id: string): string {
-    // An id comes from a row, but becomes part of a path here.
-    if (!BLOB_ID.test(id)) throw new Error('This is no id of a blob');
-    return join(root, id.slice(-2), id.slice(-4, -2));
-  }
-  const getPath = (id: string) => join(getFolder(id), id);
-  const getDraft = (id: string) => {
-    getFolder(id);
-    return join(root, DRAFTS, id);
-  };
+  const getPath = (id: string) => join(root, toContentPath(id));
+  const getDraft = (id: string) => join(root, DRAFTS, demandBlobId(id));
   let drafts: Promise<unknown> | null = null;
   const createDrafts = () => {
     drafts ??= createPrivateFolder(join(root, DRAFTS)).catch((error) => {
@@ -93,7 +86,7 @@ export function createFolderFiles(dataDir: string): BlobFiles {
           throw missing;
       });
     });
-    await syncPath(getFolder(id));
+    await syncPath(dirname(getPath(id)));
   }
 
   return {

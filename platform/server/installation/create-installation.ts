@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { keyCheck } from '../backup/manifest.ts';
 import type { BlobMarks } from '../blobs/blob-marks.ts';
+import { explainBucket } from '../blobs/explain-bucket.ts';
 import { StartError } from '../config/start-error.ts';
-import { BucketError } from '../egress/bucket.ts';
 import {
   type Binding,
   findBinding,
@@ -70,15 +70,7 @@ export function createInstallation({ pool, marks, masterKey, log }: Installation
     if (user !== null && user !== (await readDatabaseIdentity(client))) throw refuse('copiedDatabase');
   }
 
-  /** A bucket that does not answer stops the start in a sentence. */
-  async function explained(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof BucketError)) throw error;
-      throw new StartError('bucket.unusable', { path, reason: error.message });
-    }
-  }
+  const explained = (work: () => Promise<void>) => explainBucket(path, work);
 
   /** A start that died between the database and the folder left the id beside its place. */
   async function finalize(client: OwnerPool | OwnerClient): Promise<void> {
