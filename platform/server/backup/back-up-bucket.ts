@@ -41,7 +41,9 @@ export async function backUpBucket(
     const content = found && (await readObject(bucket, key));
     // Removed since it was listed, or missing: the rows say which of both.
     if (found === null || content === null) return;
-    const { sha256 } = await draft.save(`${BLOBS}/${toContentPath(id)}`, content, signal);
+    const { sha256 } = await draft
+      .save(`${BLOBS}/${toContentPath(id)}`, content, signal)
+      .finally(() => content.destroy());
     copied.add(id);
     // An object in parts has no hash: its length is compared, and the storage has compared the parts.
     if (found.sha256 !== null && found.sha256 !== sha256) damaged.push(id);
