@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -75,8 +75,8 @@ export function createFolderFiles(dataDir: string): BlobFiles {
   }
 
   /** Renames a draft to its final name: its content was synced before, and then the name is. */
-  async function finalize(id: string): Promise<void> {
-    const move = () => rename(getDraft(id), getPath(id));
+  async function finalize(draft: string, id: string): Promise<void> {
+    const move = () => rename(draft, getPath(id));
     await move().catch(async (error) => {
       if (error.code !== 'ENOENT') throw error;
       await createFolder(root, id);
@@ -92,18 +92,21 @@ export function createFolderFiles(dataDir: string): BlobFiles {
   return {
     /** Writes a draft, syncs it, then renames it: under its final name a file is complete. */
     async write(id, content, limits) {
-      const draft = getDraft(id);
+      demandBlobId(id);
+      // During a move another process may write the same content at the same time.
+      const draftId = randomUUID();
+      const draft = getDraft(draftId);
       try {
         await createDrafts();
-        const facts = await fill(draft, content, limits, () => syncAhead(id));
-        await finalize(id);
+        const facts = await fill(draft, content, limits, () => syncAhead(draftId));
+        await finalize(draft, id);
         return facts;
       } catch (error) {
         // If the disk refuses this too, the nightly job deletes the draft.
         await rm(draft, { force: true }).catch(() => undefined);
-        throw orLost(id, error);
+        throw orLost(draftId, error);
       } finally {
-        lost.delete(id);
+        lost.delete(draftId);
       }
     },
     async startDraft(id) {
@@ -152,7 +155,7 @@ export function createFolderFiles(dataDir: string): BlobFiles {
       }).catch((error) => {
         throw orLost(id, error);
       });
-      if (!isFinished) await finalize(id);
+      if (!isFinished) await finalize(draft, id);
       hashes.delete(id);
       return facts;
     },

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type BlobMove, findBlobMove, updateServerMove } from '../blobs/blob-moves.store.ts';
+import type { MovingFiles } from '../blobs/moving-files.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Clock } from '../platform.ts';
 import { getClockOffset, isClockRight } from './clock-offset.ts';
@@ -27,6 +29,7 @@ interface ServersOptions {
   readonly server: string;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly blobMoves: Pick<MovingFiles, 'getJoined' | 'follow'>;
 }
 
 /** This server among those that serve the database: its build, and its clock beside that of the database. */
@@ -45,12 +48,13 @@ export interface Servers {
   getOffsetSeconds(): number;
 }
 
-export function createServers({ pool, server, clock, log }: ServersOptions): Servers {
+export function createServers({ pool, server, clock, log, blobMoves }: ServersOptions): Servers {
   let joined: ServerBuild | null = null;
   let isBesideNext = false;
   let offsetMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | null = null;
+  let isFollowing = false;
 
   /** Waiting for a connection is no part of the round trip. */
   async function measure(read: (client: OwnerClient) => Promise<Date>): Promise<number> {
@@ -67,6 +71,8 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
 
   async function renew(build: ServerBuild): Promise<void> {
     const found = await measure((client) => renewServer(client, { id: server, ...build }, UNTIL_MS));
+    await updateServerMove(pool, server, blobMoves.getJoined());
+    follow(await findBlobMove(pool));
     const wasRight = isClockRight(offsetMs);
     offsetMs = found;
     if (isClockRight(found) === wasRight) return;
@@ -74,6 +80,18 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
     if (wasRight)
       log.error({ seconds }, 'the clock of this machine is wrong by the database’s: it gets no requests');
     else log.info({ seconds }, 'the clock of this machine is right again');
+  }
+
+  /** Writes that began before may last, so the row is renewed meanwhile. */
+  function follow(move: BlobMove | null): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    void blobMoves
+      .follow(move)
+      .catch((error) => log.error({ err: error }, 'the places of a move could not be read'))
+      .finally(() => {
+        isFollowing = false;
+      });
   }
 
   /** The first other server that can't serve beside this one; without any, this one is added. */
