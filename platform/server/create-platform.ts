@@ -8,7 +8,7 @@ import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import { refuseUndeclaredActs } from './audit/refuse-undeclared-acts.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
-import { openBlobPlace } from './blobs/open-blob-place.ts';
+import { openBlobPlaces } from './blobs/open-blob-place.ts';
 import { createCache } from './cache/create-cache.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
@@ -22,6 +22,7 @@ import { factsOutsideRequests } from './http/facts-outside-requests.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import { withoutKey } from './http/once.ts';
 import { forgetUnusedImages } from './images/forget-images.ts';
+import { type BlobMover, createBlobMover } from './installation/create-blob-mover.ts';
 import { createInstallation, type Installation } from './installation/create-installation.ts';
 import { createServers, type Servers } from './installation/create-servers.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
@@ -103,6 +104,8 @@ export interface RunningPlatform {
   readonly installation: Installation;
   /** This server among those of the database, and its clock. */
   readonly servers: Servers;
+  /** Moves all content between the folder and the bucket. */
+  readonly blobMover: BlobMover;
   /** The services of all areas as this server sees them. */
   reportServices(): readonly ServiceReport[];
   /** Connects to the other servers and starts to run jobs. */
@@ -138,16 +141,25 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log, server });
   const db = createScopes(pool, log, timeouts && toSilence(timeouts), timeouts?.quickMs);
-  const { files: blobFiles, marks, folder, bucket } = openBlobPlace({ config, db, clock });
-  const installation = createInstallation({ pool: ownerPool, marks, masterKey, log });
-  const servers = createServers({ pool: ownerPool, server, clock, log });
+  const blobPlaces = openBlobPlaces({ config, db, clock });
+  const { places, moving, folder, bucket } = blobPlaces;
+  const installation = createInstallation({
+    pool: ownerPool,
+    marks: (places.bucket ?? places.folder).marks,
+    otherMarks: places.bucket ? places.folder.marks : null,
+    begin: moving.begin,
+    masterKey,
+    log,
+  });
+  const isFolderOwn = async () => !moving.isLeftBehind() && (await installation.isFolderOwn());
+  const servers = createServers({ pool: ownerPool, server, clock, log, blobMoves: moving });
   metrics.watchClock(() => servers.getOffsetSeconds());
   const storage = createStorage({
     folder,
     bucket,
     reserveMegabytes: config.diskReserveMegabytes,
     log,
-    isFolderOwn: () => installation.isFolderOwn(),
+    isFolderOwn,
     onRefusal: metrics.countStorageRefusal,
     describeBytes: (bytes) => describeBytes(text, bytes),
   });
@@ -164,7 +176,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
         deleteLiveEvents,
         deliverLetter,
         runTask,
-        deleteUnnamedBlobs(blobFiles, () => installation.isFolderOwn()),
+        deleteUnnamedBlobs(moving.files, isFolderOwn),
         forgetUnusedImages,
       ],
     },
@@ -220,7 +232,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
       for (const area of areas) known.push(...((await area.knownAddresses?.(tx, companyId, emails)) ?? []));
       return new Set(known);
     },
-    blobs: createBlobs({ files: blobFiles, storage, clock, ids }),
+    blobs: createBlobs({ files: moving.files, getMove: moving.getJoined, storage, clock, ids }),
     storage,
     limits: createLimits({ secrets, clock }, options.getNumber),
     live,
@@ -280,6 +292,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     liveConnections,
     installation,
     servers,
+    blobMover: createBlobMover({ pool: ownerPool, places: blobPlaces.places }),
     isRunningJobs: () => runner.isRunning(),
     reportServices: () => services.report(),
     async start() {

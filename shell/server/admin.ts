@@ -15,10 +15,14 @@ import { compose } from './compose.ts';
 import { describeChain } from './describe-chain.ts';
 import { explain } from './explain.ts';
 
+/** Servers that can take part do so within five seconds. */
+const PATIENCE_MS = 20_000;
+/** Limit of the contents that are named one by one. */
+const MOST_NAMED = 20;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`,
- * `… -- read-banks FILE`, `… -- adopt-folder`. */
+ * `… -- read-banks FILE`, `… -- adopt-folder`, `… -- move-blobs bucket|folder|cancel`. */
 const [command, subject, ...rest] = process.argv.slice(2);
 
 try {
@@ -30,6 +34,14 @@ try {
     await withPlatform((running) => readBanks(running, subject));
   } else if (command === 'adopt-folder' && subject === undefined) {
     await withPlatform(adoptFolder, { isBound: false });
+  } else if (
+    command === 'move-blobs' &&
+    (subject === 'bucket' || subject === 'folder') &&
+    rest.length === 0
+  ) {
+    await withPlatform((running) => moveBlobs(running, subject), { isBound: false });
+  } else if (command === 'move-blobs' && subject === 'cancel' && rest.length === 0) {
+    await withPlatform(cancelMove, { isBound: false });
   } else {
     throw new StartError('admin.usage');
   }
@@ -70,6 +82,32 @@ async function readBanks({ platform }: RunningPlatform, path: string): Promise<v
 async function adoptFolder({ installation, platform }: RunningPlatform): Promise<void> {
   await installation.adopt();
   process.stdout.write(`${platform.text('start.admin.adopted', { path: platform.config.dataDir })}\n`);
+}
+
+/** Moves all content to the other place; exits with 1 while servers with other settings prevent its end. */
+async function moveBlobs(
+  { blobMover, platform: { text } }: RunningPlatform,
+  target: 'bucket' | 'folder',
+): Promise<void> {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => interrupted.abort(new StartError('move.interrupted')));
+  const report = await blobMover.move(target, { signal: interrupted.signal, patienceMs: PATIENCE_MS });
+  const { from, to, copied, outside, missing } = report;
+  const state = outside > 0 ? 'waiting' : 'done';
+  const lines = [
+    text('start.move.copied', { count: copied, path: to }),
+    text(`start.move.${state}.${target}`, { count: outside, from, to }),
+  ];
+  if (missing.length > 0) lines.push(text('start.move.missing', { count: missing.length }));
+  for (const id of missing.slice(0, MOST_NAMED)) lines.push(`  ${id}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (outside > 0) process.exitCode = 1;
+}
+
+async function cancelMove({ blobMover, platform: { text } }: RunningPlatform): Promise<void> {
+  const isCancelled = await blobMover.cancel();
+  process.stdout.write(`${text(isCancelled ? 'start.move.cancelled' : 'start.move.none')}\n`);
 }
 
 /** Runs an act on the installation's platform, whether or not the server runs. */

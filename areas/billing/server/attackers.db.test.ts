@@ -11,6 +11,7 @@ import { asCompany, suspendCompany } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginAccesses } from './subscriptions/begin-accesses.ts';
 import { endAccesses } from './subscriptions/end-accesses.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 import { startTrade, type Trade } from './testing/trade.ts';
@@ -157,6 +158,7 @@ test('a clock that jumps ahead and back has no effect: a company that has paid w
   const [before] = (await trade.listSubscriptions(buyer)).items;
   const jobs = async () => {
     await renewSubscriptions.runAll(trade.server.platform);
+    await beginAccesses.runAll(trade.server.platform);
     await endAccesses.runAll(trade.server.platform);
   };
   const suspended = async () =>

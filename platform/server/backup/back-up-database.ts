@@ -8,6 +8,7 @@ import { findFolderHolder } from '../db/embedded/folder-lock.ts';
 import { findRunning, openEmbedded } from '../db/embedded/open-embedded.ts';
 import type { StartLog } from '../db/embedded/supervise.ts';
 import type { BackupDraft } from './backup-draft.ts';
+import { readBlobRows } from './blob-rows.store.ts';
 import { listTree, type Tree } from './list-tree.ts';
 
 /** Name of the cluster's folder in the data folder, and in the mirror of it. */
@@ -21,19 +22,25 @@ interface Source {
   readonly demandSpace: (bytes: number) => Promise<void>;
 }
 
+export interface DatabaseFacts {
+  readonly migrations: readonly string[];
+  /** The lengths of the content in use, by ids. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
 /**
  * Copies the embedded database as PostgreSQL's manual describes: between start and stop of a backup each
  * file, even if it is being written, then the log of that time, which makes the copy consistent at the next
- * start. Returns all migrations that the copy may have seen.
+ * start. Returns all migrations that the copy may have seen, and the content that its rows name.
  */
-export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<readonly string[]> {
+export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<DatabaseFacts> {
   const database = await openAnyway(source);
   try {
     const backup = await openBaseBackup(database.superuserUrl, database.adminUrl);
     try {
       await copyCluster(draft, backup, source);
       // Read after the copy, because a server that started meanwhile may have migrated the database.
-      return await readMigrationNames(database.adminUrl);
+      return await readFacts(database.adminUrl);
     } catch (error) {
       // If the database was lost, that is reported as the cause.
       throw backup.lost.aborted ? backup.lost.reason : error;
@@ -43,6 +50,11 @@ export async function backUpDatabase(draft: BackupDraft, source: Source): Promis
   } finally {
     await database.stop();
   }
+}
+
+/** Reads the facts about a database whose copy was made before. */
+export async function readFacts(adminUrl: string): Promise<DatabaseFacts> {
+  return { migrations: await readMigrationNames(adminUrl), rows: await readBlobRows(adminUrl) };
 }
 
 /** Returns the running server's database, else one that is started for the backup. */

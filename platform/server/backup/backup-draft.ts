@@ -1,8 +1,16 @@
 import { mkdir, rm, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
-import { createFileCopier, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
-import { type Tree, unlessMissing } from './list-tree.ts';
+import {
+  createFileCopier,
+  type FileFacts,
+  syncPath,
+  syncTree,
+  writeContent,
+  writeSynced,
+} from '../files/copy-file.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
+import type { Tree } from './list-tree.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Name of the folder in a backup that mirrors the data folder. */
@@ -14,7 +22,9 @@ export interface BackupDraft {
   readonly folders: string[];
   /** Copies a tree from one folder into the mirror; a file that disappears meanwhile is left out. */
   copy(from: string, tree: Tree, to: string, signal: AbortSignal): Promise<void>;
-  /** Writes a small file that is in no folder. */
+  /** Copies content that arrives in chunks into the mirror. */
+  save(path: string, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<FileFacts>;
+  /** Writes a small file. */
   write(path: string, content: string | Buffer): Promise<void>;
   /** Syncs everything to the disk. */
   sync(): Promise<void>;
@@ -29,10 +39,15 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
   const folders: string[] = [];
   await mkdir(mirror, { mode: 0o700 });
 
+  const created = new Set<string>();
+
   async function createFolders(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
+      if (created.has(path)) continue;
       await mkdir(join(mirror, path), { recursive: true, mode: 0o700 });
-      folders.push(path);
+      // Two files may have created their folder at the same moment.
+      if (!created.has(path)) folders.push(path);
+      created.add(path);
     }
   }
 
@@ -41,7 +56,7 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
     folders,
     async copy(from, tree, to, signal) {
       const place = (path: string) => (to === '' ? path : `${to}/${path}`);
-      await createFolders([...(to === '' || folders.includes(to) ? [] : [to]), ...tree.folders.map(place)]);
+      await createFolders([...(to === '' ? [] : [to]), ...tree.folders.map(place)]);
       // The largest files first, so that no worker copies a large one alone at the end.
       const bySize = tree.files.toSorted((a, b) => b.size - a.size);
       await forEachConcurrently(
@@ -56,7 +71,14 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
         },
       );
     },
+    async save(path, content, signal) {
+      await createFolders(getFolders(path));
+      const facts = await writeContent(join(mirror, path), content, signal);
+      files.push({ path, ...facts });
+      return facts;
+    },
     async write(path, content) {
+      await createFolders(getFolders(path));
       await writeSynced(join(mirror, path), content);
       files.push({
         path,
@@ -74,4 +96,10 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
       if (isOurs) await rmdir(dir).catch(() => {});
     },
   };
+}
+
+/** The folders above a file, from the outermost. */
+function getFolders(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_name, at) => names.slice(0, at + 1).join('/'));
 }

@@ -1,16 +1,20 @@
 import { access, readFile, unlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { explainBucket } from '../blobs/explain-bucket.ts';
 import type { Config } from '../config/config.ts';
 import { openMasterKey } from '../config/master-key.ts';
 import { StartError } from '../config/start-error.ts';
-import { readMigrationNames } from '../db/embedded/base-backup.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import type { StartLog } from '../db/embedded/supervise.ts';
 import { RESTORE_MARK, refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
+import { openBucket } from '../egress/open-bucket.ts';
 import { syncPath, writeSynced } from '../files/copy-file.ts';
-import { backUpDatabase, CLUSTER } from './back-up-database.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
+import { backUpBucket, sumBucket } from './back-up-bucket.ts';
+import { backUpDatabase, CLUSTER, readFacts } from './back-up-database.ts';
 import { type BackupDraft, createDraft } from './backup-draft.ts';
-import { listTree, unlessMissing } from './list-tree.ts';
+import { type BackupFault, BLOBS, findFaults } from './find-faults.ts';
+import { listTree } from './list-tree.ts';
 import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
 import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
 
@@ -30,6 +34,8 @@ interface BackupReport {
   readonly dir: string;
   readonly keyFile: string;
   readonly bytes: number;
+  /** Content in use that is missing or damaged at its place, and so in the backup. */
+  readonly faults: readonly BackupFault[];
 }
 
 /** Space for nearly empty log files at the start and the end, the manifest, and names. */
@@ -41,8 +47,6 @@ const SPARE_BYTES = 64_000_000;
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { config, signal } = options;
-  // The copy would miss the files that its rows name.
-  if (config.blobs !== null) throw new StartError('backup.bucket', { bucket: config.blobs.bucket });
   const dir = await truePath(resolve(options.dir));
   const keyFile = await truePath(resolve(options.keyFile ?? `${dir}.key`));
   await checkPlaces(config, dir, keyFile);
@@ -53,7 +57,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   // The backup will contain everything that was acknowledged before this moment.
   const createdAt = new Date().toISOString();
   try {
-    const migrations = await copyAll(draft, { ...options, dir });
+    const { migrations, faults } = await copyAll(draft, { ...options, dir });
     signal.throwIfAborted();
     if (!isKeyThere) await writeKey(keyFile, key);
     await draft.sync();
@@ -67,7 +71,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
       { ...about, migrations: [...migrations], keyCheck: keyCheck(key), folders, files },
       key,
     );
-    return { dir, keyFile, bytes: files.reduce((total, { size }) => total + size, 0) };
+    return { dir, keyFile, bytes: files.reduce((total, { size }) => total + size, 0), faults };
   } catch (error) {
     await draft.discard();
     if (!isKeyThere) await unlessMissing(unlink(keyFile), null);
@@ -75,20 +79,29 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   }
 }
 
-async function copyAll(draft: BackupDraft, options: BackupOptions): Promise<readonly string[]> {
+async function copyAll(draft: BackupDraft, options: BackupOptions) {
   const { config, dir, log, signal } = options;
   const { dataDir, databaseAdminUrl } = config;
   const wanted = await chooseFiles(config);
-  const rest = (await listTree(dataDir, wanted)).files.reduce((total, { size }) => total + size, SPARE_BYTES);
+  const bucket = config.blobs && openBucket(config.blobs);
+  const explained = <T>(work: () => Promise<T>) => explainBucket(bucket?.address ?? '', work);
+  const inBucket = bucket ? await explained(() => sumBucket(bucket)) : 0;
+  const rest = (await listTree(dataDir, wanted)).files.reduce(
+    (total, { size }) => total + size,
+    SPARE_BYTES + inBucket,
+  );
   const demand = (bytes: number) => demandSpace(dir, bytes + rest);
   if (databaseAdminUrl !== null) await demand(0);
-  const migrations =
+  const { migrations, rows } =
     databaseAdminUrl === null
       ? await backUpDatabase(draft, { dataDir, log, signal, demandSpace: demand })
-      : await readMigrationNames(databaseAdminUrl);
+      : await readFacts(databaseAdminUrl);
   // Listed again, because rows may refer to files that were added while the database was copied.
   await draft.copy(dataDir, await listTree(dataDir, wanted), '', signal);
-  return migrations;
+  const damaged = bucket
+    ? await explained(() => backUpBucket(draft, bucket, { ids: rows.keys(), signal }))
+    : [];
+  return { migrations, faults: findFaults(draft.files, { rows, damaged }) };
 }
 
 /**
@@ -97,6 +110,7 @@ async function copyAll(draft: BackupDraft, options: BackupOptions): Promise<read
  */
 async function chooseFiles({
   dataDir,
+  blobs,
   secretKeyFile,
 }: BackupOptions['config']): Promise<(path: string) => boolean> {
   const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
@@ -104,7 +118,9 @@ async function chooseFiles({
     /^(cache|demo\.json|blobs\/drafts|blobs\/database\.id|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
   // An interrupted start may have left drafts of the key, whose names begin with its name.
   const isKey = (path: string) => [key, 'master.key'].some((of) => path === of || path.startsWith(`${of}.`));
-  return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path);
+  // Beside a bucket the folder has what was there before a move.
+  const isFormer = (path: string) => blobs !== null && path === BLOBS;
+  return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path) && !isFormer(path);
 }
 
 async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
 
 /** Folders and files below a folder, by relative paths with `/`; a folder comes before its contents. */
 export interface Tree {
@@ -33,15 +34,5 @@ export async function listTree(root: string, isWanted: (path: string) => boolean
   async function add(path: string): Promise<void> {
     const found = await unlessMissing(lstat(join(root, path)), null);
     if (found) files.push({ path, size: found.size });
-  }
-}
-
-/** Returns the result, or the other value if the file has disappeared. */
-export async function unlessMissing<T, G>(answer: Promise<T>, gone: G): Promise<T | G> {
-  try {
-    return await answer;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gone;
-    throw error;
   }
 }

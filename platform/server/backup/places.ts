@@ -1,7 +1,7 @@
 import { mkdir, readdir, realpath, statfs } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { unlessMissing } from './list-tree.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
 
 /** The path with all links resolved, also of something that does not exist yet. */
 export async function truePath(path: string): Promise<string> {

@@ -9,12 +9,15 @@ import { changeOwner, createDataDir } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import { isUnreleased } from '../db/migration-files.ts';
 import { RESTORE_MARK } from '../db/unfinished-restore.ts';
+import { openBucket } from '../egress/open-bucket.ts';
 import { createFileCopier, type FileFacts, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
 import { CLUSTER } from './back-up-database.ts';
 import { MIRROR } from './backup-draft.ts';
-import { unlessMissing } from './list-tree.ts';
+import { BLOBS, toBlobId } from './find-faults.ts';
 import { keyCheck, type Manifest, readManifest } from './manifest.ts';
-import { demandSpace, listNames, truePath } from './places.ts';
+import { demandSpace, isInside, listNames, truePath } from './places.ts';
+import { type ContentRestore, createContentRestore } from './restore-content.ts';
 
 interface RestoreOptions {
   readonly config: Pick<Config, 'dataDir' | 'blobs' | 'secretKeyFile' | 'databaseUrl'>;
@@ -27,6 +30,9 @@ interface RestoreOptions {
   readonly signal: AbortSignal;
 }
 
+/** The folder in the data folder where parts of content wait for the bucket. */
+const PARTS = ['cache', 'drafts'] as const;
+
 /** The names that an interrupted restore left in the data folder, so that the next one may remove them. */
 type Mark = readonly string[];
 
@@ -36,38 +42,44 @@ type Mark = readonly string[];
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ createdAt: string }> {
   const { config, signal } = options;
-  // The files of the backup would be in the folder, and the server would look for them in the bucket.
-  if (config.blobs !== null) throw new StartError('restore.bucket', { bucket: config.blobs.bucket });
   const dir = await truePath(resolve(options.dir));
   const { manifest, key } = await readBackup(options, dir);
   const { dataDir } = config;
+  const content = config.blobs && createContentRestore(openBucket(config.blobs), join(dataDir, ...PARTS));
   const keyPath = config.secretKeyFile ?? join(dataDir, 'master.key');
   await createDataDir(dataDir);
   const lock = await lockFolder(dataDir);
   try {
     await clearHalf(dataDir);
     if ((await listOthers(dataDir)).length > 0) throw new StartError('restore.notEmpty', { path: dataDir });
+    await content?.prepare();
     const isKeyThere = await demandSameKey(keyPath, key);
+    const inFolder = manifest.files.filter(({ path }) => content === null || toBlobId(path) === null);
     await demandSpace(
       dataDir,
-      manifest.files.reduce((total, { size }) => total + size, 0),
+      inFolder.reduce((total, { size }) => total + size, 0),
     );
     await verify(dir, manifest, signal);
-    const names = getNames(manifest);
+    const names = [...getNames(manifest), ...(content ? [PARTS[0]] : [])];
     await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, basename(keyPath)]);
     try {
-      await fill(dir, dataDir, manifest, signal);
+      await content?.begin();
+      await fill({ dir, dataDir, content, signal }, manifest);
+      await content?.finish();
       // Open tabs and the log must not take events of the original after the backup for the copy's own.
       if (config.databaseUrl === null) await writeSynced(join(dataDir, CLUSTER, RECOVERY_SIGNAL), '');
       if (!isKeyThere) await writeSynced(keyPath, key);
       await changeOwnerOfData(dataDir, keyPath);
     } catch (error) {
+      // The cause is reported; what remains in a bucket that fails is cleared by the next restore.
+      await content?.clear().catch(() => {});
       await clearHalf(dataDir);
       throw error;
     }
     await syncPath(dataDir);
     await unlink(join(dataDir, RESTORE_MARK));
     await syncPath(dataDir);
+    await content?.end();
     return { createdAt: manifest.createdAt };
   } finally {
     await lock.release();
@@ -127,19 +139,29 @@ async function verify(dir: string, { files }: Manifest, signal: AbortSignal): Pr
   );
 }
 
-async function fill(
-  dir: string,
-  dataDir: string,
-  { folders, files }: Manifest,
-  signal: AbortSignal,
-): Promise<void> {
+interface Target {
+  readonly dir: string;
+  readonly dataDir: string;
+  /** The bucket of the content; null where it belongs into the data folder. */
+  readonly content: ContentRestore | null;
+  readonly signal: AbortSignal;
+}
+
+async function fill({ dir, dataDir, content, signal }: Target, manifest: Manifest): Promise<void> {
+  // With a bucket the folders of the content would be empty.
+  const folders = manifest.folders.filter((path) => content === null || !isInside(path, BLOBS));
   for (const path of folders) await mkdir(join(dataDir, path), { recursive: true, mode: 0o700 });
+  const files: Manifest['files'] = [];
   await forEachConcurrently(
-    files,
+    manifest.files,
     () => createFileCopier(signal),
     async (copier, file) => {
-      const path = join(dir, MIRROR, file.path);
-      demandSame(path, file, await copier.copy(path, join(dataDir, file.path), file.size));
+      signal.throwIfAborted();
+      const [path, to] = [join(dir, MIRROR, file.path), join(dataDir, file.path)];
+      const put = (await content?.put(file.path, path)) ?? null;
+      if (put === null) files.push(file);
+      if (put === null && content) await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      demandSame(path, file, put ?? (await copier.copy(path, to, file.size)));
     },
   );
   await syncTree(dataDir, files, folders);

@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 
-/** An id that becomes a part of a path or of a key. */
 export const BLOB_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Checks an id: it comes from a row, but becomes a part of a path or of a key. */
+export function demandBlobId(id: string): string {
+  if (!BLOB_ID.test(id)) throw new Error('This is no id of a blob');
+  return id;
+}
 
 /** A file in its storage. */
 interface FileState {

@@ -2,18 +2,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { BlobOwner, WrittenBlob } from './blobs.ts';
 
-/** Inserts the row of content, with its owner. */
+interface StoredWhen {
+  readonly createdAt: Date;
+  /** The newest move in which the server takes part. */
+  readonly move: number;
+}
+
+/** Inserts the row of content, with its owner; returns false if a move goes on without this server. */
 export async function insertBlob(
   tx: Tx,
   { id, bytes }: Pick<WrittenBlob, 'id' | 'bytes'>,
   { kind, companyId, userId }: BlobOwner,
-  createdAt: Date,
-): Promise<void> {
-  await sql`
+  { createdAt, move }: StoredWhen,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     INSERT INTO platform.blobs (id, kind, bytes, company_id, user_id, created_at)
-    VALUES (${id}, ${kind}, ${bytes}, ${companyId ?? null}, ${userId ?? null}, ${createdAt})`.execute(
+    SELECT ${id}::uuid, ${kind}::text, ${bytes}::bigint, ${companyId ?? null}::uuid, ${userId ?? null}::uuid, ${createdAt}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM platform.blob_moves WHERE phase <> 'copying' AND number > ${move})`.execute(
     tx.kysely,
   );
+  return numAffectedRows === 1n;
 }
 
 /** Records that content is no longer referenced. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BucketContent } from '../egress/bucket.ts';
-import { BLOB_ID } from './blob-files.ts';
+import { demandBlobId } from './blob-files.ts';
 
 /** Begins the keys of contents. */
 export const CONTENT = 'content/';
@@ -17,11 +17,7 @@ const SHORT_PARTS = 1000;
 export const getPartBytes = (parts: number) => (parts < SHORT_PARTS ? PART_BYTES : LONG_PART_BYTES);
 
 /** The key of a content. */
-export function getContentKey(id: string): string {
-  // An id comes from a row, but becomes part of a key here.
-  if (!BLOB_ID.test(id)) throw new Error('This is no id of a blob');
-  return `${CONTENT}${id}`;
-}
+export const getContentKey = (id: string): string => `${CONTENT}${demandBlobId(id)}`;
 
 export const NOTHING: BucketContent = {
   bytes: 0,

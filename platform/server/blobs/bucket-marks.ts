@@ -4,13 +4,13 @@ import { type Bucket, type BucketContent, BucketError } from '../egress/bucket.t
 import type { BlobMark, BlobMarks } from './blob-marks.ts';
 import { CONTENT, getContentKey } from './bucket-keys.ts';
 
-const getKey = (mark: BlobMark) => `${mark}.id`;
+export const getMarkKey = (mark: BlobMark) => `${mark}.id`;
 const getDraft = (id: string) => `installation.${id}`;
 
 /** The same marks as small objects beside the content. */
 export function createBucketMarks(bucket: Bucket): BlobMarks {
   async function read(mark: BlobMark): Promise<string | null> {
-    const found = await bucket.get(getKey(mark));
+    const found = await bucket.get(getMarkKey(mark));
     return found && (await text(found.body)).trim();
   }
 
@@ -18,7 +18,7 @@ export function createBucketMarks(bucket: Bucket): BlobMarks {
   async function write(mark: BlobMark, content: string): Promise<string> {
     const stored = await read(mark);
     if (stored !== null) return stored;
-    await bucket.putNew(getKey(mark), toContent(content)).catch(ignoreExisting);
+    await bucket.putNew(getMarkKey(mark), toMarkContent(content)).catch(ignoreExisting);
     return (await read(mark)) ?? content;
   }
 
@@ -27,8 +27,8 @@ export function createBucketMarks(bucket: Bucket): BlobMarks {
     isBucket: true,
     read,
     write,
-    replace: (mark, content) => bucket.put(getKey(mark), toContent(content)),
-    prepare: (id) => bucket.put(getDraft(id), toContent(id)),
+    replace: (mark, content) => bucket.put(getMarkKey(mark), toMarkContent(content)),
+    prepare: (id) => bucket.put(getDraft(id), toMarkContent(id)),
     async finalize(id) {
       if ((await bucket.head(getDraft(id))) === null) return;
       await write('installation', id);
@@ -51,7 +51,7 @@ function ignoreExisting(error: unknown): void {
   if (!isExisting) throw error;
 }
 
-function toContent(mark: string): BucketContent {
+export function toMarkContent(mark: string): BucketContent {
   const bytes = Buffer.from(`${mark}\n`);
   return {
     bytes: bytes.length,

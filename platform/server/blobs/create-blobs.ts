@@ -1,21 +1,25 @@
+import { AppError, requestErrors } from '@artel/contract';
 import type { Clock, Ids } from '../platform.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { BlobFiles } from './blob-files.ts';
 import { insertBlob, releaseBlob, releaseBlobsOfCompany, releaseBlobsOfUser } from './blobs.store.ts';
 import type { Blobs } from './blobs.ts';
 
+const RETRY_SECONDS = 5;
 /** Bytes that are reserved on the disk at once for content being written. */
 const CLAIMED_BYTES = 1 << 20;
 
 interface Deps {
   readonly files: BlobFiles;
+  /** The newest move of the content in which this server takes part. */
+  readonly getMove: () => number;
   readonly storage: FileStorage;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** The blobs of this installation, on its own disk. */
-export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
+export function createBlobs({ files, getMove, storage, clock, ids }: Deps): Blobs {
   /** Converts a failure of the disk into a refusal. */
   const explained = <T>(act: Promise<T>): Promise<T> =>
     act.catch((failure) => {
@@ -59,7 +63,11 @@ export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
       explained(files.append(id, offset, withRoom(chunk, limits.maxBytes), limits)),
     finishDraft: async (id) => ({ id, ...(await explained(files.finishDraft(id))) }),
     dropDraft: (id) => explained(files.dropDraft(id)),
-    store: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),
+    async store(tx, blob, owner) {
+      const isStored = await insertBlob(tx, blob, owner, { createdAt: clock.now(), move: getMove() });
+      // The content moved on while this server was away: what it wrote is in the former place alone.
+      if (!isStored) throw new AppError(requestErrors['storage-failed'], { retryAfter: RETRY_SECONDS });
+    },
     release: (tx, id) => releaseBlob(tx, id, clock.now()),
     releaseOwned: (tx, owner) =>
       'companyId' in owner

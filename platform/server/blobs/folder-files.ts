@@ -1,14 +1,15 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError, requestErrors } from '@artel/contract';
-import { unlessMissing } from '../backup/list-tree.ts';
 import type { Config } from '../config/config.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
 import { createPrivateFolder } from '../files/private-file.ts';
-import { BLOB_ID, type BlobFiles } from './blob-files.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
+import { BLOB_ID, type BlobFiles, demandBlobId } from './blob-files.ts';
 import type { BlobFacts, WriteLimits } from './blobs.ts';
+import { toContentPath } from './content-path.ts';
 import { createDraftHashes } from './draft-hashes.ts';
 import { FileReader, type LargeChunks } from './file-reader.ts';
 import { forEachChunk } from './for-each-chunk.ts';
@@ -33,16 +34,8 @@ export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 export function createFolderFiles(dataDir: string): BlobFiles {
   const root = blobFolder({ dataDir });
 
-  function getFolder(id: string): string {
-    // An id comes from a row, but becomes part of a path here.
-    if (!BLOB_ID.test(id)) throw new Error('This is no id of a blob');
-    return join(root, id.slice(-2), id.slice(-4, -2));
-  }
-  const getPath = (id: string) => join(getFolder(id), id);
-  const getDraft = (id: string) => {
-    getFolder(id);
-    return join(root, DRAFTS, id);
-  };
+  const getPath = (id: string) => join(root, toContentPath(id));
+  const getDraft = (id: string) => join(root, DRAFTS, demandBlobId(id));
   let drafts: Promise<unknown> | null = null;
   const createDrafts = () => {
     drafts ??= createPrivateFolder(join(root, DRAFTS)).catch((error) => {
@@ -82,8 +75,8 @@ export function createFolderFiles(dataDir: string): BlobFiles {
   }
 
   /** Renames a draft to its final name: its content was synced before, and then the name is. */
-  async function finalize(id: string): Promise<void> {
-    const move = () => rename(getDraft(id), getPath(id));
+  async function finalize(draft: string, id: string): Promise<void> {
+    const move = () => rename(draft, getPath(id));
     await move().catch(async (error) => {
       if (error.code !== 'ENOENT') throw error;
       await createFolder(root, id);
@@ -93,24 +86,27 @@ export function createFolderFiles(dataDir: string): BlobFiles {
           throw missing;
       });
     });
-    await syncPath(getFolder(id));
+    await syncPath(dirname(getPath(id)));
   }
 
   return {
     /** Writes a draft, syncs it, then renames it: under its final name a file is complete. */
     async write(id, content, limits) {
-      const draft = getDraft(id);
+      demandBlobId(id);
+      // During a move another process may write the same content at the same time.
+      const draftId = randomUUID();
+      const draft = getDraft(draftId);
       try {
         await createDrafts();
-        const facts = await fill(draft, content, limits, () => syncAhead(id));
-        await finalize(id);
+        const facts = await fill(draft, content, limits, () => syncAhead(draftId));
+        await finalize(draft, id);
         return facts;
       } catch (error) {
         // If the disk refuses this too, the nightly job deletes the draft.
         await rm(draft, { force: true }).catch(() => undefined);
-        throw orLost(id, error);
+        throw orLost(draftId, error);
       } finally {
-        lost.delete(id);
+        lost.delete(draftId);
       }
     },
     async startDraft(id) {
@@ -159,7 +155,7 @@ export function createFolderFiles(dataDir: string): BlobFiles {
       }).catch((error) => {
         throw orLost(id, error);
       });
-      if (!isFinished) await finalize(id);
+      if (!isFinished) await finalize(draft, id);
       hashes.delete(id);
       return facts;
     },

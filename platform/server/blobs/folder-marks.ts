@@ -1,9 +1,9 @@
 import { access, link, mkdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '../backup/list-tree.ts';
 import type { Config } from '../config/config.ts';
 import { syncPath, writeSynced } from '../files/copy-file.ts';
 import { createPrivateFile } from '../files/private-file.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
 import type { BlobMark, BlobMarks } from './blob-marks.ts';
 import { blobFolder, createFolderFiles } from './folder-files.ts';
 

@@ -26,6 +26,14 @@ export interface BucketContent {
 interface BucketObject {
   readonly bytes: number;
   readonly writtenAt: Date;
+  /** Its hash in hexadecimal, where it was put with one. */
+  readonly sha256: string | null;
+}
+
+interface ListedObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly writtenAt: Date;
 }
 
 /** A part of a multipart upload that the storage has received. */
@@ -59,8 +67,8 @@ export interface Bucket {
   head(key: string): Promise<BucketObject | null>;
   /** Removes an object; one that is missing is no error. */
   remove(key: string): Promise<void>;
-  /** Keys with their times, by pages. A storage may list an object late: `head` is certain. */
-  list(start: string): AsyncGenerator<{ readonly key: string; readonly writtenAt: Date }[]>;
+  /** Objects by pages. A storage may list an object late: `head` is certain. */
+  list(start: string): AsyncGenerator<ListedObject[]>;
   /** Begins an object that is put in parts of at least 5 MiB each, but the last. */
   startParts(key: string): Promise<string>;
   putPart(key: string, uploadId: string, number: number, content: BucketContent): Promise<BucketPart>;

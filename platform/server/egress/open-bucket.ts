@@ -126,7 +126,13 @@ export function openBucket(access: BucketAccess): Bucket {
           others.send(new sdk.HeadObjectCommand({ Bucket, Key: prefix + key }), limit),
         { missing: ({ status }) => status === 404 },
       );
-      return found && { bytes: found.ContentLength ?? 0, writtenAt: found.LastModified ?? new Date(0) };
+      return (
+        found && {
+          bytes: found.ContentLength ?? 0,
+          writtenAt: found.LastModified ?? new Date(0),
+          sha256: found.Metadata?.['sha256'] ?? null,
+        }
+      );
     },
     async remove(key) {
       await call(
@@ -150,8 +156,9 @@ export function openBucket(access: BucketAccess): Bucket {
             limit,
           ),
         );
-        yield (page?.Contents ?? []).map(({ Key = '', LastModified }) => ({
+        yield (page?.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
           key: Key.slice(prefix.length),
+          bytes: Size,
           writtenAt: LastModified ?? new Date(0),
         }));
         ContinuationToken = page?.NextContinuationToken;

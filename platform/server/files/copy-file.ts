@@ -62,6 +62,25 @@ function copySmall(from: string, to: string): FileFacts {
   return { size: content.length, sha256: hash('sha256', content, 'hex') };
 }
 
+/** Writes content that arrives in chunks to a new file; `syncTree` makes it durable. */
+export async function writeContent(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<FileFacts> {
+  return withFile(path, 'wx', async (file) => {
+    const sum = createHash('sha256');
+    let size = 0;
+    for await (const chunk of content) {
+      signal.throwIfAborted();
+      await file.writeFile(chunk);
+      sum.update(chunk);
+      size += chunk.byteLength;
+    }
+    return { size, sha256: sum.digest('hex') };
+  });
+}
+
 /** Opens a file for one operation; only the owner may read a new one (`wx`). */
 export async function withFile<T>(
   path: string,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } 
 import { dirname, join } from 'node:path';
 import { HOUR } from '@artel/contract/time';
 import type { Logger } from 'pino';
-import { unlessMissing } from '../backup/list-tree.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
 import type { Platform } from '../platform.ts';
 import { imageFolder, objectFolder } from './image-folder.ts';
 import type { Picture, PictureType } from './render-picture.ts';

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { keyCheck } from '../backup/manifest.ts';
 import type { BlobMarks } from '../blobs/blob-marks.ts';
+import { type BlobMove, deleteOpenBlobMove, findBlobMove } from '../blobs/blob-moves.store.ts';
+import { explainBucket } from '../blobs/explain-bucket.ts';
 import { StartError } from '../config/start-error.ts';
-import { BucketError } from '../egress/bucket.ts';
+import { findPart } from './find-part.ts';
 import {
   type Binding,
   findBinding,
@@ -16,12 +18,25 @@ import {
   withStartLock,
 } from './installation.store.ts';
 
+/** Refusals that belong to a move of the content. */
+const MOVE_REFUSALS: ReadonlySet<string> = new Set([
+  'moved',
+  'folderAway',
+  'closing',
+  'toFolder',
+  'moveOfOriginal',
+]);
+
 /** Blobs of which one must have its file before a folder without a mark is bound. */
 const SAMPLE = 100;
 
 interface InstallationOptions {
   readonly pool: OwnerPool;
   readonly marks: BlobMarks;
+  /** The place that the settings do not name: the folder beside a bucket. */
+  readonly otherMarks: BlobMarks | null;
+  /** Begins with the newest move of the content; `isPart` if this server takes part in it. */
+  readonly begin: (move: BlobMove | null, isPart: boolean) => void;
   readonly masterKey: Buffer;
   readonly log: Logger;
 }
@@ -38,7 +53,8 @@ export interface Installation {
   isFolderOwn(): Promise<boolean>;
 }
 
-export function createInstallation({ pool, marks, masterKey, log }: InstallationOptions): Installation {
+export function createInstallation(options: InstallationOptions): Installation {
+  const { pool, marks, otherMarks, masterKey, log } = options;
   const path = marks.place;
   const refuse = (reason: string) =>
     marks.isBucket
@@ -63,21 +79,20 @@ export function createInstallation({ pool, marks, masterKey, log }: Installation
   }
 
   async function refuseBound(client: OwnerPool | OwnerClient, binding: Binding, folderId: string | null) {
-    if (folderId === null) throw refuse('emptyFolder');
-    if (folderId !== binding.folderId) throw refuse('otherFolder');
+    const part = await getPart(client, binding, folderId);
+    if (part !== 'alone' && part !== 'both')
+      throw MOVE_REFUSALS.has(part) ? new StartError(`move.${part}`, { path }) : refuse(part);
     if (ownKey !== binding.keyCheck) throw new StartError('installation.otherKey');
     const user = await marks.read('database');
     if (user !== null && user !== (await readDatabaseIdentity(client))) throw refuse('copiedDatabase');
   }
 
-  /** A bucket that does not answer stops the start in a sentence. */
-  async function explained(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof BucketError)) throw error;
-      throw new StartError('bucket.unusable', { path, reason: error.message });
-    }
+  const explained = (work: () => Promise<void>) => explainBucket(path, work);
+
+  async function getPart(client: OwnerPool | OwnerClient, { folderId }: Binding, ownId: string | null) {
+    const otherId = (await otherMarks?.read('installation')) ?? null;
+    const own = marks.isBucket ? 'bucket' : 'folder';
+    return findPart(await findBlobMove(client), { own, ownId, otherId, boundId: folderId });
   }
 
   /** A start that died between the database and the folder left the id beside its place. */
@@ -115,13 +130,17 @@ export function createInstallation({ pool, marks, masterKey, log }: Installation
         const user = await marks.write('database', identity);
         if (user !== identity) throw refuse('copiedDatabase');
         const binding = await refuseOther(pool, false);
-        if (binding) bound = { folderId: binding.folderId, identity };
+        if (binding === null) return;
+        const ownId = await marks.read('installation');
+        if (ownId !== null) bound = { folderId: ownId, identity };
+        options.begin(await findBlobMove(pool), (await getPart(pool, binding, ownId)) === 'both');
       });
     },
     async adopt() {
       await explained(() =>
         withStartLock(pool, async (client) => {
           const folderId = await marks.write('installation', randomUUID());
+          await deleteOpenBlobMove(client);
           await upsertBinding(client, { folderId, keyCheck: ownKey });
           await marks.replace('database', await readDatabaseIdentity(client));
         }),

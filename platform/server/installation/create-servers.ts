@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type BlobMove, findBlobMove, updateServerMove } from '../blobs/blob-moves.store.ts';
+import type { MovingFiles } from '../blobs/moving-files.ts';
 import { getShare } from '../concurrency/get-share.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Clock, Peers } from '../platform.ts';
@@ -31,6 +33,7 @@ interface ServersOptions {
   readonly server: string;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly blobMoves: Pick<MovingFiles, 'getJoined' | 'follow'>;
 }
 
 /** This server among those that serve the database: its build, and its clock beside that of the database. */
@@ -52,7 +55,7 @@ export interface Servers {
   getOffsetSeconds(): number;
 }
 
-export function createServers({ pool, server, clock, log }: ServersOptions): Servers {
+export function createServers({ pool, server, clock, log, blobMoves }: ServersOptions): Servers {
   let joined: ServerBuild | null = null;
   let isBesideNext = false;
   let offsetMs = 0;
@@ -60,6 +63,7 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
   let place: ServerPlace | null = null;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | null = null;
+  let isFollowing = false;
 
   /** Waiting for a connection is no part of the round trip. */
   async function measure(read: (client: OwnerClient) => Promise<Date>): Promise<number> {
@@ -81,6 +85,8 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
       return renewed.at;
     });
     await recordPlace();
+    await updateServerMove(pool, server, blobMoves.getJoined());
+    follow(await findBlobMove(pool));
     const wasRight = isClockRight(offsetMs);
     offsetMs = found;
     if (isClockRight(found) === wasRight) return;
@@ -108,6 +114,18 @@ export function createServers({ pool, server, clock, log }: ServersOptions): Ser
       .catch(() => undefined)
       .finally(() => {
         renewing = null;
+      });
+  }
+
+  /** Writes that began before may last, so the row is renewed meanwhile. */
+  function follow(move: BlobMove | null): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    void blobMoves
+      .follow(move)
+      .catch((error) => log.error({ err: error }, 'the places of a move could not be read'))
+      .finally(() => {
+        isFollowing = false;
       });
   }
 

@@ -76,6 +76,11 @@ export const platformRetention: readonly Retention[] = [
     via: 'platform/delete-blobs',
   },
   {
+    table: 'platform.blob_moves',
+    label: 'the newest move of files between the folder and a bucket',
+    duration: 'until the next one',
+  },
+  {
     table: 'platform.live_events',
     label: 'live events',
     duration: '70 minutes',

@@ -3,9 +3,9 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Logger } from 'pino';
-import { unlessMissing } from '../backup/list-tree.ts';
 import type { Bucket, BucketContent, StorageFault } from '../egress/bucket.ts';
 import { createPrivateFolder } from '../files/private-file.ts';
+import { unlessMissing } from '../files/unless-missing.ts';
 import type { FileStorage, Room, StorageState } from './file-storage.ts';
 import { findStorageFault } from './storage-fault.ts';
 

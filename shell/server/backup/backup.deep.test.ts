@@ -10,7 +10,7 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   createBackup,
   createLog,
@@ -188,6 +188,14 @@ test('a resting installation comes back row by row, with its settings and only f
   expect((await backUp(copy, third, keyFile).ended).code).toBe(0);
   expect((await restore(ofThird, third, keyFile).ended).code).toBe(0);
   expect(await restingPrint(ofThird)).toEqual({ ...print, course: print.course + 2 });
+  const [lost] = (await readdir(join(ofThird, 'blobs'), { recursive: true })).filter((name) =>
+    /^[0-9a-f]{8}-/.test(basename(name)),
+  );
+  if (!lost) throw new Error('The demonstration has no content');
+  await unlink(join(ofThird, 'blobs', lost));
+  const faulty = await backUp(ofThird, join(folder, 'faulty'), keyFile).ended;
+  expect([faulty.code, faulty.words]).toEqual([1, expect.stringContaining(`${basename(lost)}: файла нет`)]);
+  expect((await restore(join(folder, 'without'), join(folder, 'faulty'), keyFile).ended).code).toBe(0);
   const second = await start({ dataDir: copy, env, ...(user ? { user } : {}) });
   await second.ready();
   const person = await signIn(second.url, dataDir);

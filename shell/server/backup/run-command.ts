@@ -9,6 +9,7 @@ interface CommandLine {
   readonly dir: string;
   readonly keyFile: string | null;
   readonly signal: AbortSignal;
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly print: (key: string, values?: Readonly<Record<string, string | number>>) => void;
 }
 
@@ -23,6 +24,7 @@ export async function runCommand(usage: string, work: (line: CommandLine) => Pro
     await work({
       ...readLine(usage),
       signal: interrupted.signal,
+      text,
       print: (key, values) => process.stdout.write(`${text(key, values)}\n`),
     });
   } catch (error) {

@@ -20,6 +20,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTariff } from '../tariffs/testing.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
+import { beginAccesses } from './begin-accesses.ts';
 import { endAccesses } from './end-accesses.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
@@ -41,6 +42,7 @@ afterAll(() => server.close());
 async function pass(days: number, buyer: Buyer): Promise<void> {
   await trade.goOn(days, buyer);
   await renewSubscriptions.runAll(server.platform);
+  await beginAccesses.runAll(server.platform);
   await endAccesses.runAll(server.platform);
   await server.drain();
 }

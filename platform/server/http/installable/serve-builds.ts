@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { unlessMissing } from '../../backup/list-tree.ts';
+import { unlessMissing } from '../../files/unless-missing.ts';
 
 /** The value that the build writes into the page: `<id> <timestamp>`. */
 const STAMP = /<meta name="artel-build" content="([\w-]+) (\d+)"/;
