@@ -3732,6 +3732,25 @@ GRANT SELECT (changed_at, id, next_number, part_bytes, parts, sha256, tail_bytes
 GRANT UPDATE (changed_at, next_number, part_bytes, parts, sha256, tail_bytes, tail_key, upload_id, version) ON platform.blob_drafts TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.blob_moves (
+  number integer NOT NULL,
+  target text NOT NULL,
+  source_id uuid NOT NULL,
+  target_id uuid NOT NULL,
+  phase text NOT NULL DEFAULT 'copying'::text,
+  copied_to uuid,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT blob_moves_pkey PRIMARY KEY (number),
+  CONSTRAINT blob_moves_phase_check CHECK ((phase = ANY (ARRAY['copying'::text, 'closing'::text, 'moved'::text]))),
+  CONSTRAINT blob_moves_target_check CHECK ((target = ANY (ARRAY['folder'::text, 'bucket'::text])))
+);
+CREATE UNIQUE INDEX blob_moves_open ON platform.blob_moves USING btree ((true)) WHERE (phase <> 'moved'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.blob_moves FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON platform.blob_moves FOR ALL TO public USING true WITH CHECK true;
+GRANT SELECT (number, phase) ON platform.blob_moves TO artel_app;
+
+-- scope: installation
 CREATE TABLE platform.blobs (
   id uuid NOT NULL,
   kind text NOT NULL,
@@ -3957,6 +3976,7 @@ CREATE TABLE platform.servers (
   build text,
   started_at timestamp with time zone NOT NULL DEFAULT now(),
   until timestamp with time zone NOT NULL,
+  blob_move integer,
   address text,
   CONSTRAINT servers_pkey PRIMARY KEY (id),
   CONSTRAINT servers_address_check CHECK ((length(address) <= 300)),
