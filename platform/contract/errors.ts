@@ -4,7 +4,23 @@ import type { FieldError } from './field-errors.ts';
 /** One expected failure: its code, HTTP status and, when it belongs to a field, the field's path. */
 export interface ErrorDeclaration {
   readonly code: `${string}/${string}`;
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 423 | 426 | 429 | 503 | 507;
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 409
+    | 410
+    | 412
+    | 413
+    | 415
+    | 422
+    | 423
+    | 426
+    | 429
+    | 503
+    | 507;
   /** Path of the request's field that has to be corrected. */
   readonly path?: string;
 }

@@ -32,7 +32,7 @@ import type { Meter } from './limits/meter.ts';
 import type { Live } from './live/live.ts';
 import type { Leaver, Ownership } from './ownership/ownership.ts';
 import type { ProfilePart } from './profile-part.ts';
-import type { InstallationSecrets } from './secrets/secrets.ts';
+import type { InstallationSecrets } from './secrets/company-secrets.ts';
 import type { Services } from './services/service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskKind, Tasks } from './tasks/task-kind.ts';

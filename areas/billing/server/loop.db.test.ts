@@ -330,10 +330,7 @@ test('the next invoice comes two weeks before the end of what is paid, once, and
   expect(await getInvoices(early)).toHaveLength(1);
   server.clock.advance(10 * DAY_MS);
   // Two servers that run the job at the same time.
-  await Promise.all([
-    renewSubscriptions.runAll(server.platform),
-    renewSubscriptions.runAll(server.platform),
-  ]);
+  await Promise.all([renewSubscriptions.runAll(server.platform), renewSubscriptions.runAll(server.platform)]);
   Object.assign(buyer, await signIn(server, buyer));
   operator = await signIn(server, operator);
   expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);

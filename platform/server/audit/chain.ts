@@ -98,7 +98,7 @@ export function withOwnKey(secrets: ChainSecrets, ends: ChainEnds): ChainEnds {
 }
 
 /** Whether the platform wrote the ends. */
-export function hasValidEnds(secrets: ChainSecrets, ends: ChainEnds & { readonly mac: Buffer }): boolean {
+export function hasOwnEnds(secrets: ChainSecrets, ends: ChainEnds & { readonly mac: Buffer }): boolean {
   const keys = openChainKeys(secrets, ends);
   return keys !== null && macEnds(keys, ends).equals(ends.mac);
 }

@@ -5,7 +5,7 @@ import { asOwner } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { insertOwnRecord, listEnds, lockChains, writeEnds } from './chain.store.ts';
-import { type ChainSecrets, hasValidEnds, INSTALLATION_CHAIN, macEnds, openChainKeys } from './chain.ts';
+import { type ChainSecrets, hasOwnEnds, INSTALLATION_CHAIN, macEnds, openChainKeys } from './chain.ts';
 
 /** The act that records the heads of the companies' chains in the installation's chain. */
 export const HEADS_RECORDED = 'platform/audit-heads-noted';
@@ -28,7 +28,7 @@ export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHead
     await lockChains(client);
     const all = await listEnds(client, null);
     const own = all.find(({ chain }) => chain === INSTALLATION_CHAIN);
-    if (own && hasValidEnds(secrets, own)) {
+    if (own && hasOwnEnds(secrets, own)) {
       const head = { sequence: own.headSequence, hash: own.headHash.toString('hex') };
       log.info(head, "the head of the installation's audit chain");
     }

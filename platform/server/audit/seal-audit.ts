@@ -21,7 +21,7 @@ import {
   getChainId,
   hashPart,
   hashRecord,
-  hasValidEnds,
+  hasOwnEnds,
   macEnds,
   openChainKeys,
   SALT_BYTES,
@@ -60,7 +60,7 @@ async function sealBatch({ pool, secrets, log, broken, server }: SealDeps): Prom
     const stored = await listEnds(client, chains);
     const endless = chains.filter((chain) => !stored.some((ends) => ends.chain === chain));
     const beheaded = await listChainsWithSeals(client, endless);
-    const forged = stored.filter((ends) => !hasValidEnds(secrets, ends)).map(({ chain }) => chain);
+    const forged = stored.filter((ends) => !hasOwnEnds(secrets, ends)).map(({ chain }) => chain);
     for (const chain of [...forged, ...beheaded]) {
       broken.add(chain);
       log.error({ chain }, 'the ends of an audit chain are forged or gone: it is not sealed any further');

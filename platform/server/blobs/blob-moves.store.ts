@@ -125,8 +125,8 @@ export async function readNextTransaction(client: Pool): Promise<string> {
   return rows[0]?.next ?? '0';
 }
 
-/** Whether all transactions before this number are over. */
-export async function areOver(client: Pool, before: string): Promise<boolean> {
+/** Whether all transactions before this number have ended. */
+export async function hasEndedBefore(client: Pool, before: string): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS is',
     [before],

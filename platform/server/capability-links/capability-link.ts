@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { withCell } from '@artel/contract';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Clock } from '../platform.ts';
-import type { CompanySecrets, NewCompanySecrets } from '../secrets/company-secrets.ts';
-import type { InstallationSecrets } from '../secrets/secrets.ts';
+import type { CompanySecrets, InstallationSecrets, NewCompanySecrets } from '../secrets/company-secrets.ts';
 
 interface CapabilityOptions {
   /** The purpose of the tokens: `disk-link`. Tokens and proofs of other purposes are not valid. */

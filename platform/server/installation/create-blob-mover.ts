@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import {
-  areOver,
   type BlobMove,
   type BlobPlaceKind,
   type BlobRow,
@@ -10,6 +8,7 @@ import {
   deleteOpenBlobMove,
   findBlobMove,
   findLastBlob,
+  hasEndedBefore,
   insertBlobMove,
   listBlobs,
   listUsedBlobs,
@@ -22,14 +21,20 @@ import { explainBucket } from '../blobs/explain-bucket.ts';
 import type { BlobPlace, BlobPlaces } from '../blobs/open-blob-place.ts';
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 import { StartError } from '../config/start-error.ts';
-import { findBinding, readDatabaseIdentity, upsertBinding, withStartLock } from './installation.store.ts';
+import {
+  findBinding,
+  type OwnerPool,
+  readDatabaseIdentity,
+  upsertBinding,
+  withStartLock,
+} from './installation.store.ts';
 
 /** Rows after which it is recorded how far the copy is. */
 const AT_ONCE = 200;
 const LOOK_EVERY_MS = 500;
 
 interface MoverOptions {
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly places: BlobPlaces['places'];
 }
 
@@ -72,7 +77,7 @@ export function createBlobMover({ pool, places }: MoverOptions): BlobMover {
 }
 
 interface Moving extends MoveOptions {
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly from: BlobPlace;
   readonly to: BlobPlace;
 }
@@ -183,7 +188,7 @@ async function copyRows({ pool }: Moving, { number, copiedTo }: BlobMove, ensure
 
 /** Pages of content up to the last one of this moment: people store more all the time. */
 async function forEachPage(
-  pool: Pool,
+  pool: OwnerPool,
   from: string | null,
   work: (rows: readonly BlobRow[], last: string) => Promise<void>,
 ): Promise<void> {
@@ -210,7 +215,7 @@ async function close(moving: Moving, { number, phase }: BlobMove): Promise<numbe
   }
   // A transaction that began before may still store such content.
   const next = await readNextTransaction(pool);
-  if ((await waitFor(moving, async () => ((await areOver(pool, next)) ? 0 : 1))) > 0)
+  if ((await waitFor(moving, async () => ((await hasEndedBefore(pool, next)) ? 0 : 1))) > 0)
     throw new StartError('move.longTransaction');
   return 0;
 }

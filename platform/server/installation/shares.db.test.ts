@@ -35,7 +35,7 @@ async function createInstallation() {
   /** A server that serves until it is stopped; one that was killed no longer renews its row, which ends by `endRow`. */
   const join = async (isKilled = false) => {
     const id = randomUUID();
-    const blobMoves = { getJoined: () => null, follow: async () => undefined };
+    const blobMoves = { getJoined: () => 0, follow: async () => undefined };
     const server = createServers({ pool, server: id, clock: { now: () => new Date() }, log, blobMoves });
     await server.join({ release: '1', follows: null, build: null }, { isEmbedded: false });
     if (isKilled) await setEnd(id, '1 hour');

@@ -27,6 +27,17 @@ export interface NewCompanySecrets extends CompanySecrets {
   seal(purpose: string, context: string, plain: string): Buffer;
 }
 
+/**
+ * The installation's secrets, under its master key, and those of its companies. What belongs to a company is made under
+ * the company's key, so that it is still valid in another installation.
+ */
+export interface InstallationSecrets extends Secrets {
+  /** Reads what was made for a company. */
+  ofCompany(companyId: string): Promise<CompanySecrets>;
+  /** Makes something new for a company that exists; its first key is created here. */
+  ofWritingCompany(companyId: string): Promise<NewCompanySecrets>;
+}
+
 /** First byte of bytes that were sealed with a company's key; the second is the version of the key. */
 const COMPANY_SEAL = 2;
 

@@ -1,15 +1,19 @@
-import type { Pool } from 'pg';
 import type { CacheKind, SharedCache } from '../cache/shared-cache.ts';
 import { asOwner } from '../db/as-owner.ts';
 import type { Clock } from '../platform.ts';
-import { insertCompanyKey, listCompanyKeys, servesFormerRelease } from './company-keys.store.ts';
-import { createCompanySecrets, type NewCompanySecrets } from './company-secrets.ts';
+import {
+  insertCompanyKey,
+  listCompanyKeys,
+  type OwnerPool,
+  servesFormerRelease,
+} from './company-keys.store.ts';
+import { createCompanySecrets, type InstallationSecrets, type NewCompanySecrets } from './company-secrets.ts';
 import { createSealedKey, openSealedKey } from './sealed-keys.ts';
-import type { InstallationSecrets, Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 interface CompanyKeysOptions {
   /** The owner's connections: the application's role can't read the table. */
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly secrets: Secrets;
   readonly cache: Pick<SharedCache, 'get'>;
   readonly clock: Clock;

@@ -1,5 +1,3 @@
-import type { CompanySecrets, NewCompanySecrets } from './company-secrets.ts';
-
 /** Keys derived from one key, one per purpose. */
 export interface Secrets {
   /** The cell of this installation, which is in front of secrets that leave it; null where there are no cells. */
@@ -20,15 +18,4 @@ export interface Secrets {
   token(): string;
   /** SHA-256 of such a token; the database stores only this. */
   hash(token: string): Buffer;
-}
-
-/**
- * The installation's secrets, under its master key, and those of its companies. What belongs to a company is made under
- * the company's key, so that it is still valid in another installation.
- */
-export interface InstallationSecrets extends Secrets {
-  /** Reads what was made for a company. */
-  ofCompany(companyId: string): Promise<CompanySecrets>;
-  /** Makes something new for a company that exists; its first key is created here. */
-  ofWritingCompany(companyId: string): Promise<NewCompanySecrets>;
 }

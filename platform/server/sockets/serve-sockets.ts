@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { PEER_HEADER } from '../egress/open-peer-socket.ts';
 import type { Platform } from '../platform.ts';
 import { isForeign } from '../requests/is-foreign.ts';
 import type { SocketPath } from './area-socket.ts';
-import { PEER_HEADER } from './open-peer-socket.ts';
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = { server: 30, address: 5 } as const;

@@ -4,7 +4,15 @@ import { job } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
 import type { Platform } from '../platform.ts';
 import type { SaveStep, TaskKind, TaskRun, Tasks } from './task-kind.ts';
-import { countFault, insertTask, lockTask, setEnded, setStep, type TaskFailure, type TaskRow } from './tasks.store.ts';
+import {
+  countFault,
+  insertTask,
+  lockTask,
+  setEnded,
+  setStep,
+  type TaskFailure,
+  type TaskRow,
+} from './tasks.store.ts';
 
 /** Chunks of one job; a longer task continues in the next one, after other jobs of its company. */
 const CHUNKS = 10;

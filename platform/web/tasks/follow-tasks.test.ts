@@ -127,7 +127,12 @@ test('a task of the server does not pretend to move without a connection, and go
 });
 
 test('a failed task says its reason with the values of the sentence', async () => {
-  const failed = { ...copy, id: '01936b2e-7c00-7000-8000-000000000006', errorCode: 'request/storage-low', errorValues: { free: '40 Б' } } as const;
+  const failed = {
+    ...copy,
+    id: '01936b2e-7c00-7000-8000-000000000006',
+    errorCode: 'request/storage-low',
+    errorValues: { free: '40 Б' },
+  } as const;
   items = [failed];
   const following = followTasks(vi.fn());
   await vi.waitFor(() => expect(currentTasks().at(-1)).toMatchObject({ state: 'running' }));

@@ -14,10 +14,10 @@ import { endPresences } from '../rooms/participants.store.ts';
 import { endRunRow, extendRun } from '../rooms/runs.store.ts';
 import { checkRun } from './check-run.ts';
 import { type Entered, enterWithTicket } from './enter-with-ticket.ts';
+import { type Forwarding, openForwarding } from './forward.ts';
 import { meetLimits, meetTimes } from './limits.ts';
 import { createMeetConnection, type MeetConnection, readMeetFrame } from './meet-connection.ts';
 import { createOpenRun, type OpenRun } from './open-run.ts';
-import { openRelay, type Relay } from './relay.ts';
 
 const RESTARTING = 1012;
 const FAILED = 1011;
@@ -31,7 +31,7 @@ interface HeldRun {
 }
 
 /** A person in a meeting of this server, or of another one. */
-type Seated = { readonly id: string; readonly open: OpenRun } | { readonly relay: Relay };
+type Seated = { readonly id: string; readonly open: OpenRun } | { readonly forwarding: Forwarding };
 
 /** The sockets of rooms, with the media process. */
 export const meetConnections: AreaSocket = {
@@ -47,7 +47,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
   const runs = new Map<string, HeldRun>();
   const sockets = new Map<WebSocket, MeetConnection>();
   /** The sockets of people whose meetings other servers have. */
-  const relayed = new Set<MeetConnection>();
+  const forwarded = new Set<MeetConnection>();
   const silent = new Map<MeetConnection, NodeJS.Timeout>();
   const atWork = new Set<Promise<unknown>>();
   let isClosing = false;
@@ -117,8 +117,8 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
       if (typeof entered === 'string')
         return end(connection, entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
       if (!('holder' in entered)) return seat(entered, connection, hasMedia);
-      const relay = await openRelay(deps, { holder: entered.holder, hello, connection });
-      if (relay) return follow(relay, connection);
+      const forwarding = await openForwarding(deps, { holder: entered.holder, hello, connection });
+      if (forwarding) return follow(forwarding, connection);
       gone = entered.holder;
     }
     return end(connection, RESTARTING);
@@ -129,10 +129,10 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
     return null;
   }
 
-  function follow(relay: Relay, connection: MeetConnection): Seated {
-    if (connection.isOpen) relayed.add(connection);
-    else relay.close();
-    return { relay };
+  function follow(forwarding: Forwarding, connection: MeetConnection): Seated {
+    if (connection.isOpen) forwarded.add(connection);
+    else forwarding.close();
+    return { forwarding };
   }
 
   function seat(entered: Entered, connection: MeetConnection, hasMedia: boolean): Seated {
@@ -162,8 +162,8 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
     socket.on('close', () => {
       sockets.delete(socket);
       forgetSilent(connection);
-      relayed.delete(connection);
-      if (seated && 'relay' in seated) seated.relay.close();
+      forwarded.delete(connection);
+      if (seated && 'forwarding' in seated) seated.forwarding.close();
       else if (!isClosing) seated?.open.closed(seated.id, connection);
     });
     socket.on('ping', () => void (connection.admitFrame() || connection.end(liveClose.tooMany)));
@@ -180,7 +180,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
           // A leaving client closes the socket right after the frame.
           if (!connection.isOpen && frame.type !== 'leave') return;
           if (frame.type === 'hello') seated = await greet(connection, frame);
-          else if (seated && 'relay' in seated) seated.relay.send(frame);
+          else if (seated && 'forwarding' in seated) seated.forwarding.send(frame);
           else seated?.open.receive(seated.id, connection, frame);
         })
         .catch((error: unknown) => {
@@ -223,7 +223,7 @@ function createMeetConnections(deps: Platform): AreaSocketHolder {
   deps.channel.onMessage(ADOPTED, (runId) => void (runs.has(runId) && check()));
 
   async function beatAll(): Promise<void> {
-    for (const connection of relayed) connection.beat();
+    for (const connection of forwarded) connection.beat();
     for (const [id, { companyId, open }] of [...runs]) {
       open.beat();
       const isOurs = await db.asCompanyJob('meetings/line', companyId, (tx) =>

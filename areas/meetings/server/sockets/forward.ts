@@ -8,12 +8,12 @@ const RESTARTING = 1012;
 const BROKEN = [1005, 1006];
 
 /** A person's socket at this server, continued to the server that has the meeting. */
-export interface Relay {
+export interface Forwarding {
   send(frame: MeetClientFrame): void;
   close(): void;
 }
 
-interface RelayOptions {
+interface ForwardingOptions {
   /** The server that has the meeting. */
   readonly holder: string;
   readonly hello: Extract<MeetClientFrame, { type: 'hello' }>;
@@ -21,10 +21,10 @@ interface RelayOptions {
 }
 
 /** Passes frames between a person and the server that has the meeting; null if that server does not answer. */
-export async function openRelay(
+export async function openForwarding(
   deps: Pick<Platform, 'peers' | 'config' | 'log'>,
-  { holder, hello, connection }: RelayOptions,
-): Promise<Relay | null> {
+  { holder, hello, connection }: ForwardingOptions,
+): Promise<Forwarding | null> {
   const socket = await openPeerSocket(deps, {
     server: holder,
     path: MEET_SOCKET_PATH,
