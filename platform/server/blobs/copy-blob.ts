@@ -31,6 +31,6 @@ export async function readFacts(files: BlobFiles, id: string): Promise<BlobFacts
   return { bytes, sha256: hash.digest() };
 }
 
-export function areSame(one: BlobFacts, other: BlobFacts): boolean {
+export function isSame(one: BlobFacts, other: BlobFacts): boolean {
   return one.bytes === other.bytes && one.sha256.equals(other.sha256);
 }

@@ -1,7 +1,7 @@
 import type { BlobFiles } from './blob-files.ts';
 import type { BlobMove, BlobPlaceKind } from './blob-moves.store.ts';
 import type { BlobFacts } from './blobs.ts';
-import { areSame, copyBlob } from './copy-blob.ts';
+import { copyBlob, isSame } from './copy-blob.ts';
 
 interface Places {
   /** The place that the settings name. */
@@ -62,7 +62,7 @@ export function createMovingFiles({ own, folder, bucket, isMarked }: Places): Mo
   /** Copies what is complete in one place to the other; returns its facts. */
   async function copy(from: BlobFiles, to: BlobFiles, id: string, facts: BlobFacts): Promise<void> {
     const copied = await copyBlob(from, to, id);
-    if (copied === null || !areSame(copied, facts)) throw new Error(`The copy of ${id} is another content`);
+    if (copied === null || !isSame(copied, facts)) throw new Error(`The copy of ${id} is another content`);
   }
 
   /** The first place with the content; a target that fails does not hide what the current place has. */

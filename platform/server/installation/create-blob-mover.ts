@@ -16,7 +16,7 @@ import {
   saveCopied,
   updateBlobMovePhase,
 } from '../blobs/blob-moves.store.ts';
-import { areSame, copyBlob, readFacts } from '../blobs/copy-blob.ts';
+import { copyBlob, isSame, readFacts } from '../blobs/copy-blob.ts';
 import { explainBucket } from '../blobs/explain-bucket.ts';
 import type { BlobPlace, BlobPlaces } from '../blobs/open-blob-place.ts';
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
@@ -158,7 +158,7 @@ function createCopy({ pool, from, to, signal }: Moving): Copy {
       return;
     }
     if (!isThere) copied += 1;
-    if (stored !== null && areSame(written, stored)) return;
+    if (stored !== null && isSame(written, stored)) return;
     // Removed by people meanwhile, or damaged on its path: the next run copies it again.
     await to.files.remove(id);
     if ((await from.files.stat(id)) !== null)
