@@ -39,11 +39,14 @@ export async function insertBlobMove(
   client: PoolClient,
   { target, sourceId, targetId }: Pick<BlobMove, 'target' | 'sourceId' | 'targetId'>,
 ): Promise<BlobMove> {
-  await client.query(`DELETE FROM platform.blob_moves WHERE phase = 'moved'`);
+  // A server may still take part in a move that was given up, whose number must not return.
   const { rows } = await client.query<BlobMove>(
-    `INSERT INTO platform.blob_moves (target, source_id, target_id) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+    `INSERT INTO platform.blob_moves (number, target, source_id, target_id)
+     SELECT 1 + greatest((SELECT max(number) FROM platform.blob_moves), (SELECT max(blob_move) FROM platform.servers), 0), $1, $2, $3
+     RETURNING ${COLUMNS}`,
     [target, sourceId, targetId],
   );
+  await client.query(`DELETE FROM platform.blob_moves WHERE phase = 'moved'`);
   return rows[0] as BlobMove;
 }
 

@@ -1,6 +1,6 @@
 -- Moves of all content between the folder and a bucket while servers serve. At most one is open.
 CREATE TABLE platform.blob_moves (
-  number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  number integer PRIMARY KEY,
   target text NOT NULL CHECK (target IN ('folder', 'bucket')),
   -- The marks of both places (installation.id).
   source_id uuid NOT NULL,
