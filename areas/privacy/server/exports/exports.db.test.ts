@@ -182,11 +182,12 @@ test('a company is taken along whole by a person who may, also suspended, and no
   expect(all).not.toContain(stranger.companyId);
   expect(all).not.toContain(stranger.email);
   expect(all).not.toMatch(/"\w*(hash|token|secret)\w*":/i);
-  // Every table of companies is there, whichever area made it.
+  // Every table of companies is there, whichever area made it; keys never leave the installation.
+  expect([...files.keys()]).not.toContain('tables/platform.company_keys.jsonl');
   const tables = await server.db<{ name: string }>(
     `SELECT 'tables/' || n.nspname || '.' || c.relname || '.jsonl' AS name
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE obj_description(c.oid, 'pg_class') LIKE 'scope: company by %' AND c.relname <> 'member_words'`,
+     WHERE obj_description(c.oid, 'pg_class') LIKE 'scope: company by %' AND c.relname NOT IN ('member_words', 'company_keys')`,
   );
   for (const { name } of tables) expect([...files.keys()]).toContain(name);
 });
