@@ -12,6 +12,7 @@ import {
 } from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordRegimeNightly } from '../sellers/record-regime-nightly.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
@@ -37,6 +38,7 @@ test('months are closed in their order, each says the tax of its days, and who l
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
   const first = monthAt(0);
+  await recordRegimeNightly.runAll(server.platform);
   await renewSubscriptions.runAll(server.platform);
   await trade.goOn(100, buyer);
   // From today on the seller is in another tax regime, and the buyer's card is empty.
@@ -44,6 +46,7 @@ test('months are closed in their order, each says the tax of its days, and who l
     trade.operator().companyId,
   ]);
   await server.db('DELETE FROM requisites.cards WHERE company_id = $1', [buyer.companyId]);
+  await recordRegimeNightly.runAll(server.platform);
   await renewSubscriptions.runAll(server.platform);
   const second = await close(monthAt(-2));
   expect(second).toMatchObject({ status: 409, body: { code: 'billing/earlier-month-open' } });
