@@ -97,10 +97,13 @@ export function withOwnKey(secrets: ChainSecrets, ends: ChainEnds): ChainEnds {
   return { ...ends, sealedKey, keyedFrom: ends.headSequence + 1 };
 }
 
-/** Whether the platform wrote the ends. */
-export function hasOwnEnds(secrets: ChainSecrets, ends: ChainEnds & { readonly mac: Buffer }): boolean {
+/** Returns the keys of a chain if the platform wrote its ends; null if they are forged. */
+export function verifyEnds(
+  secrets: ChainSecrets,
+  ends: ChainEnds & { readonly mac: Buffer },
+): ChainKeys | null {
   const keys = openChainKeys(secrets, ends);
-  return keys !== null && macEnds(keys, ends).equals(ends.mac);
+  return keys !== null && macEnds(keys, ends).equals(ends.mac) ? keys : null;
 }
 
 /** Builds an empty chain. */

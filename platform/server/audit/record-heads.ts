@@ -5,7 +5,7 @@ import { asOwner } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { insertOwnRecord, listEnds, lockChains, writeEnds } from './chain.store.ts';
-import { type ChainSecrets, hasOwnEnds, INSTALLATION_CHAIN, macEnds, openChainKeys } from './chain.ts';
+import { type ChainSecrets, INSTALLATION_CHAIN, macEnds, verifyEnds } from './chain.ts';
 
 /** The act that records the heads of the companies' chains in the installation's chain. */
 export const HEADS_RECORDED = 'platform/audit-heads-noted';
@@ -28,14 +28,14 @@ export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHead
     await lockChains(client);
     const all = await listEnds(client, null);
     const own = all.find(({ chain }) => chain === INSTALLATION_CHAIN);
-    if (own && hasOwnEnds(secrets, own)) {
+    if (own && verifyEnds(secrets, own) !== null) {
       const head = { sequence: own.headSequence, hash: own.headHash.toString('hex') };
       log.info(head, "the head of the installation's audit chain");
     }
     const moved = all.flatMap((ends) => {
       const isMoved = ends.chain !== INSTALLATION_CHAIN && ends.headSequence > ends.recordedSequence;
-      const keys = isMoved ? openChainKeys(secrets, ends) : null;
-      return keys && macEnds(keys, ends).equals(ends.mac) ? [{ ...ends, keys }] : [];
+      const keys = isMoved ? verifyEnds(secrets, ends) : null;
+      return keys ? [{ ...ends, keys }] : [];
     });
     if (moved.length === 0) return 0;
     const heads = moved.map(({ chain, headSequence, headHash }) => [

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asOwner } from '../db/as-owner.ts';
 import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds } from './chain.store.ts';
-import { type ChainSecrets, macEnds, openChainKeys } from './chain.ts';
+import { type ChainSecrets, macEnds, verifyEnds } from './chain.ts';
 
 interface RetireDeps {
   /** The owner's pool. */
@@ -36,8 +36,8 @@ async function retireBatch({ pool, secrets, log }: RetireDeps, chain: string, si
     const upTo = Math.min((first ?? ends.headSequence + 1) - 1, ends.anchorSequence + BATCH);
     if (upTo <= ends.anchorSequence) return 0;
     const hash = await findHash(client, chain, upTo);
-    const keys = openChainKeys(secrets, ends);
-    if (hash === null || keys === null || !macEnds(keys, ends).equals(ends.mac)) {
+    const keys = verifyEnds(secrets, ends);
+    if (hash === null || keys === null) {
       log.error({ chain }, 'an audit chain is broken: its old records are kept');
       return 0;
     }

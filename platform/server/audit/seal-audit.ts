@@ -21,10 +21,10 @@ import {
   getChainId,
   hashPart,
   hashRecord,
-  hasOwnEnds,
   macEnds,
   openChainKeys,
   SALT_BYTES,
+  verifyEnds,
   withOwnKey,
 } from './chain.ts';
 
@@ -57,20 +57,23 @@ async function sealBatch({ pool, secrets, log, broken, server }: SealDeps): Prom
     if (!(await tryLockChains(client))) return 0;
     const records = await listUnsealed(client, BATCH, [...broken]);
     const chains = [...new Set(records.map(getChainId))];
-    const stored = await listEnds(client, chains);
-    const endless = chains.filter((chain) => !stored.some((ends) => ends.chain === chain));
+    const stored = new Map((await listEnds(client, chains)).map((ends) => [ends.chain, ends]));
+    const endless = chains.filter((chain) => !stored.has(chain));
     const beheaded = await listChainsWithSeals(client, endless);
-    const forged = stored.filter((ends) => !hasOwnEnds(secrets, ends)).map(({ chain }) => chain);
+    const verified = new Map([...stored].map(([chain, ends]) => [chain, verifyEnds(secrets, ends)]));
+    const forged = [...stored.keys()].filter((chain) => verified.get(chain) === null);
     for (const chain of [...forged, ...beheaded]) {
       broken.add(chain);
       log.error({ chain }, 'the ends of an audit chain are forged or gone: it is not sealed any further');
     }
     const sealable = chains.filter((chain) => !broken.has(chain));
     const mayKey = !(await servesFormerRelease(client, server));
-    const places = new Map(
+    const places = new Map<string, SealPlace>(
       sealable.map((chain) => {
-        const found = stored.find((ends) => ends.chain === chain) ?? buildChain(chain);
-        return [chain, openPlace(secrets, mayKey ? withOwnKey(secrets, found) : found)] as const;
+        const found = stored.get(chain) ?? buildChain(chain);
+        const ends = mayKey ? withOwnKey(secrets, found) : found;
+        const keys = ends === found ? verified.get(chain) : null;
+        return [chain, { keys: keys ?? openKeys(secrets, ends), ends }] as const;
       }),
     );
     const seals = records.flatMap((record) => {
@@ -96,10 +99,10 @@ interface SealPlace {
   ends: ChainEnds;
 }
 
-function openPlace(secrets: ChainSecrets, ends: ChainEnds): SealPlace {
+function openKeys(secrets: ChainSecrets, ends: ChainEnds): ChainKeys {
   const keys = openChainKeys(secrets, ends);
   if (!keys) throw new Error('The key of an audit chain does not open');
-  return { keys, ends };
+  return keys;
 }
 
 function sealRecord({ keys, ends }: SealPlace, record: ChainRecord) {

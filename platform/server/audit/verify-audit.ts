@@ -7,11 +7,10 @@ import {
   type ChainSecrets,
   hashRecord,
   INSTALLATION_CHAIN,
-  macEnds,
   NO_HASH,
-  openChainKeys,
   readPart,
   type SealedRecord,
+  verifyEnds,
 } from './chain.ts';
 import { HEADS_RECORDED, readHeadRecord } from './record-heads.ts';
 
@@ -88,8 +87,8 @@ async function verifyChain(
         return isBare ? report : { ...report, fault: { kind: 'ends-gone', sequence: 0, recordId: null } };
       }
       const head = { sequence: ends.headSequence, hash: ends.headHash };
-      const keys = openChainKeys(secrets, ends);
-      if (keys === null || !macEnds(keys, ends).equals(ends.mac)) {
+      const keys = verifyEnds(secrets, ends);
+      if (keys === null) {
         return {
           ...report,
           head,

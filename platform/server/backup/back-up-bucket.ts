@@ -49,10 +49,9 @@ export async function backUpBucket(
     if (found.sha256 !== null && found.sha256 !== sha256) damaged.push(id);
   }
 
-  const slot = () => null;
-  await forEachConcurrently(listIds(bucket), slot, (_slot, id) => copy(id));
+  await forEachConcurrently(listIds(bucket), copy);
   const unlisted = [...ids].filter((id) => !copied.has(id));
-  await forEachConcurrently(unlisted, slot, (_slot, id) => copy(id));
+  await forEachConcurrently(unlisted, copy);
   const mark = await bucket.get(getMarkKey('installation'));
   if (mark) await draft.write(`${BLOBS}/${getMarkKey('installation')}`, await buffer(mark.body));
   return damaged;

@@ -61,14 +61,14 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
       const bySize = tree.files.toSorted((a, b) => b.size - a.size);
       await forEachConcurrently(
         bySize,
-        () => createFileCopier(signal),
-        async (copier, { path, size }) => {
+        async ({ path, size }, copier) => {
           const facts = await unlessMissing(
             copier.copy(join(from, path), join(mirror, place(path)), size),
             null,
           );
           if (facts) files.push({ path: place(path), ...facts });
         },
+        () => createFileCopier(signal),
       );
     },
     async save(path, content, signal) {

@@ -131,11 +131,11 @@ async function demandSameKey(path: string, key: Buffer): Promise<boolean> {
 async function verify(dir: string, { files }: Manifest, signal: AbortSignal): Promise<void> {
   await forEachConcurrently(
     files,
-    () => createFileCopier(signal),
-    async (copier, file) => {
+    async (file, copier) => {
       const path = join(dir, MIRROR, file.path);
       demandSame(path, file, await unlessMissing(copier.read(path), null));
     },
+    () => createFileCopier(signal),
   );
 }
 
@@ -154,8 +154,7 @@ async function fill({ dir, dataDir, content, signal }: Target, manifest: Manifes
   const files: Manifest['files'] = [];
   await forEachConcurrently(
     manifest.files,
-    () => createFileCopier(signal),
-    async (copier, file) => {
+    async (file, copier) => {
       signal.throwIfAborted();
       const [path, to] = [join(dir, MIRROR, file.path), join(dataDir, file.path)];
       const put = (await content?.put(file.path, path)) ?? null;
@@ -163,6 +162,7 @@ async function fill({ dir, dataDir, content, signal }: Target, manifest: Manifes
       if (put === null && content) await mkdir(dirname(to), { recursive: true, mode: 0o700 });
       demandSame(path, file, put ?? (await copier.copy(path, to, file.size)));
     },
+    () => createFileCopier(signal),
   );
   await syncTree(dataDir, files, folders);
 }

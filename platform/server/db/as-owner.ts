@@ -1,9 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 
+/** The connections of the role that owns the platform's tables. */
+export type OwnerPool = Pool;
+
+/** One of these connections. */
+export type OwnerClient = PoolClient;
+
 /** A transaction as the owner, for the platform's own tables, which the application's role can't access. */
 export async function asOwner<T>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
+  pool: OwnerPool,
+  work: (client: OwnerClient) => Promise<T>,
   mode: 'READ COMMITTED' | 'REPEATABLE READ, READ ONLY' = 'READ COMMITTED',
 ): Promise<T> {
   const client = await pool.connect();

@@ -106,11 +106,7 @@ export async function syncTree(
   folders: readonly string[],
 ): Promise<void> {
   const paths = [...files.map(({ path }) => path), ...folders].map((path) => join(root, path));
-  await forEachConcurrently(
-    paths,
-    () => null,
-    (_copier, path) => syncPath(path),
-  );
+  await forEachConcurrently(paths, (path) => syncPath(path));
   await syncPath(root);
 }
 

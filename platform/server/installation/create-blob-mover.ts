@@ -21,13 +21,8 @@ import { explainBucket } from '../blobs/explain-bucket.ts';
 import type { BlobPlace, BlobPlaces } from '../blobs/open-blob-place.ts';
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 import { StartError } from '../config/start-error.ts';
-import {
-  findBinding,
-  type OwnerPool,
-  readDatabaseIdentity,
-  upsertBinding,
-  withStartLock,
-} from './installation.store.ts';
+import type { OwnerPool } from '../db/as-owner.ts';
+import { findBinding, readDatabaseIdentity, upsertBinding, withStartLock } from './installation.store.ts';
 
 /** Rows after which it is recorded how far the copy is. */
 const AT_ONCE = 200;
@@ -181,7 +176,7 @@ function createCopy({ pool, from, to, signal }: Moving): Copy {
 /** Copies all content with a row; it goes on behind what was copied before. */
 async function copyRows({ pool }: Moving, { number, copiedTo }: BlobMove, ensure: Copy['ensureVerified']) {
   await forEachPage(pool, copiedTo, async (rows, last) => {
-    await forEachConcurrently(rows, noSlot, (_slot, { id }) => ensure(id));
+    await forEachConcurrently(rows, ({ id }) => ensure(id));
     await saveCopied(pool, number, last);
   });
 }
@@ -222,26 +217,21 @@ async function close(moving: Moving, { number, phase }: BlobMove): Promise<numbe
 
 /** Copies what was stored since, in the order of rows, and what has no row yet. */
 async function copyRest({ pool, from }: Moving, ensure: Copy['ensureCopied']): Promise<void> {
-  await forEachPage(pool, null, (rows) =>
-    forEachConcurrently(rows, noSlot, (_slot, { id, bytes }) => ensure(id, bytes)),
-  );
-  for await (const ids of from.files.list())
-    await forEachConcurrently(ids, noSlot, (_slot, id) => ensure(id));
+  await forEachPage(pool, null, (rows) => forEachConcurrently(rows, ({ id, bytes }) => ensure(id, bytes)));
+  for await (const ids of from.files.list()) await forEachConcurrently(ids, (id) => ensure(id));
 }
 
 /** Removes from the target what people have deleted at a server that took no part yet. */
 async function removeStrays({ pool, from, to }: Moving): Promise<void> {
   for await (const ids of to.files.list()) {
     const strays: string[] = [];
-    await forEachConcurrently(ids, noSlot, async (_slot, id) => {
+    await forEachConcurrently(ids, async (id) => {
       if ((await from.files.stat(id)) === null) strays.push(id);
     });
     const used = await listUsedBlobs(pool, strays);
     for (const id of strays) if (!used.has(id)) await to.files.remove(id);
   }
 }
-
-const noSlot = () => null;
 
 /** Looks until a count is zero or the patience ends; returns the last count. */
 async function waitFor({ patienceMs, signal }: Moving, count: () => Promise<number>): Promise<number> {

@@ -5,14 +5,13 @@ import type { BlobMarks } from '../blobs/blob-marks.ts';
 import { type BlobMove, deleteOpenBlobMove, findBlobMove } from '../blobs/blob-moves.store.ts';
 import { explainBucket } from '../blobs/explain-bucket.ts';
 import { StartError } from '../config/start-error.ts';
+import type { OwnerClient, OwnerPool } from '../db/as-owner.ts';
 import { findPart } from './find-part.ts';
 import {
   type Binding,
   findBinding,
   hasInstallationTables,
   listRecentBlobs,
-  type OwnerClient,
-  type OwnerPool,
   readDatabaseIdentity,
   upsertBinding,
   withStartLock,

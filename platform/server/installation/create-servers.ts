@@ -4,6 +4,7 @@ import { type BlobMove, findBlobMove, updateServerMove } from '../blobs/blob-mov
 import type { MovingFiles } from '../blobs/moving-files.ts';
 import { getShare } from '../concurrency/get-share.ts';
 import { StartError } from '../config/start-error.ts';
+import type { OwnerClient, OwnerPool } from '../db/as-owner.ts';
 import type { Clock, Peers } from '../platform.ts';
 import { getClockOffset, isClockRight } from './clock-offset.ts';
 import {
@@ -12,8 +13,6 @@ import {
   findServerAddress,
   hasInstallationTables,
   listServers,
-  type OwnerClient,
-  type OwnerPool,
   readDatabaseTime,
   renewServer,
   type ServerPlace,
@@ -99,12 +98,7 @@ export function createServers({ pool, server, clock, log, blobMoves }: ServersOp
   /** Again at each renewal: the row of a server that was silent for a while was deleted, and this one is new. */
   async function recordPlace(): Promise<void> {
     if (place === null || joined === null) return;
-    const client = await pool.connect();
-    try {
-      await setServerAddress(client, server, place);
-    } finally {
-      client.release();
-    }
+    await setServerAddress(pool, server, place);
   }
 
   function renewSoon(): void {

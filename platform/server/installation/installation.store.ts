@@ -1,11 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The connections of the owner's role, which alone reads and writes these tables. */
-export type OwnerPool = Pool;
-
-/** One of these connections. */
-export type OwnerClient = PoolClient;
-
 /** The folder and the key to which a database is bound. */
 export interface Binding {
   readonly folderId: string;
@@ -137,12 +131,8 @@ export async function renewServer(
 }
 
 /** Records where the other servers reach a server; without a host of its own, by the one it has for the database. */
-export async function setServerAddress(
-  client: PoolClient,
-  id: string,
-  { host, port }: ServerPlace,
-): Promise<void> {
-  await client.query(
+export async function setServerAddress(pool: Pool, id: string, { host, port }: ServerPlace): Promise<void> {
+  await pool.query(
     `UPDATE platform.servers SET address = CASE WHEN h.host LIKE '%:%' THEN '[' || h.host || ']' ELSE h.host END || ':' || $3
      FROM (SELECT coalesce($2, host(inet_client_addr()), '127.0.0.1') AS host) h WHERE id = $1 AND address IS NULL`,
     [id, host, port],

@@ -66,12 +66,7 @@ interface ChunkedJob {
 export function chunkedJob(declared: ChunkedWork): ChunkedJob {
   const { name, cron, reason, each, atMost = AT_ONCE, list, work } = declared;
   async function forAll(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
-    if (declared.isConcurrent)
-      return forEachConcurrently(
-        ids,
-        () => null,
-        (_, id) => act(id),
-      );
+    if (declared.isConcurrent) return forEachConcurrently(ids, act);
     for (const id of ids) await act(id);
   }
 

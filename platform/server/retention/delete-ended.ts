@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
+import type { OwnerPool } from '../db/as-owner.ts';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Platform } from '../platform.ts';
-import {
-  deleteEnded,
-  type EndedOwner,
-  findTableFacts,
-  listOwnersOfEnded,
-  type OwnerPool,
-} from './ended.store.ts';
+import { deleteEnded, type EndedOwner, findTableFacts, listOwnersOfEnded } from './ended.store.ts';
 import { type EndingRetention, isEnding, type Retention } from './retention.ts';
 
 /** Companies or people per chunk; each is a transaction of its own. */

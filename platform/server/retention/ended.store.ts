@@ -1,11 +1,8 @@
 import { DAY } from '@artel/contract/time';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { OwnerPool } from '../db/as-owner.ts';
 import { over, type Tx } from '../db/scopes.ts';
 import type { EndingRetention } from './retention.ts';
-
-/** Connections of the role that owns the tables. */
-export type OwnerPool = Pool;
 
 /** The facts about a table in the database's catalogue. */
 interface TableFacts {

@@ -1,8 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The connections of the database's owner. */
-export type OwnerPool = Pool;
-
 export interface CompanyKeyRow {
   readonly version: number;
   readonly sealedKey: Buffer;

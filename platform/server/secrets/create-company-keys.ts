@@ -1,12 +1,7 @@
 import type { CacheKind, SharedCache } from '../cache/shared-cache.ts';
-import { asOwner } from '../db/as-owner.ts';
+import { asOwner, type OwnerPool } from '../db/as-owner.ts';
 import type { Clock } from '../platform.ts';
-import {
-  insertCompanyKey,
-  listCompanyKeys,
-  type OwnerPool,
-  servesFormerRelease,
-} from './company-keys.store.ts';
+import { insertCompanyKey, listCompanyKeys, servesFormerRelease } from './company-keys.store.ts';
 import { createCompanySecrets, type InstallationSecrets, type NewCompanySecrets } from './company-secrets.ts';
 import { createSealedKey, openSealedKey } from './sealed-keys.ts';
 import type { Secrets } from './secrets.ts';

@@ -28,13 +28,9 @@ export async function matchCertainPayments(
     const certain = await deps.db.asCompany(actor, (tx) =>
       findCertain(tx, actor.membership.companyId, keys.slice(from, from + AT_ONCE)),
     );
-    await forEachConcurrently(
-      certain,
-      () => null,
-      async (_, one) => {
-        if (await apply(deps, actor, one)) matched += 1;
-      },
-    );
+    await forEachConcurrently(certain, async (one) => {
+      if (await apply(deps, actor, one)) matched += 1;
+    });
   }
   return matched;
 }
