@@ -48,3 +48,21 @@ test('a late position of another epoch does not move the reader', () => {
   store.setLine(buildLine(1, { lastSeq: 3, readSeq: 3, epoch: 0 }));
   expect(store.get().line).toMatchObject({ readSeq: 1, epoch: 1, unread: 2, firstUnreadSeq: 2 });
 });
+
+test('the event of a position that this tab requested is no news, whether it comes before the response or after it', () => {
+  const store = opened();
+  expect(store.isNews({ epoch: 0, readSeq: 2 })).toBe(true);
+  store.requestPosition({ epoch: 0, readSeq: 2 });
+  expect(store.isNews({ epoch: 0, readSeq: 2 })).toBe(false);
+  expect(store.isNews({ epoch: 0, readSeq: 3 })).toBe(true);
+  expect(store.isNews({ epoch: 1, readSeq: 0 })).toBe(true);
+  store.setLine(buildLine(1, { lastSeq: 3, readSeq: 2, unread: 1 }));
+  expect(store.isNews({ epoch: 0, readSeq: 2 })).toBe(false);
+});
+
+test('the event of a position whose response was lost is news', () => {
+  const store = opened();
+  store.requestPosition({ epoch: 0, readSeq: 2 });
+  store.dropRequestedPosition();
+  expect(store.isNews({ epoch: 0, readSeq: 2 })).toBe(true);
+});

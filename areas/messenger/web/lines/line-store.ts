@@ -8,6 +8,9 @@ export interface LineSeen {
   readonly byId: ReadonlyMap<string, Message>;
 }
 
+/** How far a reader has read; a later epoch begins when the reader marks messages as unread. */
+export type Position = Pick<LineState, 'epoch' | 'readSeq'>;
+
 /**
  * Messages of one line by their places. Of two states of a message the one with the higher change number
  * wins, so that responses and events may arrive in any order and repeatedly.
@@ -21,6 +24,7 @@ export class LineStore {
   readonly #ahead = new Set<number>();
   /** The highest change number that the server named. */
   #promised = 0;
+  #requested: Position | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(lineId: string) {
@@ -94,6 +98,23 @@ export class LineStore {
     this.#publish(line, []);
   }
 
+  /** Notes a position that this tab requests: its event may arrive before its response. */
+  requestPosition(position: Position): void {
+    this.#requested = position;
+  }
+
+  /** Forgets the requested position after a failure: its event, if one comes, is news. */
+  dropRequestedPosition(): void {
+    this.#requested = null;
+  }
+
+  /** Whether a position is neither known nor requested by this tab; false before the first response. */
+  isNews(position: Position): boolean {
+    const { line } = this.#seen;
+    if (line === null) return false;
+    return [line, this.#requested].every((known) => known === null || isAfter(position, known));
+  }
+
   #advance(): void {
     while (this.#ahead.delete(this.#change + 1)) this.#change += 1;
     for (const number of this.#ahead) if (number <= this.#change) this.#ahead.delete(number);
@@ -117,6 +138,10 @@ export class LineStore {
 /** Whether it is the same state with addresses of pictures, which events omit and which expire after some minutes. */
 function isFuller(message: Message, known: Message): boolean {
   return message.changeNo === known.changeNo && message.files.some(({ picture }) => picture !== null);
+}
+
+function isAfter(position: Position, known: Position): boolean {
+  return position.epoch > known.epoch || position.readSeq > known.readSeq;
 }
 
 /** Returns the newer state: ends only grow; a position with an older epoch, or before the known one, is late. */

@@ -66,9 +66,7 @@ function followLines(): () => void {
     }),
     onLiveEvent(positionChanged, ({ ids }) => {
       const one = shown.get(ids.lineId);
-      const line = one?.store.get().line;
-      const isNews = line && (ids.epoch > line.epoch || ids.readSeq > line.readSeq);
-      if (one !== undefined && isNews) void fetchPosition(one);
+      if (one?.store.isNews(ids) === true) void fetchPosition(one);
     }),
     onLiveReset(catchUp),
   ];

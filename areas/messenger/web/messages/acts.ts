@@ -61,7 +61,14 @@ export async function markUnreadFrom(queries: QueryClient, { lineId, seq }: Pick
 
 export async function readUpTo(queries: QueryClient, line: LineState, readSeq: number): Promise<void> {
   const { lineId, epoch } = line;
-  showLine(queries, await call(readLine, { params: { lineId }, body: { readSeq, epoch } }));
+  const position = { readSeq, epoch };
+  shownLine(lineId)?.requestPosition(position);
+  try {
+    showLine(queries, await call(readLine, { params: { lineId }, body: position }));
+  } catch (failure) {
+    shownLine(lineId)?.dropRequestedPosition();
+    throw failure;
+  }
   // The list shows unread threads as one sum.
   if (lineId !== line.conversationId)
     void queries.invalidateQueries({ queryKey: getQueryKey(listConversations) });
