@@ -3,6 +3,7 @@ import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/ten
 /** Why and how this area reads across companies and persons. */
 export const companyTenancy = defineTenancy({
   reasons: {
+    'company/abandoned-moves': 'a job enqueues the end of the moves of companies whose packer was killed',
     'company/seed': 'demo companies are made only where no company runs the installation yet',
   },
   entries: {
@@ -10,6 +11,8 @@ export const companyTenancy = defineTenancy({
     'company/export': "a company's own export reads its people",
     'company/membership':
       'what the caller of a request is in the company of the session, and whether that is suspended',
+    'company/move':
+      'a company that moves to another installation is suspended, or works on where the move failed',
     'company/open-company': 'the act that opens a company writes its first rows',
     'company/open-picture': 'an avatar or a logo is loaded by its signed address, and checked again inside',
     'company/orphans': 'whether a company of the person who is to be erased would have no owner',

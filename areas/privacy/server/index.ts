@@ -1,6 +1,7 @@
 import strings from '@artel/privacy/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { auditSubjects } from './audit-subjects.ts';
+import { privacyMoves } from './company-move.ts';
 import { erasure } from './erasure/erasure-feature.ts';
 import { exportSource } from './exports/export-source.ts';
 import { archives } from './exports/exports-feature.ts';
@@ -16,6 +17,7 @@ export const privacyArea = defineArea({
   auditSubjects,
   features: [archives, erasure, visible],
   tenancy: privacyTenancy,
+  moves: privacyMoves,
   downloads: [exportSource],
   // Archives of archives are of no use.
   exportPerson: async () => [],

@@ -62,6 +62,11 @@ export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message);
 }
 
+/** Whether a write was refused because its company moves to another installation. */
+export function isCompanyStopped(error: unknown): boolean {
+  return getCode(error) === 'AR001';
+}
+
 /**
  * Whether the same transaction may succeed if it is repeated: serialisation failure, deadlock, or a prepared
  * statement from before another server's migration.

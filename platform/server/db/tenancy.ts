@@ -77,5 +77,6 @@ export const platformTenancy = defineTenancy({
     'platform.current_company_id()': 'the company in scope, for the walls',
     'platform.current_user_id()': 'the person in scope, for the walls',
     'platform.fair_share_group(json)': 'the fair-share group of a job',
+    'platform.refuse_stopped()': 'refuses writes of a company that moves to another installation; a trigger',
   },
 });

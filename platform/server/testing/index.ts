@@ -1,6 +1,7 @@
 export { readSheet } from 'read-excel-file/universal';
 export { findBinaries } from '../db/embedded/binaries.ts';
 export { sendLimits } from '../http/sending/send-limits.ts';
+export { createSealedWriter, readSealedFile } from '../moving/sealed-file.ts';
 export { writeXlsxApart } from '../tables/call-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';

@@ -27,6 +27,7 @@ import type { SendLimits } from '../http/sending/send-limits.ts';
 import type { Servers } from '../installation/create-servers.ts';
 import { noInvitationReplies } from '../invitation-replies.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
+import type { Mover } from '../moving/mover.ts';
 import type { Platform, Ports } from '../platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -69,6 +70,8 @@ export interface TestServer {
   /** Deletes everything past its retention, as the nightly jobs do. */
   deleteEnded(): Promise<void>;
   readonly auditor: Auditor;
+  /** Moves companies to and from other installations. */
+  readonly mover: Mover;
   /** This server among those of its database; it counts as one only after `join`. */
   readonly servers: Servers;
   /** Keys of programs in memory, without a table. */
@@ -194,6 +197,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     deleteEnded: () => running.deleteEnded(),
     auditor: running.auditor,
+    mover: running.mover,
     servers: running.servers,
     keys,
     startServices: () => running.services.start(),

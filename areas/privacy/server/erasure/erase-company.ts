@@ -17,6 +17,7 @@ const payload = z.object({ companyId: z.uuid() });
 export const eraseDueCompany = job({
   name: 'privacy/erase-company',
   priority: 'bulk',
+  runsWhenMoved: true,
   payload,
   async run(deps, { companyId }) {
     const company = await deps.db.asCompanyJob('job privacy/erase-company', companyId, (tx) =>
