@@ -46,13 +46,13 @@ async function seesAndReceives(page: Page, others: number): Promise<void> {
       return moving.length === count + 1 && sounding.length >= count;
     },
     others,
-    { polling: 250, timeout: 120_000 },
+    { polling: 250, timeout: 300_000 },
   );
 }
 
 const noVoices = (page: Page) =>
   page.waitForFunction(() => document.querySelectorAll('audio').length === 0, undefined, {
-    timeout: 120_000,
+    timeout: 300_000,
   });
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();

@@ -146,7 +146,7 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
           (video) => (video as HTMLVideoElement).videoWidth > 0,
         ).length === 3,
       undefined,
-      { timeout: 120_000 },
+      { timeout: 300_000 },
     );
     await claim(host, 'meetings');
     await browser.close();

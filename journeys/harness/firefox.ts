@@ -7,8 +7,8 @@ import { createUntil, type Engine, endProcess, findControl, findLine, waitForCon
 
 const PROGRAM = '/usr/bin/firefox-esr';
 /** A guard against a command that is never answered. */
-const ANSWER_MS = 60_000;
-const START_MS = 120_000;
+const ANSWER_MS = 300_000;
+const START_MS = 300_000;
 const LISTENS = /WebDriver BiDi listening on (ws:\S+)/;
 
 /** Why nothing is looked at in Firefox here; null where it can be. */
