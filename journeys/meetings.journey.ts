@@ -46,14 +46,11 @@ async function seesAndReceives(page: Page, others: number): Promise<void> {
       return moving.length === count + 1 && sounding.length >= count;
     },
     others,
-    { polling: 250, timeout: 300_000 },
+    { polling: 250 },
   );
 }
 
-const noVoices = (page: Page) =>
-  page.waitForFunction(() => document.querySelectorAll('audio').length === 0, undefined, {
-    timeout: 300_000,
-  });
+const noVoices = (page: Page) => page.waitForFunction(() => document.querySelectorAll('audio').length === 0);
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

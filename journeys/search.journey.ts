@@ -104,7 +104,7 @@ test('a file is found by the words inside it within half a minute, in the list o
   await row.getByRole('button', { name: /^Действия/ }).click();
   await page.getByRole('menuitem', { name: 'Подробности' }).click();
   const details = page.getByRole('complementary', { name: 'Скан 12.txt' });
-  await details.getByText('Текст ищется').waitFor({ timeout: 300_000 });
+  await details.getByText('Текст ищется').waitFor({ timeout: 30_000 });
   await inspect(page, 'search-text-details');
   await page.goto('/disk?q=субаренда');
   await row.getByText(/Найдено в тексте/).waitFor();

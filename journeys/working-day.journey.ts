@@ -142,7 +142,7 @@ async function seesAll(page: Page, count: number): Promise<void> {
       return videos.filter(isMoving).length === wanted;
     },
     count,
-    { polling: 250, timeout: 300_000 },
+    { polling: 250 },
   );
 }
 
