@@ -176,6 +176,11 @@ describe('shape', { timeout: 600_000 }, () => {
       "import { sql } from 'kysely';\nexport const q = sql`SELECT pg_notify('artel', 'x')`;",
     ],
     [
+      'jobs are written by platform.enqueue',
+      'platform/server/jobs/queue-violation.store.ts',
+      "import { sql } from 'kysely';\nexport const q = sql`SELECT graphile_worker.add_job('a/b')`;",
+    ],
+    [
       'dates are read by the types of',
       `areas/identity/contract/${V}`,
       "import * as z from 'zod/mini';\nexport const day = z.iso.date();",
