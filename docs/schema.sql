@@ -5996,7 +5996,9 @@ CREATE OR REPLACE FUNCTION identity.claim_consents()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   BEGIN
-    UPDATE identity.consents SET user_id = NEW.id WHERE email = NEW.email AND user_id IS NULL;
+    UPDATE identity.consents SET user_id = NEW.id WHERE id = ANY (ARRAY(
+      SELECT latest.id FROM identity.consents AS latest WHERE latest.email = NEW.email AND latest.user_id IS NULL
+      ORDER BY latest.at DESC LIMIT 10000));
     RETURN NULL;
   END
   $function$;
