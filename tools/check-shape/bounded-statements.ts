@@ -34,6 +34,8 @@ const WITHOUT_BOUND: Readonly<Record<string, string>> = {
 };
 
 const RAW = /(?<!\b(?:FOR|DO|KEY)\s+)\b(?:DELETE\s+FROM|UPDATE)\s+(?:ONLY\s+)?(\$\{[^}]*\}|%s|[\w.]+)/g;
+/** What a statement reaches to in the code. */
+const ENDS = { raw: /`(?:\.execute|,|\)(?!\}))|',\s*\[|;\n/, built: /\.execute|;\n/ };
 const BUILT = /\b(?:deleteFrom|updateTable)\(\s*'([\w.]+)'/g;
 const DECLARED = /\bexport const (\w+) = table<\w+>\(\)\(\s*'([\w.]+)'/g;
 const TABLE = /^-- scope: (\w+)[^\n]*\nCREATE TABLE ([\w.]+) \(([\s\S]*?)\n\);/gm;
@@ -84,30 +86,40 @@ function readKeys(schema: string): Keys {
   );
 }
 
+/** How a statement compares a column: in SQL, in a built query, or in the condition of a declared table. */
+const COMPARED = {
+  raw: (column: string) => `\\b${column} = `,
+  built: (column: string) => `'${toProperty(column)}', '='`,
+  declared: (column: string) => `\\b${toProperty(column)}\\b\\s*[,:}]`,
+};
+
 /** Whether a statement names its rows by their whole key, or how many there are at most. */
-function isBounded(statement: string, columns: readonly string[] = ['id']): boolean {
+function isBounded(
+  statement: string,
+  {
+    columns = ['id'],
+    form,
+  }: { readonly columns?: readonly string[] | undefined; readonly form: keyof typeof COMPARED },
+): boolean {
   if (/\blimit\b|\b(?:from|using) unnest\(/i.test(statement)) return true;
+  // All but the latest rows of a holder, as the statement before left them.
   if (/\boffset\b/i.test(statement) && /\bskip ?locked\b/i.test(statement)) return true;
   const condition = statement.slice(Math.max(0, statement.search(/\bwhere\b/i)));
-  return columns.length > 0 && columns.every((column) => isCompared(condition, column));
+  return columns.length > 0 && columns.every((column) => new RegExp(COMPARED[form](column)).test(condition));
 }
 
-function isCompared(condition: string, column: string): boolean {
-  const property = column.replaceAll(/_(\w)/g, (_found, letter: string) => letter.toUpperCase());
-  return new RegExp(`\\b${column} = |'${property}', '='|\\b${property}\\b\\s*[,:}]`).test(condition);
-}
+const toProperty = (column: string) =>
+  column.replaceAll(/_(\w)/g, (_found, letter: string) => letter.toUpperCase());
 
 function findInCode({ file, text }: Source, shared: ReadonlySet<string>, keys: Keys): Found[] {
   return [...text.matchAll(RAW), ...text.matchAll(BUILT)].flatMap(({ 0: begin, 1: name = '', index }) => {
     if (!shared.has(name) && !name.startsWith('$')) return [];
+    const form = begin.endsWith("'") ? 'built' : 'raw';
     const rest = text.slice(index);
-    const statement = rest.slice(
-      0,
-      rest.search(begin.endsWith("'") ? /\.execute|;\n/ : /`(?:\.execute|,|\)(?!\}))|',\s*\[|;\n/),
-    );
+    const statement = rest.slice(0, rest.search(ENDS[form]));
     // A name that is a value is of a company's table if the company is in the condition.
-    if (name.startsWith('$') && /\bcompany_id = \$/.test(statement)) return [];
-    if (isBounded(statement, keys.get(name)?.columns)) return [];
+    if (name.startsWith('$') && /\bcompany_id = (?:\$|OLD\b)/.test(statement)) return [];
+    if (isBounded(statement, { columns: keys.get(name)?.columns, form })) return [];
     return [{ place: `${file}:${toLine(text, index)}`, entry: `${file} ${name}` }];
   });
 }
@@ -125,7 +137,10 @@ function findInTables(code: readonly Source[], shared: ReadonlySet<string>, keys
             .filter(({ file }) => file.startsWith(room))
             .flatMap(({ file, text }) =>
               [...text.matchAll(new RegExp(`\\b${constant}\\.(?:delete|update)All\\(([^;]*);`, 'g'))]
-                .filter(([, statement = '']) => !isBounded(statement, keys.get(name)?.columns))
+                .filter(
+                  ([, statement = '']) =>
+                    !isBounded(statement, { columns: keys.get(name)?.columns, form: 'declared' }),
+                )
                 .map(({ index }) => ({ place: `${file}:${toLine(text, index)}`, entry: `${file} ${name}` })),
             ),
         );
@@ -140,7 +155,7 @@ function findInFunctions(schema: string, keys: Keys): Found[] {
         const statement = part.slice(index);
         // A row of a trigger names what is derived from it.
         const isOfRow = /\bwhere\b[^;]*\b(?:OLD|NEW)\.(?:id|\w+_id)\b/is.test(statement);
-        return !isOfRow && !isBounded(statement, keys.get(target)?.columns);
+        return !isOfRow && !isBounded(statement, { columns: keys.get(target)?.columns, form: 'raw' });
       }),
     );
     return isUnbounded ? [{ place: `${SCHEMA}: ${name}`, entry: `${SCHEMA} ${name}` }] : [];
