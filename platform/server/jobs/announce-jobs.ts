@@ -2,6 +2,11 @@ import type { Channel } from '../db/create-channel.ts';
 import { type JobPriority, jobPriorityNames } from './priorities.ts';
 
 const KIND = 'jobs';
+/**
+ * Time between two announcements of a priority by one server: each of them makes all servers look for a job, and those
+ * of many commits need only one.
+ */
+const PAUSE_MS = 10;
 
 /** Wakes the workers of a priority, on this server and on all others. */
 export interface JobSignals {
@@ -16,6 +21,8 @@ export function createJobSignals(
   server: string,
 ): JobSignals {
   const acts: ((priority: JobPriority) => void)[] = [];
+  /** The priorities that were announced just now, and whether they were again since. */
+  const pauses = new Map<JobPriority, { isAgain: boolean }>();
   const wake = (priority: JobPriority) => {
     for (const act of acts) act(priority);
   };
@@ -25,10 +32,26 @@ export function createJobSignals(
     const priority = jobPriorityNames.find((one) => one === name);
     if (priority !== undefined) wake(priority);
   });
+
+  function publish(priority: JobPriority): void {
+    const pause = pauses.get(priority);
+    if (pause) {
+      pause.isAgain = true;
+      return;
+    }
+    const next = { isAgain: false };
+    pauses.set(priority, next);
+    channel.publish(`${KIND} ${priority} ${server}`);
+    setTimeout(() => {
+      pauses.delete(priority);
+      if (next.isAgain) publish(priority);
+    }, PAUSE_MS).unref();
+  }
+
   return {
     announce(priority) {
       wake(priority);
-      channel.publish(`${KIND} ${priority} ${server}`);
+      publish(priority);
     },
     onAnnounced: (act) => void acts.push(act),
   };

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { jobPriorities } from '@artel/server';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createJobSignals, jobPriorities } from '@artel/server';
 import type { Client } from 'pg';
 import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
+import { newDataFolder, startArtel } from '../running-artel.ts';
 
 interface Load {
   readonly writers: number;
@@ -22,7 +25,19 @@ export const commits = defineBench<Load>({
     full: { writers: WRITERS, listeners: LISTENERS, rounds: 5, roundMs: 2_000 },
     smallest: { writers: 2, listeners: 2, rounds: 1, roundMs: 50 },
   },
-  measure: (load, { report, withArtel }) => withArtel(({ dataDir }) => measure(dataDir, load, report)),
+  // More connections than an installation has by itself, so this bench starts its own Artel.
+  measure: async (load, { report }) => {
+    const data = newDataFolder();
+    try {
+      const first = await startArtel({ dataDir: data.path });
+      await first.stop();
+      writeFileSync(join(data.path, 'postgres', 'custom.conf'), "max_connections = '120'\n");
+      const artel = await startArtel({ dataDir: data.path });
+      return await measure(data.path, load, report).finally(artel.stop);
+    } finally {
+      data.remove();
+    }
+  },
 });
 
 async function measure(
@@ -34,7 +49,8 @@ async function measure(
   const [announcer, ...writing] = await open(writers + 1);
   if (announcer === undefined) throw new Error('No connection was opened');
   try {
-    const announce = mergeAnnouncements(announcer);
+    const signals = createJobSignals({ publish: publishOver(announcer), onMessage: () => {} }, 'bench');
+    const announce = () => signals.announce('soon');
     // Both are measured in turns, so that the load of the machine is the same for them.
     const ratios = await repeat(rounds, async (round) => {
       const alone = await commitFor(writing, roundMs, announce);
@@ -84,16 +100,19 @@ async function commitFor(writing: readonly Client[], ms: number, announce: () =>
   return (committed * 1000) / (performance.now() - begun);
 }
 
-/** Announces over one connection; calls while an announcement waits for its turn are one, as on a server's channel. */
-function mergeAnnouncements(client: Client): () => void {
+/**
+ * Publishes over one connection, as the channel of a server: what is repeated before it was sent is sent once. The
+ * running Artel ignores it, because it could not run these jobs.
+ */
+function publishOver(client: Client): (payload: string) => void {
+  const unsent = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
-  let isWaiting = false;
-  return () => {
-    if (isWaiting) return;
-    isWaiting = true;
+  return (payload) => {
+    if (unsent.has(payload)) return;
+    unsent.add(payload);
     last = last.then(() => {
-      isWaiting = false;
-      return client.query(`SELECT pg_notify('artel', 'jobs soon bench')`);
+      unsent.delete(payload);
+      return client.query('SELECT pg_notify($1, $2)', ['artel', `bench ${payload}`]);
     });
   };
 }
