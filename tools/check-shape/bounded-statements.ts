@@ -34,7 +34,7 @@ const WITHOUT_BOUND: Readonly<Record<string, string>> = {
 };
 
 const RAW = /(?<!\b(?:FOR|DO|KEY)\s+)\b(?:DELETE\s+FROM|UPDATE)\s+(?:ONLY\s+)?(\$\{[^}]*\}|%s|[\w.]+)/g;
-/** What a statement reaches to in the code. */
+/** The end of a statement in the code. */
 const ENDS = { raw: /`(?:\.execute|,|\)(?!\}))|',\s*\[|;\n/, built: /\.execute|;\n/ };
 const BUILT = /\b(?:deleteFrom|updateTable)\(\s*'([\w.]+)'/g;
 const DECLARED = /\bexport const (\w+) = table<\w+>\(\)\(\s*'([\w.]+)'/g;

@@ -18,7 +18,7 @@ const WRITERS = 8;
 const LISTENERS = 50;
 
 /** How many transactions that enqueue a job are committed while servers listen for announcements, of those without any listener. */
-export const commits = defineBench<Load>({
+export const enqueue = defineBench<Load>({
   name: 'queue-commits',
   about: `commits of ${WRITERS} connections that each enqueue a job, with ${LISTENERS} listeners, of those without one`,
   loads: {
