@@ -113,7 +113,8 @@ test('a job whose server was killed between the commit and the announcement star
   await enqueue('earlier');
   held.resolve();
   await isEmpty();
-  const { first, last } = jobPriorities.soon;
+  // The workers of this priority have been idle since the start.
+  const { first, last } = jobPriorities.urgent;
   await server.db(`SELECT platform.enqueue('test/note', '{"text":"lost"}', NULL, NULL, 12, $1, $2, NULL)`, [
     first,
     last,

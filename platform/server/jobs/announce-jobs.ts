@@ -6,7 +6,7 @@ const KIND = 'jobs';
  * Time between two announcements of a priority by one server: each of them makes all servers look for a job, and those
  * of many commits need only one.
  */
-const PAUSE_MS = 10;
+const PAUSE_MS = 20;
 
 /** Wakes the workers of a priority, on this server and on all others. */
 export interface JobSignals {
