@@ -14,11 +14,12 @@ let waits = 0;
  */
 export async function seesAndHears(page: Page, tiles: number, voices = 0): Promise<void> {
   waits += 1;
-  await page.waitForFunction(
-    ({ wait, tiles: wantedTiles, voices: wantedVoices }) => {
+  const wait = `received${waits}`;
+  const received = page.waitForFunction(
+    ({ wait: its, tiles: wantedTiles, voices: wantedVoices }) => {
       const known = window as unknown as Record<string, Received | undefined>;
-      known[wait] ??= { moves: new Map(), sounded: new Set() };
-      const { moves, sounded } = known[wait];
+      known[its] ??= { moves: new Map(), sounded: new Set() };
+      const { moves, sounded } = known[its];
       const videos = [...document.querySelectorAll('li video')] as HTMLVideoElement[];
       for (const video of videos) {
         const before = moves.get(video);
@@ -35,7 +36,30 @@ export async function seesAndHears(page: Page, tiles: number, voices = 0): Promi
         audios.filter((audio) => sounded.has(audio)).length >= wantedVoices
       );
     },
-    { wait: `received${waits}`, tiles, voices },
+    { wait, tiles, voices },
     { polling: 250 },
   );
+  await received.catch(async (failure: Error) => {
+    throw new Error(`${failure.message}\n${await describeMeeting(page, wait)}`, { cause: failure });
+  });
 }
+
+/** The tiles and voices of a meeting's page, a line each. */
+const describeMeeting = (page: Page, wait: string) =>
+  page.evaluate((its) => {
+    const moves = (window as unknown as Record<string, Received | undefined>)[its]?.moves;
+    const tiles = [...document.querySelectorAll('li')].flatMap((item) => {
+      const video = item.querySelector('video');
+      if (!video) return [`tile without a picture: ${item.textContent}`];
+      const track = (video.srcObject as MediaStream | null)?.getVideoTracks()[0];
+      const { count = 0 } = moves?.get(video) ?? {};
+      return [
+        `tile ${item.textContent}: moved ${count} times, at ${video.currentTime}, ${video.videoWidth} px wide, ${video.paused ? 'paused' : 'playing'}, track ${track?.readyState}${track?.muted ? ' without data' : ''}`,
+      ];
+    });
+    const voices = [...document.querySelectorAll('audio')].map((audio) => {
+      const track = (audio.srcObject as MediaStream | null)?.getAudioTracks()[0];
+      return `voice: track ${track?.readyState}${track?.muted ? ' without data' : ''}`;
+    });
+    return [...tiles, ...voices].join('\n');
+  }, wait);
