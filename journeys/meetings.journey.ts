@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { seesAndHears } from './harness/in-meeting.ts';
+import { seesAndReceives } from './harness/in-meeting.ts';
 import { createDataFolder, startInstallation } from './harness/installation.ts';
 import { ownStage } from './harness/stage.ts';
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './harness/visitor.ts';
@@ -29,7 +29,7 @@ const visit = (options: Omit<VisitorOptions, 'url'> = {}) =>
   newVisitor(browser, { url: stage.artel.url, ...options });
 
 /** Waits until the pictures of this many others, and one's own, move on the page, and the voices of the others sound. */
-const receivesOthers = (page: Page, others: number) => seesAndHears(page, others + 1, others);
+const receivesOthers = (page: Page, others: number) => seesAndReceives(page, others + 1, others);
 
 const noVoices = (page: Page) => page.waitForFunction(() => document.querySelectorAll('audio').length === 0);
 

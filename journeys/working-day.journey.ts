@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seesAndHears } from './harness/in-meeting.ts';
+import { seesAndReceives } from './harness/in-meeting.ts';
 import { createDataFolder, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { act, message, openConversation, pane, typeText } from './harness/messenger.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
@@ -142,14 +142,14 @@ async function meet({ desk, other, outside }: People): Promise<void> {
   }
   await outside.getByLabel('Как вас представить').fill('Кира');
   await enter(outside);
-  await Promise.all([desk, other, outside].map((page) => seesAndHears(page, 3)));
+  await Promise.all([desk, other, outside].map((page) => seesAndReceives(page, 3)));
 }
 
 async function goOnAfterKill({ desk, other, outside, phone }: People): Promise<void> {
   await artel.kill();
   await Promise.all([desk, other, outside].map((page) => page.getByText('Связь прервалась').waitFor()));
   artel = await startInstallation({ dataDir, port });
-  await Promise.all([desk, other, outside].map((page) => seesAndHears(page, 3)));
+  await Promise.all([desk, other, outside].map((page) => seesAndReceives(page, 3)));
   await outside.getByRole('button', { name: 'Выйти' }).click();
   await openConversation(desk, 'Общий');
   await typeText(desk, 'Встреча прошла');

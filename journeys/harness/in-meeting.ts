@@ -12,7 +12,7 @@ let waits = 0;
  * Waits until the page shows `tiles` pictures, each of which moved on twice, and `voices` or more of the others' voices
  * have sounded. They need not do so at one moment: a busy machine draws and sounds them in turn.
  */
-export async function seesAndHears(page: Page, tiles: number, voices = 0): Promise<void> {
+export async function seesAndReceives(page: Page, tiles: number, voices = 0): Promise<void> {
   waits += 1;
   const wait = `received${waits}`;
   const received = page.waitForFunction(

@@ -95,7 +95,7 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
       return ready;
     },
     send(message) {
-      // What was held before the process was ready must not be overtaken.
+      // Messages that were held until the process is ready must not be overtaken.
       if (isReady && child?.connected) child.send(message);
       else if (!isStopped && isAvailable) hold(message);
     },
