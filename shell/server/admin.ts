@@ -14,7 +14,7 @@ import { areas } from './areas.ts';
 import { compose } from './compose.ts';
 import { describeChain } from './describe-chain.ts';
 import { explain } from './explain.ts';
-import { cancelMove, packCompany, unpackCompany } from './move-company.ts';
+import { cancelMove, eraseMoved, packCompany, unpackCompany } from './move-company.ts';
 
 /** Servers that can take part do so within five seconds. */
 const PATIENCE_MS = 20_000;
@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`,
  * `… -- read-banks FILE`, `… -- adopt-folder`, `… -- move-blobs bucket|folder|cancel`, `… -- pack-company ID FILE`,
- * `… -- unpack-company FILE`, `… -- cancel-move ID`. */
+ * `… -- unpack-company FILE`, `… -- cancel-move ID`, `… -- erase-moved ID`. */
 const [command, subject, ...rest] = process.argv.slice(2);
 
 try {
@@ -43,6 +43,8 @@ try {
     await withPlatform((running) => unpackCompany(running, subject));
   } else if (command === 'cancel-move' && subject && rest.length === 0) {
     await withPlatform((running) => cancelMove(running, toCompanyId(subject)));
+  } else if (command === 'erase-moved' && subject && rest.length === 0) {
+    await withPlatform((running) => eraseMoved(running, toCompanyId(subject)));
   } else if (
     command === 'move-blobs' &&
     (subject === 'bucket' || subject === 'folder') &&

@@ -16,6 +16,7 @@ import { listFolder } from '@artel/disk/contract';
 import { makeFile } from '@artel/disk/server/testing';
 import { resetPassword, signIn as signInRoute } from '@artel/identity/contract';
 import { readLetterCode, requestReset } from '@artel/identity/server/testing';
+import { eraseMovedCompany } from '@artel/privacy/server';
 import { platformMoves } from '@artel/server';
 import {
   callRoute,
@@ -131,6 +132,15 @@ describe.runIf(isDeep)('a company with rows in all areas', () => {
   let known: TestMember;
   const ids = new Map<string, string>();
 
+  /** The names of tariffs by their ids, which differ between installations. */
+  async function nameCatalogue({ db }: TestServer): Promise<Map<string, string>> {
+    const rows = await db<{ id: string; name: string }>(
+      `SELECT id, name FROM billing.tariff_lines UNION ALL
+       SELECT t.id, l.name || ': ' || t.name FROM billing.tariffs t JOIN billing.tariff_lines l ON l.id = t.line_id`,
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /** Copies rows of a catalogue to the target. */
   async function copyRows(table: string, where: string): Promise<void> {
     const rows = await source.db<{ row: string }>(
@@ -149,9 +159,9 @@ describe.runIf(isDeep)('a company with rows in all areas', () => {
       owner = await createOwner(source, 'Переезд', { isConfirmed: true });
       known = await addMember(source, owner.companyId, 'member');
       // This person has an account at the target too.
-      const there = await createOwner(target, 'Другая');
-      await target.db('UPDATE identity.users SET email = $2 WHERE id = $1', [there.userId, known.email]);
-      ids.set(known.userId, there.userId);
+      const account = await createOwner(target, 'Другая');
+      await target.db('UPDATE identity.users SET email = $2 WHERE id = $1', [account.userId, known.email]);
+      ids.set(known.userId, account.userId);
       expect(await fill(owner)).toBeGreaterThan(60);
       await makeFile(source, owner, { name: 'Договор.txt', content: 'Договор о переезде' });
       await source.drain();
@@ -179,21 +189,13 @@ describe.runIf(isDeep)('a company with rows in all areas', () => {
       });
       expect(arrived.accounts.known).toBe(1);
 
-      // Ids of the catalogue differ between installations.
-      const named = [
-        'SELECT id, name FROM billing.tariff_lines',
-        "SELECT t.id, l.name || ': ' || t.name AS name FROM billing.tariffs t JOIN billing.tariff_lines l ON l.id = t.line_id",
-      ];
-      for (const query of named) {
-        const read = (server: TestServer) => server.db<{ id: string; name: string }>(query);
-        const here = new Map((await read(target)).map((row) => [row.name, row.id]));
-        for (const row of await read(source)) ids.set(row.id, here.get(row.name) ?? '');
-      }
+      const there = await nameCatalogue(target);
+      for (const [id, name] of await nameCatalogue(source)) ids.set(id, name);
       let full = 0;
       for (const [table, move] of Object.entries(moves)) {
         if (move.moves !== 'with-company') continue;
         const before = await readTable(source, table, owner.companyId, ids);
-        const after = await readTable(target, table, owner.companyId, new Map());
+        const after = await readTable(target, table, owner.companyId, there);
         if (before.length > 0) full += 1;
         if (table === 'platform.audit_records') {
           // Each side records the move in its own words.
@@ -273,6 +275,34 @@ describe.runIf(isDeep)('a company with rows in all areas', () => {
     LONG_MS,
   );
 });
+
+test(
+  'a company that moved is erased where it was, without a letter; one that works there is not',
+  async () => {
+    const owner = await createOwner(source, 'Уехавшая');
+    await makeFile(source, owner);
+    await expect(eraseMovedCompany(source.platform, owner.companyId)).rejects.toThrow(
+      'start.companyMove.notMoved',
+    );
+    await pack(owner.companyId, nextPath());
+    // Its stops are read for the first time, as by the command.
+    const beside = await startTestServer({ areas, beside: source });
+    await eraseMovedCompany(beside.platform, owner.companyId);
+    await beside.close();
+    for (const [table, move] of Object.entries(moves)) {
+      if (move.moves !== 'with-company' || move.where !== undefined) continue;
+      const rows = await source.db(`SELECT FROM ${table} t WHERE t.${move.by} = $1`, [owner.companyId]);
+      expect([table, rows.length]).toEqual([table, table === 'platform.audit_records' ? rows.length : 0]);
+    }
+    const left = await source.db('SELECT FROM platform.company_stops WHERE company_id = $1', [
+      owner.companyId,
+    ]);
+    expect(left).toEqual([]);
+    const letters = await source.lettersTo(owner.email);
+    expect(letters.filter(({ subject }) => /удал/iu.test(subject))).toEqual([]);
+  },
+  LONG_MS,
+);
 
 async function hashContent({ platform }: TestServer, id: string): Promise<string> {
   const hash = createHash('sha256');

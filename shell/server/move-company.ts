@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createMoveActs, UNPACKED } from '@artel/company/server';
+import { eraseMovedCompany } from '@artel/privacy/server';
 import { type Platform, type RunningPlatform, StartError } from '@artel/server';
 
 /** With the cost of each guess, out of reach even for a file that was stolen. */
@@ -36,6 +37,12 @@ export async function unpackCompany({ mover, platform }: RunningPlatform, path: 
 export async function cancelMove({ mover, platform }: RunningPlatform, companyId: string): Promise<void> {
   await mover.cancel(companyId, createMoveActs(platform, companyId));
   print(platform, 'start.companyMove.cancelled', { id: companyId });
+}
+
+/** Erases what is left here of a company that works elsewhere. */
+export async function eraseMoved({ platform }: RunningPlatform, companyId: string): Promise<void> {
+  await eraseMovedCompany(platform, companyId);
+  print(platform, 'start.companyMove.erased', { id: companyId });
 }
 
 /** npm runs commands in the project's folder; paths are relative to the folder where they were typed. */

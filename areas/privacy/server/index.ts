@@ -8,6 +8,8 @@ import { archives } from './exports/exports-feature.ts';
 import { privacyTenancy } from './tenancy.ts';
 import { visible } from './visible/visible-feature.ts';
 
+export { eraseMovedCompany } from './erasure/erase-moved-company.ts';
+
 /** Exports for people and companies, their erasure, and what others see of a person. */
 export const privacyArea = defineArea({
   name: 'privacy',
