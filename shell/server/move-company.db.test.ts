@@ -369,7 +369,7 @@ describe('what is refused leaves nothing', () => {
     'during a move of all contents between folder and bucket',
     async () => {
       await target.db(
-        `INSERT INTO platform.blob_moves (target, source_id, target_id) VALUES ('bucket', gen_random_uuid(), gen_random_uuid())`,
+        `INSERT INTO platform.blob_moves (number, target, source_id, target_id) VALUES (1, 'bucket', gen_random_uuid(), gen_random_uuid())`,
       );
       await expect(unpack(path)).rejects.toThrow('start.companyMove.blobs');
       await target.db('DELETE FROM platform.blob_moves');
