@@ -1,4 +1,8 @@
+import { expect, vi } from 'vitest';
 import type { TestServer } from './start-test-server.ts';
+
+/** Limits the wait for transactions of the server that began before the rows were committed. */
+const MOST_WAIT_MS = 60_000;
 
 /**
  * Leaves tables as autovacuum would after many rows: with statistics, and with pages for which an index alone
@@ -14,6 +18,17 @@ export async function vacuumTables(
     await server.db(
       "SELECT pg_logical_emit_message(true, 'test', set_config('synchronous_commit', 'on', true))",
     );
-    await server.db(`VACUUM ANALYZE ${table}`);
+    // A page that another transaction holds is skipped, and rows that are younger than a running one are not visible to all yet.
+    await vi.waitFor(
+      async () => {
+        await server.db(`VACUUM ANALYZE ${table}`);
+        const pages = await server.db(
+          'SELECT relpages - relallvisible AS skipped FROM pg_class WHERE oid = $1::regclass AND relallvisible < relpages',
+          [table],
+        );
+        expect(pages, table).toEqual([]);
+      },
+      { timeout: MOST_WAIT_MS },
+    );
   }
 }

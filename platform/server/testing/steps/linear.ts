@@ -28,8 +28,8 @@ const STEPS_RATIO = 2.2;
  * is compared, for which a linear reader takes four times as long, and a quadratic one sixteen times.
  */
 const CPU_RATIO = 8;
-/** Below this many microseconds there is nothing to compare. */
-const NOTICEABLE = 5_000;
+/** Below this many microseconds a collection of garbage costs more than the input. */
+const NOTICEABLE = 25_000;
 
 /**
  * Checks for each reader that twice the input takes at most twice the steps; in the deep suite also that a
