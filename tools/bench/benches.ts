@@ -27,6 +27,7 @@ import { messenger } from './messenger/messenger.ts';
 import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { queue } from './queue/queue.ts';
+import { scale } from './scale/scale.ts';
 import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -64,6 +65,7 @@ export const benches: readonly Bench[] = [
   firstFrame,
   search,
   stats,
+  scale,
   webhooks,
   mail,
   memory,
