@@ -15,7 +15,9 @@ interface Range {
 
 /** Adds companies with these numbers; constraints and triggers hold as for the product's own rows. */
 export async function addCompanies(client: Client, { first, last, passwordHash }: Range): Promise<void> {
-  await client.query("SET session_replication_role = 'origin'; SET synchronous_commit = off; SET work_mem = '64MB'");
+  await client.query(
+    "SET session_replication_role = 'origin'; SET synchronous_commit = off; SET work_mem = '64MB'",
+  );
   for (let from = first; from <= last; from += AT_ONCE) {
     const settings = {
       'bench.first': from,
@@ -43,6 +45,8 @@ export async function calmDown(client: Client): Promise<void> {
 }
 
 export async function readBytes(client: Client): Promise<number> {
-  const { rows } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
+  const { rows } = await client.query<{ bytes: string }>(
+    'SELECT pg_database_size(current_database()) AS bytes',
+  );
   return Number(rows[0]?.bytes);
 }

@@ -12,16 +12,29 @@ export const hotStatements: readonly HotStatement[] = [
   { name: 'session', parts: [/^select "confirmed_generation" from "identity"\."sessions"/] },
   { name: 'member', parts: [/^select \* from "company"\."members" where [^(]*"user_id" = \$\d+$/] },
   { name: 'company', parts: [/^select \* from "company"\."companies" where "id" = \$1$/] },
-  { name: 'places', parts: [/FROM company\.members\b.*department_id IS NOT NULL/s, /FROM company\.departments\b/] },
+  {
+    name: 'places',
+    parts: [/FROM company\.members\b.*department_id IS NOT NULL/s, /FROM company\.departments\b/],
+  },
   { name: 'address', parts: [/\bidentity\.find_user_id\(/] },
   { name: 'directory', parts: [/^select \* from "company"\."members" where [^(]* order by "family_name"/] },
-  { name: 'folder', parts: [/^select \* from "disk"\."nodes" where [^(]*"parent_id" = .* order by "sort_key"/] },
+  {
+    name: 'folder',
+    parts: [/^select \* from "disk"\."nodes" where [^(]*"parent_id" = .* order by "sort_key"/],
+  },
   { name: 'disk-search', parts: [/\bdisk\.find_node_ids\(/, /\bdisk\.find_text_node_ids\(/] },
   { name: 'directory-search', parts: [/\bcompany\.find_member_ids\(/] },
-  { name: 'unread', parts: [/from "notifications"\."notices" where "user_id" = \$1 and "read_at" is null.* group by/] },
+  {
+    name: 'unread',
+    parts: [/from "notifications"\."notices" where "user_id" = \$1 and "read_at" is null.* group by/],
+  },
   {
     name: 'write',
-    parts: [/INSERT INTO platform\.limit_counts\b/, /INSERT INTO platform\.audit_records\b/, /INSERT INTO platform\.live_events\b/],
+    parts: [
+      /INSERT INTO platform\.limit_counts\b/,
+      /INSERT INTO platform\.audit_records\b/,
+      /INSERT INTO platform\.live_events\b/,
+    ],
   },
   { name: 'look', parts: [/pg_snapshot_xmin.*FROM platform\.live_events\b/s] },
 ];

@@ -49,7 +49,11 @@ export const scale = defineBench<Size>({
           await addCompanies(client, { first, last, passwordHash });
           await calmDown(client);
           const bytesPerCompany = ((await readBytes(client)) - empty) / last;
-          const reading = { companies: last, bytesPerCompany, ...(await readTimes(artel, client, { ...size, password })) };
+          const reading = {
+            companies: last,
+            bytesPerCompany,
+            ...(await readTimes(artel, client, { ...size, password })),
+          };
           report(describe(reading));
           return reading;
         };
@@ -74,7 +78,9 @@ async function readTimes(
   let token = '';
   for (const one of chosen.splice(0, warmUp)) token = await workAs(url, one, password);
   // A server looks for live events only while a tab is open.
-  const crowd = await gather(`${url.replace('http', 'ws')}${LIVE_PATH}`, 1, () => JSON.stringify({ type: 'hello', token }));
+  const crowd = await gather(`${url.replace('http', 'ws')}${LIVE_PATH}`, 1, () =>
+    JSON.stringify({ type: 'hello', token }),
+  );
   const bare: number[] = [];
   try {
     const times = await timeStatements({ dataDir, client }, async () => {
@@ -83,7 +89,10 @@ async function readTimes(
         bare.push(await readBare(client));
       }
     });
-    return { medians: new Map(hotStatements.map((one) => [one.name, getMedian(one, times)])), bare: median(bare) };
+    return {
+      medians: new Map(hotStatements.map((one) => [one.name, getMedian(one, times)])),
+      bare: median(bare),
+    };
   } finally {
     crowd.leave();
   }
