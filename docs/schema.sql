@@ -6948,9 +6948,9 @@ CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, after_com
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
-  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
-    AND u.company_id > after_company
+  SELECT DISTINCT u.company_id FROM stats.usage AS u
+  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND u.company_id > after_company
+    AND u.xid >= COALESCE((SELECT r.xid FROM stats.roll_ups AS r WHERE r.company_id = u.company_id), '0'::xid8)
   ORDER BY u.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app

@@ -28,6 +28,7 @@ import type { Servers } from '../installation/create-servers.ts';
 import { noInvitationReplies } from '../invitation-replies.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
 import type { Platform, Ports } from '../platform.ts';
+import { EXPLAINING } from './record-plans.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -46,6 +47,8 @@ export interface TestServerOptions {
   /** The master key of another installation. */
   readonly masterKey?: Buffer;
   readonly cell?: string;
+  /** Lets `recordPlans` see how the database executes each statement. */
+  readonly explains?: boolean;
   /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
   readonly beside?: TestServer;
 }
@@ -149,6 +152,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   });
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, timeouts: TIMEOUTS }, log);
+  if (options.explains) await explainAll(facts);
   await running.installation.bind();
   await running.listen();
   const app = await createHttp({
@@ -228,6 +232,12 @@ function withTestKeys(
     isKeyLive: async (userId, keyId) =>
       (await keys.isLive(userId, keyId)) || ((await served.isKeyLive?.(userId, keyId)) ?? false),
   };
+}
+
+/** Holds for connections that are opened later. */
+async function explainAll(facts: Pool): Promise<void> {
+  const { rows } = await facts.query<{ name: string }>('SELECT current_database() AS name');
+  for (const setting of EXPLAINING) await facts.query(`ALTER DATABASE ${rows[0]?.name} SET ${setting}`);
 }
 
 /** The queue publishes the end of a job before it records it; until then the next drain would skip the job. */
