@@ -9,10 +9,33 @@ export interface BenchPerson {
   readonly memberId: string;
 }
 
-/** Chooses among the people of the added companies, so a company is the more likely the more people it has. */
+/** By the size of companies, one person of each: as many of a size as have it, of all people. */
+const PEOPLE = `
+  WITH companies AS (
+    SELECT company_id, count(*) AS people FROM company.members WHERE email LIKE 'user%@firm%.example' GROUP BY company_id
+  ), placed AS (
+    SELECT company_id, people, row_number() OVER (PARTITION BY people ORDER BY random()) AS place,
+      $1 * sum(people) OVER (PARTITION BY people) / sum(people) OVER () AS quota
+    FROM companies
+  )
+  SELECT one.email, one.id AS "memberId" FROM placed CROSS JOIN LATERAL (
+    SELECT m.email, m.id FROM company.members m WHERE m.company_id = placed.company_id ORDER BY random() LIMIT 1
+  ) AS one
+  WHERE place <= greatest(round(quota), 1)
+  ORDER BY random()`;
+
+/**
+ * Chooses people of the added companies, each as likely as another, so that a company is the more likely the more
+ * people it has; but no two of one company, which a server would find in its caches.
+ */
 export async function choosePeople(client: Client, count: number): Promise<BenchPerson[]> {
+  return (await client.query<BenchPerson>(PEOPLE, [count])).rows;
+}
+
+/** Returns people of one company, for the warming up, which then fills the caches with that company alone. */
+export async function listColleagues(client: Client, count: number): Promise<BenchPerson[]> {
   const { rows } = await client.query<BenchPerson>(
-    `SELECT email, id AS "memberId" FROM company.members WHERE email LIKE 'user%@firm%.example' ORDER BY random() LIMIT $1`,
+    `SELECT email, id AS "memberId" FROM company.members WHERE email LIKE 'user%@firm50.example' LIMIT $1`,
     [count],
   );
   return rows;

@@ -7,7 +7,7 @@ import type { RunningArtel } from '../running-artel.ts';
 import { addPeople } from '../sign-in/people.ts';
 import { addCompanies, calmDown, readBytes } from './fill.ts';
 import { getMedian, hotStatements } from './hot-statements.ts';
-import { choosePeople, workAs } from './people.ts';
+import { choosePeople, listColleagues, workAs } from './people.ts';
 import { timeStatements } from './statement-times.ts';
 
 const [FEW, MANY] = [1_000, 10_000];
@@ -15,7 +15,7 @@ const [FEW, MANY] = [1_000, 10_000];
 interface Size {
   readonly few: number;
   readonly many: number;
-  /** People who work, one after the other, at each size. */
+  /** People of different companies who work, one after the other, at each size; the smaller one has few large companies. */
   readonly people: number;
   readonly warmUp: number;
 }
@@ -35,7 +35,7 @@ export const scale = defineBench<Size>({
   name: 'scale',
   about: `twelve hot statements with ${FEW} and with ${MANY} companies, and the bytes of a company`,
   loads: {
-    full: { few: FEW, many: MANY, people: 200, warmUp: 30 },
+    full: { few: FEW, many: MANY, people: 60, warmUp: 30 },
     smallest: { few: 50, many: 500, people: 5, warmUp: 1 },
   },
   measure: (size, { report, withArtel }) =>
@@ -74,9 +74,8 @@ async function readTimes(
   client: Client,
   { people, warmUp, password }: Working,
 ): Promise<Pick<Reading, 'medians' | 'bare'>> {
-  const chosen = await choosePeople(client, warmUp + people);
   let token = '';
-  for (const one of chosen.splice(0, warmUp)) token = await workAs(url, one, password);
+  for (const one of await listColleagues(client, warmUp)) token = await workAs(url, one, password);
   // A server looks for live events only while a tab is open.
   const crowd = await gather(`${url.replace('http', 'ws')}${LIVE_PATH}`, 1, () =>
     JSON.stringify({ type: 'hello', token }),
@@ -84,7 +83,7 @@ async function readTimes(
   const bare: number[] = [];
   try {
     const times = await timeStatements({ dataDir, client }, async () => {
-      for (const one of chosen) {
+      for (const one of await choosePeople(client, people)) {
         await workAs(url, one, password);
         bare.push(await readBare(client));
       }
