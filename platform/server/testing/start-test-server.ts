@@ -71,6 +71,8 @@ export interface TestServer {
   runTimedJobs(): Promise<void>;
   /** Deletes everything past its retention, as the nightly jobs do. */
   deleteEnded(): Promise<void>;
+  /** Functions of the areas that answer ids or sums of several companies, and the customers' routes that may call one. */
+  readonly acrossCompanies: { readonly functions: ReadonlySet<string>; readonly routes: ReadonlySet<string> };
   readonly auditor: Auditor;
   /** This server among those of its database; it counts as one only after `join`. */
   readonly servers: Servers;
@@ -197,6 +199,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await drain();
     },
     deleteEnded: () => running.deleteEnded(),
+    acrossCompanies: {
+      functions: new Set(
+        areas.flatMap(({ tenancy }) =>
+          Object.keys(tenancy?.acrossCompanies ?? {}).map((signature) => signature.split('(')[0] ?? ''),
+        ),
+      ),
+      routes: new Set(areas.flatMap(({ tenancy }) => Object.keys(tenancy?.acrossRoutes ?? {}))),
+    },
     auditor: running.auditor,
     servers: running.servers,
     keys,
