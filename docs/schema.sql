@@ -1239,13 +1239,13 @@ END) STORED,
   CONSTRAINT members_working_from_check CHECK ((working_from ~ '^\d\d:\d\d$'::text)),
   CONSTRAINT members_working_to_check CHECK ((working_to ~ '^\d\d:\d\d$'::text))
 );
-CREATE INDEX members_by_department ON company.members USING btree (company_id, department_id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_department_name ON company.members USING btree (company_id, department_name, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
 CREATE INDEX members_by_joined ON company.members USING btree (company_id, joined_at, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_leaving ON company.members USING btree (company_id, left_at, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(email, '@'::text, 2)) WHERE ((role = 'owner'::text) AND (left_at IS NULL) AND (suspended_at IS NULL));
+CREATE INDEX members_by_place ON company.members USING btree (company_id, department_id, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();

@@ -180,6 +180,13 @@ test.each(acts)('$title reads no large table as a whole', async ({ tables, act }
   expect(scanned).toEqual([]);
 });
 
+test('who is in which department is read from an index alone', async () => {
+  const first = acts.find(({ title }) => title.startsWith('the first request'));
+  const plans = await recordPlans(async () => first?.act());
+  const read = plans.find((plan) => /SELECT id, department_id FROM company\.members/.test(plan));
+  expect(read).toMatch(/Index Only Scan using members_by_place/);
+});
+
 test('the tables of hot statements were filled', () => {
   expect(acts.flatMap(({ tables }) => tables).filter((table) => !large.includes(table))).toEqual([]);
 });

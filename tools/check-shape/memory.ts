@@ -11,7 +11,7 @@ const FACTORY = /^(?:export )?(?:async )?function create[A-Z]/;
 const CONSTANT = /^[A-Z_]+$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
-/** What bounds the collections that name no bound beside them; the list only shrinks. */
+/** Collections that name no bound beside them, by their bound; the list only shrinks. */
 const BOUNDS: Readonly<Record<string, readonly string[]>> = {
   // One call creates it and it ends with that call.
   call: [
@@ -33,7 +33,7 @@ const BOUNDS: Readonly<Record<string, readonly string[]>> = {
     'platform/server/http/openapi/shapes.ts printed',
     'platform/server/installation/create-blob-mover.ts missing',
   ],
-  // What the code or the settings declare: kinds, jobs, purposes, hosts, connections of the pool.
+  // Things that the code or the settings declare: kinds, jobs, purposes, hosts, connections of the pool.
   declared: [
     'platform/server/cache/create-cache.ts known',
     'platform/server/cache/create-cache.ts listeners',
@@ -108,7 +108,7 @@ const BOUNDS: Readonly<Record<string, readonly string[]>> = {
     'platform/server/live/live-connection.ts held',
     'platform/server/live/signals.ts waiting',
   ],
-  // As many as the database has forged chains.
+  // The forged chains of the database.
   chains: ['platform/server/audit/create-auditor.ts broken'],
 };
 

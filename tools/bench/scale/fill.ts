@@ -34,7 +34,7 @@ export async function addCompanies(client: Client, { first, last, passwordHash }
 }
 
 /** Waits until the running server has sealed the records of the added companies, then vacuums. */
-export async function calmDown(client: Client): Promise<void> {
+export async function vacuumSealed(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('SELECT FROM platform.audit_records WHERE sequence IS NULL LIMIT 1');
     if (rows.length === 0) break;

@@ -5,7 +5,7 @@ import { connect } from '../directory/fill.ts';
 import { gather } from '../live/crowd.ts';
 import type { RunningArtel } from '../running-artel.ts';
 import { addPeople } from '../sign-in/people.ts';
-import { addCompanies, calmDown, readBytes } from './fill.ts';
+import { addCompanies, readBytes, vacuumSealed } from './fill.ts';
 import { getMedian, hotStatements } from './hot-statements.ts';
 import { choosePeople, listColleagues, workAs } from './people.ts';
 import { timeStatements } from './statement-times.ts';
@@ -43,11 +43,11 @@ export const scale = defineBench<Size>({
       const { password, passwordHash } = await addPeople(artel.dataDir, 1);
       const client = await connect(artel.dataDir);
       try {
-        await calmDown(client);
+        await vacuumSealed(client);
         const empty = await readBytes(client);
         const grow = async (first: number, last: number) => {
           await addCompanies(client, { first, last, passwordHash });
-          await calmDown(client);
+          await vacuumSealed(client);
           const bytesPerCompany = ((await readBytes(client)) - empty) / last;
           const reading = {
             companies: last,
