@@ -5996,7 +5996,9 @@ CREATE OR REPLACE FUNCTION identity.claim_consents()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   BEGIN
-    UPDATE identity.consents SET user_id = NEW.id WHERE email = NEW.email AND user_id IS NULL;
+    UPDATE identity.consents SET user_id = NEW.id WHERE id = ANY (ARRAY(
+      SELECT latest.id FROM identity.consents AS latest WHERE latest.email = NEW.email AND latest.user_id IS NULL
+      ORDER BY latest.at DESC LIMIT 10000));
     RETURN NULL;
   END
   $function$;
@@ -6577,12 +6579,30 @@ DECLARE
     WHERE waiting.is_available AND waiting.flags::text = jsonb_build_object(own, true)::text
       AND waiting.priority BETWEEN enqueue.first_place AND enqueue.last_place
   );
+  known integer;
 BEGIN
-  PERFORM graphile_worker.add_job(
-    identifier => enqueue.task, payload => enqueue.payload, run_at => enqueue.run_at,
-    max_attempts => enqueue.max_attempts, job_key => enqueue.job_key,
-    priority => LEAST(COALESCE(behind + 1, enqueue.first_place), enqueue.last_place), flags => ARRAY[own]
-  );
+  INSERT INTO graphile_worker._private_tasks AS kind (identifier)
+  SELECT enqueue.task WHERE NOT EXISTS (SELECT FROM graphile_worker._private_tasks AS other WHERE other.identifier = enqueue.task)
+  ON CONFLICT DO NOTHING;
+  SELECT kind.id INTO STRICT known FROM graphile_worker._private_tasks AS kind WHERE kind.identifier = enqueue.task;
+  LOOP
+    -- A job with this key that runs has read an older state: it loses the key and is not repeated, because this one follows it.
+    IF enqueue.job_key IS NOT NULL THEN
+      UPDATE graphile_worker._private_jobs AS running
+      SET key = NULL, attempts = running.max_attempts, updated_at = now()
+      WHERE running.key = enqueue.job_key AND running.is_available IS NOT TRUE;
+    END IF;
+    INSERT INTO graphile_worker._private_jobs AS job (task_id, payload, run_at, max_attempts, key, priority, flags)
+    VALUES (known, COALESCE(enqueue.payload, '{}'::json), COALESCE(enqueue.run_at, now()), COALESCE(enqueue.max_attempts, 25),
+      enqueue.job_key, LEAST(COALESCE(behind + 1, enqueue.first_place), enqueue.last_place), jsonb_build_object(own, true))
+    ON CONFLICT (key) DO UPDATE SET
+      task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at, max_attempts = excluded.max_attempts,
+      priority = excluded.priority, flags = excluded.flags, revision = job.revision + 1, attempts = 0, last_error = NULL,
+      updated_at = now()
+    WHERE job.locked_at IS NULL;
+    -- Neither written nor replaced: a worker claimed the waiting one between the two statements.
+    EXIT WHEN FOUND;
+  END LOOP;
 END
 $function$;
 -- callable by: artel_app

@@ -75,7 +75,7 @@ describe.skipIf(peers === null)('with a real mail server', () => {
       );
       return list.items[0]?.id ?? null;
     };
-    await expect.poll(find, { timeout: 90_000, interval: 500 }).not.toBeNull();
+    await expect.poll(find, { interval: 500 }).not.toBeNull();
     const path = `/mail/${await find()}`;
     await desk.page.goto(path);
     const card = desk.page.getByRole('region', { name: 'Приглашение: Обсуждение договора' });
@@ -96,7 +96,7 @@ describe.skipIf(peers === null)('with a real mail server', () => {
     await small.getByText('Вы придёте, встреча в календаре').waitFor();
     await inspect(desk.page, 'invitation-letter-answered');
     await inspect(phone.page, 'invitation-letter-answered-390');
-    await expect.poll(() => smtp.letters.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => smtp.letters.length).toBe(1);
     const [sent] = smtp.letters;
     expect(sent?.to).toEqual(['boss@partner.example']);
     expect(sent?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=REPLY/i);
@@ -107,7 +107,7 @@ describe.skipIf(peers === null)('with a real mail server', () => {
     await desk.page.getByRole('button', { name: 'Не приду' }).click();
     await desk.page.getByText('Встреча убрана из календаря').waitFor();
     await small.getByText('Вы не придёте, встречи в календаре нет').waitFor();
-    await expect.poll(() => smtp.letters.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => smtp.letters.length).toBe(2);
     expect(desk.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);
   });

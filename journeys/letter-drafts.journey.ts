@@ -138,11 +138,8 @@ test('[R-13] two tabs write one letter: both texts are there to choose from, and
   const reader = await stage.visit({ as: colleague });
   await reader.page.goto('/mail');
   const letters = reader.page.getByRole('list', { name: 'Письма' }).getByRole('link');
-  await letters.filter({ hasText: 'Смета' }).click({ timeout: 60_000 });
-  await reader.page
-    .frameLocator('iframe')
-    .getByText('Слова первой вкладки до последнего слова')
-    .waitFor({ timeout: 60_000 });
+  await letters.filter({ hasText: 'Смета' }).click();
+  await reader.page.frameLocator('iframe').getByText('Слова первой вкладки до последнего слова').waitFor();
   expect(complaints).toEqual([]);
 });
 

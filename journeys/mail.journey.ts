@@ -62,12 +62,12 @@ test('[R-13] two people of a company write to each other with a file, and a send
   expect(await one.page.getByRole('textbox', { name: /^Тема/ }).inputValue()).toBe('Смета на ноябрь');
   await one.page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await one.page.getByText('Письмо отправлено').waitFor();
-  await expect.poll(() => sectionCount(two.page), { timeout: 60_000 }).toBe('1');
-  await row(two.page, 'Смета на ноябрь').click({ timeout: 60_000 });
+  await expect.poll(() => sectionCount(two.page)).toBe('1');
+  await row(two.page, 'Смета на ноябрь').click();
   await two.page.frameLocator('iframe').getByText('Посмотрите до пятницы').waitFor();
   await two.page.getByRole('button', { name: /^Смета.txt/ }).waitFor();
   await inspect(two.page, 'mail-letter');
-  await expect.poll(() => sectionCount(two.page), { timeout: 60_000 }).toBe('');
+  await expect.poll(() => sectionCount(two.page)).toBe('');
   // A letter of words alone has the scheme of the page.
   await two.page.emulateMedia({ colorScheme: 'dark' });
   const words = two.page.frameLocator('iframe').locator('body');
@@ -86,7 +86,7 @@ test('a telephone shows the list, then the letter, and goes back', async () => {
   await desk.page.getByRole('button', { name: 'Отправить', exact: true }).click();
   const phone = await stage.visit({ as: colleague, ...TELEPHONE });
   await phone.page.goto('/mail');
-  await row(phone.page, 'На телефон').tap({ timeout: 60_000 });
+  await row(phone.page, 'На телефон').tap();
   await phone.page.frameLocator('iframe').getByText('Коротко').waitFor();
   await inspect(phone.page, 'mail-letter-390');
   await phone.page
@@ -123,7 +123,7 @@ test('the owner and an administrator of a company open the addresses of another 
         '/api/v2/mail/search?q=ипотека',
       )
     ).items[0];
-  await expect.poll(find, { timeout: 60_000, interval: 500 }).toBeDefined();
+  await expect.poll(find, { interval: 500 }).toBeDefined();
   const found = await find();
   await request('POST', '/api/v2/mail/marks', { conversationIds: [found?.conversationId], isSeen: false });
   const letter = `/mail/${found?.conversationId}`;

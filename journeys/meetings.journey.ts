@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seesAndReceives } from './harness/in-meeting.ts';
 import { createDataFolder, startInstallation } from './harness/installation.ts';
 import { ownStage } from './harness/stage.ts';
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './harness/visitor.ts';
@@ -27,33 +28,10 @@ afterAll(() => browser.close());
 const visit = (options: Omit<VisitorOptions, 'url'> = {}) =>
   newVisitor(browser, { url: stage.artel.url, ...options });
 
-/** Waits until this many pictures of others move on the page, and this many voices sound. */
-async function seesAndReceives(page: Page, others: number): Promise<void> {
-  await page.waitForFunction(
-    (count) => {
-      const seen = window as unknown as { times?: Map<Element, number> };
-      seen.times ??= new Map();
-      const videos = [...document.querySelectorAll('li video')] as HTMLVideoElement[];
-      const moving = videos.filter((video) => {
-        const before = seen.times?.get(video);
-        seen.times?.set(video, video.currentTime);
-        return before !== undefined && video.currentTime > before && video.videoWidth > 0;
-      });
-      const voices = [...document.querySelectorAll('audio')] as HTMLAudioElement[];
-      const sounding = voices.filter(({ srcObject }) =>
-        (srcObject as MediaStream | null)?.getAudioTracks().some((track) => !track.muted),
-      );
-      return moving.length === count + 1 && sounding.length >= count;
-    },
-    others,
-    { polling: 250, timeout: 120_000 },
-  );
-}
+/** Waits until the pictures of this many others, and one's own, move on the page, and the voices of the others sound. */
+const receivesOthers = (page: Page, others: number) => seesAndReceives(page, others + 1, others);
 
-const noVoices = (page: Page) =>
-  page.waitForFunction(() => document.querySelectorAll('audio').length === 0, undefined, {
-    timeout: 120_000,
-  });
+const noVoices = (page: Page) => page.waitForFunction(() => document.querySelectorAll('audio').length === 0);
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -112,7 +90,7 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
   await enterAsGuest(guest, address, 'Кира');
 
   const pages = [host.page, member.page, guest.page];
-  await Promise.all(pages.map((page) => seesAndReceives(page, 2)));
+  await Promise.all(pages.map((page) => receivesOthers(page, 2)));
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     PHONE.width,
   );
@@ -125,12 +103,12 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
   expect(before).toHaveLength(1);
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await Promise.all(pages.map(noVoices));
-  await Promise.all(pages.map((page) => seesAndReceives(page, 2)));
+  await Promise.all(pages.map((page) => receivesOthers(page, 2)));
 
   // A reload leaves no ghost.
   await member.page.reload();
   await enter(member.page);
-  await Promise.all(pages.map((page) => seesAndReceives(page, 2)));
+  await Promise.all(pages.map((page) => receivesOthers(page, 2)));
   expect(await tiles(host.page).count()).toBe(3);
 
   await press(guest.page, 'Выйти');
@@ -150,7 +128,7 @@ test('[R-15] five people see and hear each other, and one shares the screen', as
     guests.push(guest);
   }
   const pages = [host, ...guests].map(({ page }) => page);
-  await Promise.all(pages.map((page) => seesAndReceives(page, 4)));
+  await Promise.all(pages.map((page) => receivesOthers(page, 4)));
 
   await press(host.page, 'Показать экран');
   await Promise.all(
@@ -245,7 +223,7 @@ test('[R-15] after the server was killed, everyone is back in the meeting by the
     const guest = await newVisitor(browser, { url: first.url });
     await enterAsGuest(guest, address, 'Кира');
     const pages = [host.page, guest.page];
-    await Promise.all(pages.map((page) => seesAndReceives(page, 1)));
+    await Promise.all(pages.map((page) => receivesOthers(page, 1)));
     const servers = mediaProcesses()
       .map(getParent)
       .filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir));
@@ -253,7 +231,7 @@ test('[R-15] after the server was killed, everyone is back in the meeting by the
     for (const pid of servers) process.kill(pid, 'SIGKILL');
     await Promise.all(pages.map((page) => page.getByText('Связь прервалась').waitFor()));
     const second = await startInstallation({ dataDir, port });
-    await Promise.all(pages.map((page) => seesAndReceives(page, 1)));
+    await Promise.all(pages.map((page) => receivesOthers(page, 1)));
     expect(await tiles(host.page).count()).toBe(2);
     await second.stop();
   } finally {

@@ -109,11 +109,11 @@ async function writeInside({ owner, colleague }: People): Promise<void> {
   await beginLetter(owner, { to, subject: 'Сверка с Онегой', body: 'Проверьте, пожалуйста, акт сверки' });
   await send(owner);
   await owner.getByText('Письмо отправлено').waitFor();
-  await letter(colleague, 'Сверка с Онегой').click({ timeout: 90_000 });
+  await letter(colleague, 'Сверка с Онегой').click();
   await reads(colleague, 'Проверьте, пожалуйста, акт сверки');
   await see(colleague, 'letter');
   await answer(colleague, 'Сверила, расхождений нет');
-  await letter(owner, 'расхождений нет').click({ timeout: 90_000 });
+  await letter(owner, 'расхождений нет').click();
   await reads(owner, 'Сверила, расхождений нет');
 }
 
@@ -139,18 +139,18 @@ async function writeOutside({ owner }: People): Promise<void> {
 
   await atServer((other) => other.append('INBOX', Buffer.from(letterOfOutsider()), []));
   await owner.getByRole('combobox', { name: 'Папка' }).selectOption(await getInbox(owner, MAILBOX));
-  await letter(owner, 'Образцы фасадов').click({ timeout: 120_000 });
+  await letter(owner, 'Образцы фасадов').click();
   await readsPlain(owner, 'Когда забрать образцы?');
   await see(owner, 'letter-outside');
   await answer(owner, 'Завтра после двух');
-  await expect.poll(() => peers.smtp.letters.length, { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => peers.smtp.letters.length).toBe(1);
   expect(peers.smtp.letters[0]).toMatchObject({ from: MAILBOX, to: [OUTSIDER] });
   // Other programs of the owner have the answer among what was sent.
   const copies = async () => {
     const sent = await atServer((other) => other.status('Sent', { messages: true }));
     return sent === false ? null : sent.messages;
   };
-  await expect.poll(copies, { timeout: 90_000, interval: 1_000 }).toBe(1);
+  await expect.poll(copies, { interval: 1_000 }).toBe(1);
   await answerInvitation(owner);
 }
 
@@ -160,13 +160,13 @@ const isReply = ({ raw }: { readonly raw: string }) =>
 /** The outsider invites; the owner agrees in the letter, and has the meeting in the calendar. */
 async function answerInvitation(owner: Page): Promise<void> {
   await atServer((other) => other.append('INBOX', Buffer.from(invitationOfOutsider()), []));
-  await letter(owner, FITTING).click({ timeout: 120_000 });
+  await letter(owner, FITTING).click();
   const card = owner.getByRole('region', { name: `Приглашение: ${FITTING}` });
   await card.getByText('Переговорная «Север»').waitFor();
   await card.getByRole('button', { name: 'Приду', exact: true }).click();
   await card.getByText('Вы придёте, встреча в календаре').waitFor();
   await see(owner, 'invitation');
-  await expect.poll(() => peers?.smtp.letters.filter(isReply).length, { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => peers?.smtp.letters.filter(isReply).length).toBe(1);
   const reply = peers?.smtp.letters.find(isReply);
   expect(reply).toMatchObject({ from: MAILBOX, to: [OUTSIDER] });
   await card.getByRole('link', { name: 'Открыть в календаре' }).click();
@@ -316,7 +316,7 @@ async function connectProgram({ owner, colleague }: People): Promise<void> {
   await enterCompany(colleague, BIG);
   await openConversation(colleague, 'Общий');
   await typeText(colleague, 'Табло заработало');
-  await expect.poll(() => program.received.length, { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => program.received.length).toBe(1);
   const { body, headers } = program.received[0]!;
   const verify = (words: string) => new Webhook(secret).verify(words, headers as Record<string, string>);
   expect(verify(body)).toMatchObject({ type: 'messenger/message-sent' });

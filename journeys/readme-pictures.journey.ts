@@ -145,8 +145,6 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
         [...document.querySelectorAll('li video')].filter(
           (video) => (video as HTMLVideoElement).videoWidth > 0,
         ).length === 3,
-      undefined,
-      { timeout: 120_000 },
     );
     await claim(host, 'meetings');
     await browser.close();

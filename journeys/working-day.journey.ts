@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { freePort } from '@artel/server/testing/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seesAndReceives } from './harness/in-meeting.ts';
 import { createDataFolder, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { act, message, openConversation, pane, typeText } from './harness/messenger.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
@@ -130,22 +131,6 @@ async function moveOne({ desk, other }: People): Promise<void> {
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();
 
-/** Waits until the pictures of all who are in the room move on a page. */
-async function seesAll(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => {
-      const videos = [...document.querySelectorAll('li video')] as HTMLVideoElement[];
-      const seen = window as unknown as { times?: Map<Element, number> };
-      const before = seen.times ?? new Map<Element, number>();
-      seen.times = new Map(videos.map((video) => [video, video.currentTime]));
-      const isMoving = (video: HTMLVideoElement) => video.currentTime > (before.get(video) ?? Infinity);
-      return videos.filter(isMoving).length === wanted;
-    },
-    count,
-    { polling: 250, timeout: 120_000 },
-  );
-}
-
 /** By the link of the letter's page for the stranger, by the same address for the others. */
 async function meet({ desk, other, outside }: People): Promise<void> {
   await outside.getByRole('link', { name: 'Войти во встречу' }).click();
@@ -157,14 +142,14 @@ async function meet({ desk, other, outside }: People): Promise<void> {
   }
   await outside.getByLabel('Как вас представить').fill('Кира');
   await enter(outside);
-  await Promise.all([desk, other, outside].map((page) => seesAll(page, 3)));
+  await Promise.all([desk, other, outside].map((page) => seesAndReceives(page, 3)));
 }
 
 async function goOnAfterKill({ desk, other, outside, phone }: People): Promise<void> {
   await artel.kill();
   await Promise.all([desk, other, outside].map((page) => page.getByText('Связь прервалась').waitFor()));
   artel = await startInstallation({ dataDir, port });
-  await Promise.all([desk, other, outside].map((page) => seesAll(page, 3)));
+  await Promise.all([desk, other, outside].map((page) => seesAndReceives(page, 3)));
   await outside.getByRole('button', { name: 'Выйти' }).click();
   await openConversation(desk, 'Общий');
   await typeText(desk, 'Встреча прошла');

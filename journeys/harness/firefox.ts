@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { createUntil, type Engine, endProcess, findControl, findLine, waitForControl } from './engine.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
-/** A guard against a command that is never answered. */
-const ANSWER_MS = 60_000;
-const START_MS = 120_000;
+/** A guard against a start that hangs and a command that is never answered. */
+const HUNG_MS = 300_000;
 const LISTENS = /WebDriver BiDi listening on (ws:\S+)/;
 
 /** Why nothing is looked at in Firefox here; null where it can be. */
@@ -63,7 +62,7 @@ export async function openFirefox(): Promise<Engine> {
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
-    const [, address = ''] = await within(START_MS, 'start', findLine(firefox.stderr, LISTENS));
+    const [, address = ''] = await within(HUNG_MS, 'start', findLine(firefox.stderr, LISTENS));
     // A full pipe would stop the browser.
     firefox.stderr.resume();
     return await openWindow(await connect(`${address}/session`), end);
@@ -94,7 +93,7 @@ async function connect(address: string): Promise<Line> {
   const waiting = new Map<number, (message: Message) => void>();
   let last = 0;
   await within(
-    ANSWER_MS,
+    HUNG_MS,
     'connection',
     new Promise<void>((resolve, reject) => {
       socket.addEventListener('open', () => resolve());
@@ -116,7 +115,7 @@ async function connect(address: string): Promise<Line> {
     const id = last;
     const answered = new Promise<Message>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const { error, message, result } = await within(ANSWER_MS, method, answered);
+    const { error, message, result } = await within(HUNG_MS, method, answered);
     if (error !== undefined) throw new Error(`${method}: ${error} ${message ?? ''}`);
     return result as never;
   };

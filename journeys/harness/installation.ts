@@ -11,7 +11,7 @@ import { Client } from 'pg';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STOP_MS = 15_000;
 /** A guard against a letter that never arrives. */
-const LETTER_MS = 60_000;
+const LETTER_MS = 300_000;
 
 export interface Login {
   readonly username: string;

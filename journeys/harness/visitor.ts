@@ -99,7 +99,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     timezoneId: 'Europe/Moscow',
   });
   // A guard against what never comes, as for all that waits for a state.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(300_000);
   await context.addInitScript(watchShifts);
   const leaks = watchLeaks(context, url, allowed);
   watched.push(leaks);

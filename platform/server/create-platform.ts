@@ -25,8 +25,9 @@ import { forgetUnusedImages } from './images/forget-images.ts';
 import { type BlobMover, createBlobMover } from './installation/create-blob-mover.ts';
 import { createInstallation, type Installation } from './installation/create-installation.ts';
 import { createServers, type Servers } from './installation/create-servers.ts';
+import { createJobSignals } from './jobs/announce-jobs.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
-import { createJobs } from './jobs/create-jobs.ts';
+import { createJobs, type RecordUsage } from './jobs/create-jobs.ts';
 import { deleteFailedJobs } from './jobs/delete-failed-jobs.ts';
 import { forgetIdempotencyKeys } from './jobs/forget-idempotency-keys.ts';
 import { createJobRunner } from './jobs/run-jobs.ts';
@@ -58,11 +59,8 @@ import { createTexts } from './texts/create-texts.ts';
 import { describeBytes } from './texts/describe-bytes.ts';
 
 const APP_CONNECTIONS = 16;
-/**
- * Each priority listens on one connection and claims jobs over another, a running bulk job occupies one, and
- * so does the audit.
- */
-const OWNER_CONNECTIONS = 16;
+/** Each priority claims jobs over one connection, a running bulk job occupies one, and so does the audit. */
+const OWNER_CONNECTIONS = 12;
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -183,9 +181,11 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     ...areas,
   ]);
   const timedJobs = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-  const { emit, emitMany, enqueue } = createJobs(areas, jobs, clock, async (tx, usages) => {
+  const signals = createJobSignals(channel, server);
+  const recordUsage: RecordUsage = async (tx, usages) => {
     for (const { onUsage } of areas) await onUsage?.(platform, tx, usages);
-  });
+  };
+  const { emit, emitMany, enqueue } = createJobs(areas, jobs, clock, recordUsage, signals.announce);
   const http = factsOutsideRequests('start');
   const cache = createCache(channel);
   const live = createLive(clock, () => channel.publish('live'));
@@ -264,6 +264,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const runner = createJobRunner({
     pool: ownerPool,
     channel,
+    signals,
     config,
     jobs,
     onRun: metrics.countJob,

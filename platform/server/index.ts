@@ -126,6 +126,7 @@ export type { FoundImage, ImageSource } from './images/image-source.ts';
 export { cutPicture, inkPicture, MAX_INPUT_BYTES, type Square } from './images/render-picture.ts';
 export { signImage } from './images/sign-image.ts';
 export { noInvitationReplies } from './invitation-replies.ts';
+export { createJobSignals } from './jobs/announce-jobs.ts';
 export { chunkedJob, type IdPage } from './jobs/chunked-job.ts';
 export { jobPriorities } from './jobs/priorities.ts';
 export { letterKind } from './letters/letter-kind.ts';

@@ -26,6 +26,7 @@ import { memory } from './memory.ts';
 import { messenger } from './messenger/messenger.ts';
 import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
+import { enqueue } from './queue/enqueue.ts';
 import { queue } from './queue/queue.ts';
 import { scale } from './scale/scale.ts';
 import { search } from './search/search.ts';
@@ -52,6 +53,7 @@ export const benches: readonly Bench[] = [
   renewal,
   invoicePdf,
   queue,
+  enqueue,
   images,
   diskList,
   diskPermission,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../project/source-files.ts';
+import { boundFaults } from './bounded-statements.ts';
 import { uncertainTestFaults } from './certain-tests.ts';
 import { dateFaults } from './dates.ts';
 import { docFaults } from './docs.ts';
@@ -39,6 +40,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...egressFaults(sources),
     ...lockFaults(sources),
     ...memoryFaults(sources),
+    ...boundFaults(sources),
     ...dateFaults(sources),
     ...traceFaults(sources),
     ...featureFaults(sources),

@@ -176,6 +176,16 @@ describe('shape', { timeout: 600_000 }, () => {
       "import { sql } from 'kysely';\nexport const q = sql`SELECT pg_notify('artel', 'x')`;",
     ],
     [
+      'deletes or changes rows of many without a LIMIT',
+      'areas/stats/server/bound-violation.store.ts',
+      "import { sql } from 'kysely';\nexport const q = sql`DELETE FROM stats.views WHERE day < now()`;",
+    ],
+    [
+      'jobs are written by platform.enqueue',
+      'platform/server/jobs/queue-violation.store.ts',
+      "import { sql } from 'kysely';\nexport const q = sql`SELECT graphile_worker.add_job('a/b')`;",
+    ],
+    [
       'dates are read by the types of',
       `areas/identity/contract/${V}`,
       "import * as z from 'zod/mini';\nexport const day = z.iso.date();",

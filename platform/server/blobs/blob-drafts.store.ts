@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { BucketPart } from '../egress/bucket.ts';
 
+const DELETED_AT_ONCE = 10_000;
+
 /** A draft in a bucket: complete parts, then a tail that is too short for one. */
 export interface BlobDraft {
   readonly id: string;
@@ -69,9 +71,14 @@ export async function listOldBlobDrafts(tx: Tx, before: Date, limit: number): Pr
   return rows;
 }
 
-/** Deletes rows whose parts are gone, or were in a bucket that is not used any more. */
-export async function deleteOldBlobDrafts(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM platform.blob_drafts WHERE changed_at < ${before}`.execute(tx.kysely);
+/** Deletes some thousand rows whose parts are gone, or were in a bucket that is not used any more; returns their number. */
+export async function deleteOldBlobDrafts(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM platform.blob_drafts WHERE id = ANY (ARRAY(
+      SELECT id FROM platform.blob_drafts WHERE changed_at < ${before} ORDER BY changed_at LIMIT ${DELETED_AT_ONCE}))`.execute(
+    tx.kysely,
+  );
+  return Number(numAffectedRows);
 }
 
 /** Filters ids: those with a draft. */

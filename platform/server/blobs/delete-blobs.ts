@@ -1,6 +1,7 @@
 import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { type Job, job, type ListingPlatform } from '../area.ts';
+import { deleteInChunks } from '../retention/delete-in-chunks.ts';
 import { deleteOldBlobDrafts } from './blob-drafts.store.ts';
 import type { BlobFiles } from './blob-files.ts';
 import { deleteBlobs, listKnownBlobs, listReleasedBlobs } from './blobs.store.ts';
@@ -31,7 +32,9 @@ export function deleteUnnamedBlobs(files: BlobFiles, isFolderOwn: () => Promise<
       }
       const before = new Date(deps.clock.now().getTime() - DAY);
       const drafts = await files.removeDrafts(before);
-      await deps.db.asInstallation('platform/retention', (tx) => deleteOldBlobDrafts(tx, before));
+      await deleteInChunks(() =>
+        deps.db.asInstallation('platform/retention', (tx) => deleteOldBlobDrafts(tx, before)),
+      );
       const released = await removeReleased(deps, files, before);
       const orphans = await removeOrphans(deps, files, before);
       deps.log.info({ drafts, released, orphans }, 'blobs that nobody names were deleted');

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 const CLAIMS = 'get_job/';
@@ -14,20 +15,26 @@ interface ClaimingPool {
 /**
  * A pool that replaces the queue's statement for claiming a job. NOTE: it is recognised by the name of
  * graphile-worker's own query (batchGetJobs); if a newer version uses another one, no job is claimed and the
- * tests fail.
+ * tests fail. The queue listens on no connection of its own: its workers are woken over the channel.
  */
 export function claimingPool(pool: Pool, setup: ClaimingPool): Pool {
   const connect = async () => narrow(await pool.connect(), setup);
   return new Proxy(pool, {
     get(target, property) {
-      // With a callback it is the connection that listens for new jobs.
+      // With a callback it is the connection on which the queue listens for new jobs.
       if (property === 'connect')
         return (callback?: Parameters<Pool['connect']>[0]) =>
-          callback ? target.connect(callback) : connect();
+          callback ? queueMicrotask(() => callback(undefined, createSilentClient(), () => {})) : connect();
       const value = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+}
+
+/** A client over no connection, which never receives a notification. */
+function createSilentClient(): PoolClient {
+  const client = Object.assign(new EventEmitter(), { query: async () => ({ rows: [] }) });
+  return client as unknown as PoolClient;
 }
 
 function narrow(client: PoolClient, { claim, runOther }: ClaimingPool): PoolClient {

@@ -35,14 +35,18 @@ export interface JobWriter extends Jobs {
 /** Events of one statement, so that it ends long before its time limit. */
 const AT_ONCE = 1000;
 
-type RecordUsage = (tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
+export type RecordUsage = (tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
 
-/** Enqueues jobs and, per event, one job for each subscriber and the usage, all in the act's transaction. */
+/**
+ * Enqueues jobs and, per event, one job for each subscriber and the usage, all in the act's transaction. They are
+ * announced after its commit.
+ */
 export function createJobs(
   areas: readonly Pick<Area, 'subscriptions'>[],
   jobs: readonly Job[],
   clock: Clock,
   recordUsage: RecordUsage = async () => undefined,
+  announce: (priority: JobPriority) => void = () => {},
 ): JobWriter {
   const known = new Map(jobs.map((job) => [job.name, job]));
   const subscribers = new Map<string, Subscription[]>();
@@ -67,6 +71,8 @@ export function createJobs(
           tx,
           some.map((payload) => toUsage(usage, payload)),
         );
+      for (const priority of new Set(reactions.map((reaction) => reaction.priority)))
+        tx.afterCommit(() => announce(priority));
       await insertJobs(
         tx,
         some.flatMap((happening) => {
@@ -85,6 +91,7 @@ export function createJobs(
       const { maxAttempts = MAX_ATTEMPTS } = job;
       const { runAt = null, key = null, priority = job.priority, shareKey = null } = options;
       await insertJobs(tx, [{ name, priority, shareKey, runAt, key, maxAttempts, payload }]);
+      if (runAt === null || runAt <= clock.now()) tx.afterCommit(() => announce(priority));
     },
     emit: (tx, event, payload) => emitMany(tx, event, [payload]),
     emitMany,

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Job } from '../area.ts';
+import { deleteInChunks } from '../retention/delete-in-chunks.ts';
+import { deleteUnknownJobs } from './retention.store.ts';
 
 /** Longer than a server of another version runs beside this one, or could be restored. */
 const DAYS = 30;
@@ -11,15 +13,13 @@ const DAYS = 30;
  * younger and left to it.
  */
 export async function endUnknownJobs(pool: Pool, jobs: readonly Job[], log: Logger): Promise<void> {
-  const { rows } = await pool.query<{ name: string; count: number }>(
-    `WITH gone AS (
-       DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
-       WHERE task.id = job.task_id AND NOT task.identifier = ANY ($1::text[]) AND job.locked_at IS NULL
-         AND greatest(job.run_at, job.created_at) < now() - make_interval(days => $2)
-       RETURNING task.identifier
-     )
-     SELECT identifier AS name, count(*)::int AS count FROM gone GROUP BY identifier ORDER BY identifier`,
-    [jobs.map(({ name }) => name), DAYS],
-  );
-  if (rows.length > 0) log.warn({ jobs: rows }, 'jobs that nobody knows any more were deleted');
+  const names = jobs.map(({ name }) => name);
+  const counts = new Map<string, number>();
+  await deleteInChunks(async () => {
+    const gone = await deleteUnknownJobs(pool, names, DAYS);
+    for (const { name, count } of gone) counts.set(name, (counts.get(name) ?? 0) + count);
+    return gone.reduce((sum, { count }) => sum + count, 0);
+  });
+  const deleted = [...counts].map(([name, count]) => ({ name, count }));
+  if (deleted.length > 0) log.warn({ jobs: deleted }, 'jobs that no server knows any more were deleted');
 }

@@ -32,4 +32,11 @@ export const jobPriorities: Readonly<Record<JobPriority, PrioritySetup>> = {
   outside: { first: 32_000, last: 32_767, workers: 12, isOneAtATime: true },
 };
 
+/** The priority to which a place in the queue belongs. */
+export function findJobPriority(place: number): JobPriority | undefined {
+  return jobPriorityNames.find(
+    (name) => place >= jobPriorities[name].first && place <= jobPriorities[name].last,
+  );
+}
+
 export const jobPriorityNames = Object.keys(jobPriorities) as readonly JobPriority[];

@@ -12,6 +12,8 @@ interface PriorityPoolOptions {
   readonly priority: JobPriority;
   readonly peers: PeerShare;
   readonly ownJobs: OwnJobs;
+  /** Called when a job was claimed: more may wait, for other workers. */
+  readonly onClaim: () => void;
   /** Called when the end of a job was stored in the database. */
   readonly onEnd: () => void;
   readonly log: Logger;
@@ -45,7 +47,11 @@ export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool
   });
 }
 
-async function claimJob(client: PoolClient, query: QueryConfig, { priority, peers }: PriorityPoolOptions) {
+async function claimJob(
+  client: PoolClient,
+  query: QueryConfig,
+  { priority, peers, onClaim }: PriorityPoolOptions,
+) {
   const [poolId, taskIds, ...rest] = query.values as [string, number[], ...unknown[]];
   const values = [poolId, await peers.among(client, priority, taskIds), ...rest];
   const result = await client.query<{ id: string; task_id: number }>({
@@ -53,6 +59,7 @@ async function claimJob(client: PoolClient, query: QueryConfig, { priority, peer
     values,
   });
   for (const { id, task_id: taskId } of result.rows) await peers.begin(client, priority, { id, taskId });
+  if (result.rows.length > 0) onClaim();
   return result;
 }
 

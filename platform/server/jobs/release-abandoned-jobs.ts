@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { OwnJobs } from './own-jobs.ts';
+import { findJobPriority, type JobPriority } from './priorities.ts';
 
 /** Class of the advisory locks with which a pool of workers shows that it is running. */
 export const WORKER_LOCKS = 4_715_002;
@@ -49,19 +50,28 @@ export async function findAbandonedJobs(pool: Pool, { poolIds, ownJobs }: OwnWor
 /** Identifies one attempt of a job. */
 const toKey = ({ id, attempts }: LockedJob) => `${id}/${attempts}`;
 
-async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
-  // Announced as new jobs are: an idle worker looks for jobs by itself every ten seconds only.
-  await pool.query(
+/** Releases jobs; returns the priorities that now have some to claim. */
+async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<Set<JobPriority>> {
+  const { rows } = await pool.query<{ place: number }>(
     `WITH released AS (
        UPDATE graphile_worker._private_jobs AS job SET locked_by = NULL, locked_at = NULL
        FROM unnest($1::bigint[], $2::text[]) AS gone (id, holder)
        WHERE job.id = gone.id AND job.locked_by = gone.holder
-       RETURNING job.id
+       RETURNING job.priority AS place
      )
-     SELECT pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
-     FROM released HAVING count(*) > 0`,
+     SELECT DISTINCT place FROM released`,
     [jobs.map(({ id }) => id), jobs.map(({ holder }) => holder)],
   );
+  return new Set(rows.flatMap(({ place }) => findJobPriority(place) ?? []));
+}
+
+interface ReleaserOptions {
+  readonly pool: Pool;
+  readonly ownWork: () => OwnWork;
+  /** Released jobs are announced as new ones are: an idle worker looks for jobs by itself every ten seconds only. */
+  readonly announce: (priority: JobPriority) => void;
+  readonly log: Logger;
+  readonly checkEveryMs?: number;
 }
 
 /**
@@ -69,12 +79,8 @@ async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
  * if two checks, three seconds apart, find it so, because a running server may be reconnecting or waiting for
  * a response. A frozen or vanished server has lost its lock after ten seconds.
  */
-export function releaseAbandonedJobs(
-  pool: Pool,
-  ownWork: () => OwnWork,
-  log: Logger,
-  checkEveryMs = CHECK_INTERVAL_MS,
-) {
+export function releaseAbandonedJobs(options: ReleaserOptions) {
+  const { pool, ownWork, announce, log, checkEveryMs = CHECK_INTERVAL_MS } = options;
   /** Suspected jobs, with the time of the check that found them first. */
   let suspects = new Map<string, number>();
   let timer: NodeJS.Timeout;
@@ -93,7 +99,7 @@ export function releaseAbandonedJobs(
       return foundAt !== undefined && !isComing;
     });
     if (sure.length === 0) return;
-    await unlock(pool, sure);
+    for (const priority of await unlock(pool, sure)) announce(priority);
     log.warn({ jobs: sure.length }, 'abandoned jobs were released');
   };
   const plan = (ms: number) => {

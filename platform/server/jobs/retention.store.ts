@@ -28,3 +28,24 @@ export async function deleteJobsWithoutAttempts(ownerPool: Pool, before: Date): 
   );
   return rows;
 }
+
+/** Deletes some thousand jobs of other names that have been due for some days; returns how many of each name. */
+export async function deleteUnknownJobs(
+  ownerPool: Pool,
+  known: readonly string[],
+  days: number,
+): Promise<DeletedJobs[]> {
+  const { rows } = await ownerPool.query<DeletedJobs>(
+    `WITH gone AS (
+       DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
+       WHERE task.id = job.task_id AND job.locked_at IS NULL AND job.id = ANY (ARRAY(
+         SELECT old.id FROM graphile_worker._private_jobs AS old JOIN graphile_worker._private_tasks AS kind ON kind.id = old.task_id
+         WHERE NOT kind.identifier = ANY ($1::text[]) AND old.locked_at IS NULL
+           AND greatest(old.run_at, old.created_at) < now() - make_interval(days => $2) LIMIT 10000))
+       RETURNING task.identifier
+     )
+     SELECT identifier AS name, count(*)::int AS count FROM gone GROUP BY identifier ORDER BY identifier`,
+    [known, days],
+  );
+  return rows;
+}

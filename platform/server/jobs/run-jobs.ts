@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
@@ -10,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import type { Channel } from '../db/create-channel.ts';
 import { queueLogger } from '../db/queue-logger.ts';
 import type { Platform } from '../platform.ts';
+import { createJobSignals, type JobSignals } from './announce-jobs.ts';
 import { clockPool } from './clock-pool.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
@@ -27,6 +29,8 @@ interface JobRunnerOptions {
   /** The owner's pool, because the queue's tables belong to the owner. */
   readonly pool: Pool;
   readonly channel: Channel;
+  /** Announces jobs to this server and others; left out, the runner is woken by the channel alone. */
+  readonly signals?: JobSignals;
   readonly jobs: readonly Job[];
   /** The configuration, which contains the peers of jobs. */
   readonly config: Config;
@@ -64,6 +68,7 @@ function isBulk(priority: number): boolean {
 /** Runs jobs by priority: each priority has workers of its own, so that none waits for the jobs of another. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { pool, channel, jobs, config, depsFor, onRun, log } = options;
+  const { signals = createJobSignals(channel, randomUUID()) } = options;
   const ownJobs = createOwnJobs();
   const peers = createPeerShare({ jobs, config, ownJobs });
   const tasks: TaskList = Object.fromEntries(
@@ -110,19 +115,34 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }),
   );
   let releaser: ReturnType<typeof releaseAbandonedJobs> | null = null;
+  signals.onAnnounced((priority) => runners[jobPriorityNames.indexOf(priority)]?.wake());
 
   return {
     async start() {
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), ownJobs });
-      releaser = releaseAbandonedJobs(pool, ownWork, log, options.checkAbandonedMs);
-      channel.onConnect(() => releaser?.beginAgain());
+      releaser = releaseAbandonedJobs({
+        pool,
+        ownWork,
+        announce: signals.announce,
+        log,
+        ...(options.checkAbandonedMs !== undefined && { checkEveryMs: options.checkAbandonedMs }),
+      });
+      channel.onConnect(() => {
+        releaser?.beginAgain();
+        // Announcements may have been missed.
+        for (const one of runners) one.wake();
+      });
     },
     isRunning: () => runners.every((runner) => runner.isRunning()),
     async stop() {
       releaser?.stop();
-      const stopped = Promise.all(runners.map((runner) => runner.stop()));
+      // The queue does not await its record of a job's end. The pool serves in order: once this query has a
+      // connection, those that waited have theirs, and the pool ends after them.
+      const stopped = Promise.all(runners.map((runner) => runner.stop()))
+        .then(() => pool.query('SELECT'))
+        .catch(() => {});
       await Promise.race([stopped, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
     async drain(now) {

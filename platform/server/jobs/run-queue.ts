@@ -11,8 +11,9 @@ import { createPriorityPool } from './priority-pool.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**
- * Polling interval of an idle worker. No notification is sent when a bulk job of a company ends on another
- * server: without polling the company's next one would wait long.
+ * Polling interval of an idle worker, after which it finds what was not announced: a job that is due later, one of
+ * a server of another version, or one whose announcement was lost. Nothing is announced when a bulk job of a
+ * company ends on another server: without polling the company's next one would wait long.
  */
 const CHECK_MS: Readonly<Record<JobPriority, number>> = {
   urgent: 4_000,
@@ -41,6 +42,8 @@ interface JobRunner {
   start(): Promise<void>;
   stop(): Promise<void>;
   isRunning(): boolean;
+  /** Makes an idle worker look for a job. */
+  wake(): void;
 }
 
 /** Runs the jobs of one queue priority and restarts whenever the queue gives up. */
@@ -61,22 +64,30 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
   const maxFailedPolls = 2 * workers;
   let runner: Runner | null = null;
   let isStopping = false;
+  let wake = () => {};
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    // The queue records the end of a job after its worker has looked for the next one, which the running
-    // share still blocked.
-    let checkAgain = () => {};
     events.on('pool:create', ({ workerPool }) => {
       onPool(workerPool.id);
-      checkAgain = () => workerPool.nudge(1);
+      wake = () => workerPool.nudge(1);
     });
     for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
       events.on(end, () => {
-        checkAgain = () => {};
+        wake = () => {};
       });
     const started = await run({
-      pgPool: createPriorityPool(pool, { priority, peers, ownJobs, onEnd: () => checkAgain(), log }),
+      pgPool: createPriorityPool(pool, {
+        priority,
+        peers,
+        ownJobs,
+        // An announcement wakes one worker, which wakes the next one.
+        onClaim: () => wake(),
+        // The queue records the end of a job after its worker has looked for the next one, which the running
+        // share still blocked.
+        onEnd: () => wake(),
+        log,
+      }),
       noHandleSignals: true,
       logger: queueLogger(log),
       events,
@@ -122,5 +133,6 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
       await runner?.stop().catch(() => {});
     },
     isRunning: () => runner !== null && !isStopping,
+    wake: () => wake(),
   };
 }

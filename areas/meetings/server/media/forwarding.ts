@@ -124,7 +124,7 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     return member;
   }
 
-  /** Ends a person's connections; places of others that showed the person become free. */
+  /** Ends a person's connections; the places of others that showed the person become free when they are arranged next. */
   function drop(member: Member): void {
     if (member.isClosed) return;
     member.isClosed = true;
@@ -134,8 +134,6 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     const { room } = member;
     if (room.members.get(member.id) === member) room.members.delete(member.id);
     for (const slot of member.slots) carry(slot, null);
-    const others = [...room.members.values()].flatMap(({ slots }) => slots);
-    for (const slot of others) if (slot.owner === member) carry(slot, null);
     if (room.members.size === 0) rooms.delete(room.id);
   }
 
@@ -228,10 +226,10 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     source.owner.up?.requestKeyFrame(SECTIONS.indexOf(source.section));
   }
 
-  /** Assigns a source to a place; a picture changes at its next key frame. */
+  /** Assigns a source to a place, or frees it at once; a picture changes at its next key frame. */
   function carry(slot: Slot, source: Source | null): void {
     const { place } = slot;
-    if (place.next === source || (place.next === null && place.current === source)) return;
+    if ((place.next ?? place.current) === source) return;
     if (place.next && place.next !== place.current) place.next.places.delete(slot);
     if (source === null) place.current?.places.delete(slot);
     place.set(source);

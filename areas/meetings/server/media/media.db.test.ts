@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createOwner } from '@artel/company/server/testing';
-import type { PersonState } from '@artel/meetings/contract';
+import type { PersonState, PlacedStream } from '@artel/meetings/contract';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { join, makeTestRoom } from '../rooms/testing.ts';
@@ -98,6 +98,33 @@ describe.skipIf(library === null)('with the native package', () => {
     await Promise.all(people.map(({ client }) => client.next('media-lost')));
     await eachReceivesAll(people);
     expect(mediaProcesses()).not.toEqual(pids);
+  });
+
+  test('a person who connects again has one place for each stream, and none after leaving', async () => {
+    const people = await meet(3);
+    const [a, b, c] = people;
+    if (!a || !b || !c) throw new Error('Three people meet');
+    const shown: PlacedStream[][] = [];
+    a.client.onFrame((frame) => void (frame.type === 'places' && shown.push(frame.places)));
+    const getPlaces = ({ id }: Person) =>
+      shown
+        .at(-1)
+        ?.filter((place) => place.id === id)
+        .map(({ kind }) => kind);
+    await eachReceivesAll(people);
+    for (let round = 0; round < 3; round++) {
+      b.peer.connect();
+      await eachReceivesAll(people);
+      expect([getPlaces(b), getPlaces(c)]).toEqual([
+        ['audio', 'video'],
+        ['audio', 'video'],
+      ]);
+    }
+    b.client.send({ type: 'leave' });
+    await expect.poll(() => getPlaces(b)).toEqual([]);
+    const before = shown.length;
+    await a.peer.receives(c.mark, 'audio', 50);
+    expect([getPlaces(c), shown.length - before]).toEqual([['audio', 'video'], 0]);
   });
 
   test('a forged offer is refused, and the meeting goes on', async () => {

@@ -33,14 +33,15 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
   let ready: Promise<boolean> | null = null;
   let isAvailable = true;
   let isStopped = false;
+  let isReady = false;
   let waiting: ToMedia[] = [];
   let pause = FIRST_PAUSE_MS;
   let again: NodeJS.Timeout | undefined;
 
-  /** Stores messages until the next start; a new offer of a person replaces their older messages. */
+  /** Stores messages until the process is ready; a new offer of a person replaces their older messages, and so does a newer message of a kind. */
   function hold(message: ToMedia): void {
-    if (message.type === 'connect' || message.type === 'leave')
-      waiting = waiting.filter(({ id }) => id !== message.id);
+    const isAll = message.type === 'connect' || message.type === 'leave';
+    waiting = waiting.filter(({ id, type }) => id !== message.id || (!isAll && type !== message.type));
     if (message.type !== 'leave') waiting.push(message);
   }
 
@@ -68,10 +69,12 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
           log.warn('node-datachannel is not installed: meetings have neither sound nor pictures');
         finalize(isAvailable);
         for (const held of waiting.splice(0)) if (process_.connected) process_.send(held);
+        isReady = true;
       });
       process_.on('error', (error) => log.error({ err: error }, 'the media process failed'));
       process_.once('exit', (code, signal) => {
         child = null;
+        isReady = false;
         finalize(isAvailable);
         if (isStopped || !isAvailable) return;
         log.error({ code, signal }, 'the media process ended');
@@ -92,7 +95,8 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
       return ready;
     },
     send(message) {
-      if (child?.connected) child.send(message);
+      // Messages that were held until the process is ready must not be overtaken.
+      if (isReady && child?.connected) child.send(message);
       else if (!isStopped && isAvailable) hold(message);
     },
     get pid() {

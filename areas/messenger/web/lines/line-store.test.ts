@@ -58,6 +58,8 @@ test('the event of a position that this tab requested is no news, whether it com
   expect(store.isNews({ epoch: 1, readSeq: 0 })).toBe(true);
   store.setLine(buildLine(1, { lastSeq: 3, readSeq: 2, unread: 1 }));
   expect(store.isNews({ epoch: 0, readSeq: 2 })).toBe(false);
+  store.setLine(buildLine(1, { lastSeq: 3, readSeq: 0, epoch: 1 }));
+  expect(store.isNews({ epoch: 0, readSeq: 3 })).toBe(false);
 });
 
 test('the event of a position whose response was lost is news', () => {

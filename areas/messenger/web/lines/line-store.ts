@@ -9,7 +9,7 @@ export interface LineSeen {
 }
 
 /** How far a reader has read; a later epoch begins when the reader marks messages as unread. */
-export type Position = Pick<LineState, 'epoch' | 'readSeq'>;
+type Position = Pick<LineState, 'epoch' | 'readSeq'>;
 
 /**
  * Messages of one line by their places. Of two states of a message the one with the higher change number
@@ -141,14 +141,13 @@ function isFuller(message: Message, known: Message): boolean {
 }
 
 function isAfter(position: Position, known: Position): boolean {
-  return position.epoch > known.epoch || position.readSeq > known.readSeq;
+  return position.epoch > known.epoch || (position.epoch === known.epoch && position.readSeq > known.readSeq);
 }
 
 /** Returns the newer state: ends only grow; a position with an older epoch, or before the known one, is late. */
 function newer(known: LineState | null, line: LineState): LineState {
   if (known === null) return line;
-  const isLate = line.epoch < known.epoch || (line.epoch === known.epoch && line.readSeq < known.readSeq);
-  const { readSeq, epoch, unread, mentions, firstUnreadSeq } = isLate ? known : line;
+  const { readSeq, epoch, unread, mentions, firstUnreadSeq } = isAfter(known, line) ? known : line;
   return {
     ...line,
     firstSeq: Math.max(known.firstSeq, line.firstSeq),

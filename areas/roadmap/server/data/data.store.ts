@@ -1,6 +1,9 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
+/** Rows of one statement, so that it ends long before its time limit. */
+const AT_ONCE = 10_000;
+
 type By = { readonly userId: string } | { readonly companyId: string };
 
 const subject = (by: By) =>
@@ -35,23 +38,45 @@ export async function listMarks(tx: Tx, userId: string) {
   return rows[0] ?? { votes: [], follows: [] };
 }
 
-/** Ideas and comments stay without a name; votes and follows are deleted with the person. */
-export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['ideas', 'comments'])
-    await sql`UPDATE ${sql.table(`roadmap.${table}`)} SET user_id = NULL, company_id = NULL, member_id = NULL
-      WHERE user_id = ${userId}::uuid`.execute(tx.kysely);
-  for (const table of ['votes', 'follows'])
-    await sql`DELETE FROM ${sql.table(`roadmap.${table}`)} WHERE user_id = ${userId}::uuid`.execute(
+/** Ideas and comments stay without a name; votes and follows are deleted with the person. Returns the number of rows. */
+export async function forgetPerson(tx: Tx, userId: string): Promise<number> {
+  let forgotten = 0n;
+  for (const table of tables('ideas', 'comments')) {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE ${table} SET user_id = NULL, company_id = NULL, member_id = NULL
+      WHERE id = ANY (ARRAY(SELECT id FROM ${table} WHERE user_id = ${userId}::uuid LIMIT ${AT_ONCE}))`.execute(
       tx.kysely,
     );
+    forgotten += numAffectedRows;
+  }
+  for (const table of tables('votes', 'follows')) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM ${table} WHERE user_id = ${userId}::uuid
+        AND idea_id = ANY (ARRAY(SELECT idea_id FROM ${table} WHERE user_id = ${userId}::uuid LIMIT ${AT_ONCE}))`.execute(
+      tx.kysely,
+    );
+    forgotten += numAffectedRows;
+  }
+  return Number(forgotten);
 }
 
-/** The authors stay; their former company is no longer stored. */
-export async function forgetCompany(tx: Tx, companyId: string): Promise<void> {
-  for (const table of ['ideas', 'comments'])
-    await sql`UPDATE ${sql.table(`roadmap.${table}`)} SET company_id = NULL, member_id = NULL
-      WHERE company_id = ${companyId}::uuid`.execute(tx.kysely);
-  await sql`UPDATE roadmap.votes SET company_id = NULL WHERE company_id = ${companyId}::uuid`.execute(
+/** The authors stay; their former company is no longer stored. Returns the number of rows. */
+export async function forgetCompany(tx: Tx, companyId: string): Promise<number> {
+  let forgotten = 0n;
+  for (const table of tables('ideas', 'comments')) {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE ${table} SET company_id = NULL, member_id = NULL
+      WHERE id = ANY (ARRAY(SELECT id FROM ${table} WHERE company_id = ${companyId}::uuid LIMIT ${AT_ONCE}))`.execute(
+      tx.kysely,
+    );
+    forgotten += numAffectedRows;
+  }
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE roadmap.votes SET company_id = NULL WHERE (idea_id, user_id) IN (
+      SELECT idea_id, user_id FROM roadmap.votes WHERE company_id = ${companyId}::uuid LIMIT ${AT_ONCE})`.execute(
     tx.kysely,
   );
+  return Number(forgotten + numAffectedRows);
 }
+
+const tables = (...names: readonly string[]) => names.map((name) => sql.table(`roadmap.${name}`));

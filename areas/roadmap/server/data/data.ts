@@ -1,4 +1,4 @@
-import type { ExportedFile, Platform } from '@artel/server';
+import { deleteInChunks, type ExportedFile, type Platform } from '@artel/server';
 import { forgetCompany, forgetPerson, listMarks, listWords } from './data.store.ts';
 
 /** Exports what a person suggested and wrote, and what they voted for. */
@@ -17,11 +17,11 @@ export async function exportCompany({ db }: Platform, companyId: string): Promis
 }
 
 export async function erasePerson({ db }: Platform, userId: string): Promise<void> {
-  await db.asInstallation('roadmap/data', (tx) => forgetPerson(tx, userId));
+  await deleteInChunks(() => db.asInstallation('roadmap/data', (tx) => forgetPerson(tx, userId)));
 }
 
 export async function eraseCompany({ db }: Platform, companyId: string): Promise<void> {
-  await db.asInstallation('roadmap/data', (tx) => forgetCompany(tx, companyId));
+  await deleteInChunks(() => db.asInstallation('roadmap/data', (tx) => forgetCompany(tx, companyId)));
 }
 
 function file(name: string, content: unknown): ExportedFile {

@@ -11,15 +11,26 @@ import {
 } from '@artel/mail/contract';
 import { call, getQuery, showFailure, useAct } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useMemo } from 'react';
 
 /** A letter does not change, so it stays cached. */
 const FRESH_MS = 600_000;
 /** A signed address is valid for ten minutes. */
 const SIGNED_MS = 480_000;
+/**
+ * Concurrent texts: a browser has six connections, and the page needs some of them. A request that waits inside the
+ * browser for one of them would also use up its time limit.
+ */
+const inTurn = pLimit(3);
 
+/** The text of a letter; those of a long conversation are requested in turn, in the order of its letters. */
 export function useBody(messageId: string) {
-  return useQuery({ ...getQuery(getBody, { params: { messageId } }), staleTime: FRESH_MS });
+  return useQuery({
+    ...getQuery(getBody, { params: { messageId } }),
+    queryFn: ({ signal }) => inTurn(() => call(getBody, { params: { messageId } }, { signal })),
+    staleTime: FRESH_MS,
+  });
 }
 
 /** The event that a letter contains; nothing is fetched for a letter without one. */
