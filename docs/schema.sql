@@ -1281,13 +1281,13 @@ END) STORED,
   CONSTRAINT members_working_from_check CHECK ((working_from ~ '^\d\d:\d\d$'::text)),
   CONSTRAINT members_working_to_check CHECK ((working_to ~ '^\d\d:\d\d$'::text))
 );
-CREATE INDEX members_by_department ON company.members USING btree (company_id, department_id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_department_name ON company.members USING btree (company_id, department_name, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
 CREATE INDEX members_by_joined ON company.members USING btree (company_id, joined_at, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_leaving ON company.members USING btree (company_id, left_at, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(email, '@'::text, 2)) WHERE ((role = 'owner'::text) AND (left_at IS NULL) AND (suspended_at IS NULL));
+CREATE INDEX members_by_place ON company.members USING btree (company_id, department_id, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
@@ -7144,9 +7144,9 @@ CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, after_com
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
-  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
-    AND u.company_id > after_company
+  SELECT DISTINCT u.company_id FROM stats.usage AS u
+  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND u.company_id > after_company
+    AND u.xid >= COALESCE((SELECT r.xid FROM stats.roll_ups AS r WHERE r.company_id = u.company_id), '0'::xid8)
   ORDER BY u.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app

@@ -28,6 +28,7 @@ import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { queue } from './queue/queue.ts';
+import { scale } from './scale/scale.ts';
 import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -66,6 +67,7 @@ export const benches: readonly Bench[] = [
   firstFrame,
   search,
   stats,
+  scale,
   webhooks,
   mail,
   memory,

@@ -27,13 +27,15 @@ export const companyTenancy = defineTenancy({
     'company.current_user_company_ids()': 'companies that the person in scope is in',
     'company.current_user_owned_company_ids()': 'companies that the person in scope owns',
     'company.current_user_suspended_company_ids()': 'companies that suspended the person in scope',
+    'company.operator_company_id()': 'the company that runs the installation',
+  },
+  acrossCompanies: {
     'company.list_companies_to_erase(timestamp with time zone,integer)':
       'companies whose erasure is due, for the nightly job',
     'company.list_people_to_erase(timestamp with time zone,integer)':
       'people whose erasure is due, for the nightly job',
     'company.named_company_ids(text[],integer)':
       "companies by words of the name, for the operator's list of trials",
-    'company.operator_company_id()': 'the company that runs the installation',
     'company.owner_domain_company_ids(text,integer)':
       'confirmed companies by the mail domain of their owners, for the job that brings askings to companies: who asks is not answered',
   },
