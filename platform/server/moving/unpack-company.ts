@@ -264,9 +264,11 @@ interface ArrivalInput {
 
 /** Inserts the rows of a file in portions, after each was checked to belong to the company or its people. */
 function createArrival(client: PoolClient, { plan, companyId, files }: ArrivalInput) {
-  /** Ids that differ here: people who have an account, rows of catalogues. */
+  /** Ids that differ here: of people who have an account, and of rows of catalogues. At most as many as the file has of both. */
   const others = new Map<string, string>();
+  /** At most the people. */
   const opened = new Set<string>();
+  /** At most MOST_PEOPLE. */
   const people = new Set<string>();
   const counts: Record<string, number> = {};
   let known = 0;
