@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts';
 import { bankFile } from './billing/bank-file.ts';
 import { invoicePdf } from './billing/invoice-pdf.ts';
 import { renewal } from './billing/renewal.ts';
+import { blobs } from './blobs/blobs.ts';
 import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
 import { firstPage } from './browser/first-page.ts';
@@ -60,6 +61,7 @@ export const benches: readonly Bench[] = [
   diskPage,
   diskTransfer,
   diskSmall,
+  blobs,
   dav,
   live,
   messenger,
