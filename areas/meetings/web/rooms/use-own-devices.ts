@@ -67,7 +67,7 @@ export function useOwnDevices(): OwnDevices {
     problems,
     isReady,
     toggle(kind) {
-      const track = tracks[kind];
+      const track = open.current.get(kind);
       if (!track) return void (opening.current.has(kind) || start(kind));
       track.stop();
       open.current.delete(kind);
