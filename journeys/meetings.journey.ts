@@ -159,8 +159,11 @@ test('[R-15] the host mutes and removes a guest, lets no one else in, and ends t
   };
   const muted = (page: Page) => tile(page, 'Кира').getByLabel('Микрофон выключен');
   await muted(host.page).waitFor({ state: 'detached' });
-  await choose('Кира', 'Выключить микрофон');
-  await guest.page.getByText('Организатор выключил ваш микрофон').waitFor();
+  // A message disappears after some seconds, so it is waited for from before the act.
+  await Promise.all([
+    guest.page.getByText('Организатор выключил ваш микрофон').waitFor(),
+    choose('Кира', 'Выключить микрофон'),
+  ]);
   await muted(other.page).waitFor();
   const microphone = guest.page.getByRole('button', { name: 'Микрофон', exact: true });
   expect(await microphone.getAttribute('aria-pressed')).toBe('false');

@@ -163,8 +163,11 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     });
     await page.goto(path);
     const frames = page.locator('iframe');
-    for (const at of attacks.keys()) await frames.nth(at).waitFor({ state: 'attached' });
-    expect(await frames.count()).toBe(attacks.length);
+    const look = async () => ({
+      frames: await frames.count(),
+      failures: await page.getByRole('alert').allInnerTexts(),
+    });
+    await expect.poll(look, { interval: 500 }).toEqual({ frames: attacks.length, failures: [] });
     const shown: string[] = [];
     for (const frame of await frames.all()) {
       const inside = frame.contentFrame();

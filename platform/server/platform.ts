@@ -30,7 +30,7 @@ import type { Letters } from './letters/letters.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Meter } from './limits/meter.ts';
 import type { Live } from './live/live.ts';
-import type { PackActs } from './moving/pack-company.ts';
+import type { PackActs } from './moving/pack-acts.ts';
 import type { Leaver, Ownership } from './ownership/ownership.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { InstallationSecrets } from './secrets/company-secrets.ts';

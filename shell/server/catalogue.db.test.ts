@@ -79,8 +79,7 @@ test('what ties the companies of a database together is known, and only shrinks'
     'identity.sessions → identity.sessions',
     'identity.sign_in_codes → identity.sessions',
   ]);
-  // The moves of blobs are those of one installation.
-  expect(sequences).toEqual(['platform.blob_moves_number_seq', 'platform.live_events_seq_seq']);
+  expect(sequences).toEqual(['platform.live_events_seq_seq']);
 });
 
 const searches = areas.flatMap((area: Area) => area.searches ?? []);

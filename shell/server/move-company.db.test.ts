@@ -167,7 +167,8 @@ describe.runIf(isDeep)('a company with rows in all areas', () => {
       await source.drain();
       await source.auditor.seal();
       // The provider sells by the same offers and tariffs in both; each line has a name of its own there.
-      const lines = 'SELECT line_id FROM billing.subscriptions WHERE company_id = $1';
+      const lines = `SELECT line_id FROM billing.subscriptions WHERE company_id = $1
+        UNION SELECT t.line_id FROM billing.invoices i JOIN billing.tariffs t ON t.id = i.tariff_id WHERE i.company_id = $1`;
       await source.db(`UPDATE billing.tariff_lines SET name = 'Линейка ' || id WHERE id IN (${lines})`, [
         owner.companyId,
       ]);

@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream';
-import { AppError, requestErrors } from '@artel/contract';
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -15,7 +14,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { createConnectionShares } from './connection-shares.ts';
-import { isCompanyStopped } from './failures.ts';
+import { toCallerFailure } from './failures.ts';
 import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -233,7 +232,7 @@ export function createScopes(
         broken ??= failure;
       });
       broken ??= connection.refusal;
-      throw isCompanyStopped(error) ? new AppError(requestErrors['company-moved']) : error;
+      throw toCallerFailure(error);
     } finally {
       client.off('error', onError);
       watched.end();

@@ -1,3 +1,4 @@
+import { AppError, requestErrors } from '@artel/contract';
 import { NoResultError } from 'kysely';
 import { isStalePlan } from './statement-names.ts';
 
@@ -62,9 +63,9 @@ export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message);
 }
 
-/** Whether a write was refused because its company moves to another installation. */
-export function isCompanyStopped(error: unknown): boolean {
-  return getCode(error) === 'AR001';
+/** The failure for the caller of a transaction: a write of a company that moves away is refused as such. */
+export function toCallerFailure(error: unknown): unknown {
+  return getCode(error) === 'AR001' ? new AppError(requestErrors['company-moved']) : error;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { AppError, requestErrors } from '@artel/contract';
-import type { Pool } from 'pg';
 import type { Auditor } from '../audit/create-auditor.ts';
 import type { BlobFiles } from '../blobs/blob-files.ts';
 import { StartError } from '../config/start-error.ts';
+import type { OwnerPool } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Moves } from './moves.ts';
-import { endStop, type MoveReport, type PackActs, type PackInput, packCompany } from './pack-company.ts';
+import type { PackActs } from './pack-acts.ts';
+import { endStop, type MoveReport, type PackInput, packCompany } from './pack-company.ts';
 import { advanceStop, type CompanyStop, claimAbandoned, listAbandoned, listStops } from './stops.store.ts';
 import { type UnpackInput, type UnpackReport, unpackCompany } from './unpack-company.ts';
 
@@ -26,7 +27,7 @@ export interface Mover {
 
 interface MoverOptions {
   /** The owner's pool. */
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly files: BlobFiles;
   /** The move of all content in which this process takes part. */
   readonly getBlobMove: () => number;

@@ -1,5 +1,5 @@
 /** How the rows of a table travel when a company moves to another installation. */
-export type Move = CompanyMove | PersonMove | CatalogueMove | StayingMove;
+type Move = CompanyMove | PersonMove | CatalogueMove | StayingMove;
 
 /** Access that is granted again at the target, because the secret in it does not travel. */
 interface Renewed {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
 import { listEnds } from '../audit/chain.store.ts';
 import type { Auditor } from '../audit/create-auditor.ts';
 import type { BlobFiles } from '../blobs/blob-files.ts';
 import { StartError } from '../config/start-error.ts';
-import { asOwner } from '../db/as-owner.ts';
+import { asOwner, type OwnerClient, type OwnerPool } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { CompanyMove, Moves } from './moves.ts';
+import type { PackActs } from './pack-acts.ts';
 import { type Plan, planTables } from './plan-tables.ts';
 import { createSealedWriter, type SealedWriter } from './sealed-file.ts';
 import {
@@ -39,22 +39,12 @@ import { writeContents } from './write-contents.ts';
 
 interface PackDeps {
   /** The owner's pool. */
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly files: BlobFiles;
   readonly moves: Moves;
   readonly auditor: Pick<Auditor, 'verify'>;
   readonly clock: Clock;
   readonly ids: Ids;
-}
-
-/** The acts of the areas around the move. */
-export interface PackActs {
-  /** Suspends the company because it moves; false if it may not move. */
-  suspend(moveId: string): Promise<boolean>;
-  /** Lifts that suspension. */
-  restore(): Promise<void>;
-  /** Records that the company has moved. */
-  record(moveId: string): Promise<void>;
 }
 
 export interface PackInput {
@@ -139,7 +129,11 @@ async function refuseBrokenChain({ auditor }: PackDeps, companyId: string): Prom
 }
 
 /** Ends a stop: writes of the system work first, so that the suspension can be lifted. */
-export async function endStop(pool: Pool, stop: CompanyStop, acts: Pick<PackActs, 'restore'>): Promise<void> {
+export async function endStop(
+  pool: OwnerPool,
+  stop: CompanyStop,
+  acts: Pick<PackActs, 'restore'>,
+): Promise<void> {
   await advanceStop(pool, stop, 'packing', 'opening');
   await acts.restore();
   await deleteStop(pool, stop);
@@ -183,7 +177,7 @@ export function hashSchema(migrations: readonly string[]): string {
 /**
  * Waits for the transactions that began before the stop; each later one sees it with its first statement.
  */
-async function drain(pool: Pool): Promise<void> {
+async function drain(pool: OwnerPool): Promise<void> {
   const end = Date.now() + DRAIN_MS;
   for (let running = await listTransactions(pool); running.length > 0; ) {
     if (Date.now() > end) throw new StartError('companyMove.busy');
@@ -193,7 +187,7 @@ async function drain(pool: Pool): Promise<void> {
 }
 
 async function refuseMissing(
-  client: PoolClient,
+  client: OwnerClient,
   companyId: string,
   missing: ReadonlySet<string>,
 ): Promise<void> {
@@ -220,7 +214,7 @@ interface RowsInput {
 }
 
 /** Writes the rows, each after those that it names; then the open jobs, and how many there were. */
-async function writeRows(client: PoolClient, { moves, companyId, writer }: RowsInput): Promise<MoveReport> {
+async function writeRows(client: OwnerClient, { moves, companyId, writer }: RowsInput): Promise<MoveReport> {
   const names = Object.keys(moves);
   const facts = await listTableFacts(client, names);
   const references = await listReferences(client, names);
@@ -319,7 +313,7 @@ function getWhere(move: CompanyMove, people: string): string {
 }
 
 async function countRenewed(
-  client: PoolClient,
+  client: OwnerClient,
   moves: Moves,
   companyId: string,
 ): Promise<Record<string, number>> {

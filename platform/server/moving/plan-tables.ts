@@ -75,7 +75,9 @@ function order<M>(
 }
 
 function isFree(table: TableFact, column: string): boolean {
-  return table.columns.some(({ name, isRequired, isChecked }) => name === column && !isRequired && !isChecked);
+  return table.columns.some(
+    ({ name, isRequired, isChecked }) => name === column && !isRequired && !isChecked,
+  );
 }
 
 /** Whether every reference has a column that may be empty at first. */

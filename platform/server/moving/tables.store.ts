@@ -302,8 +302,8 @@ export async function* readJobs(client: PoolClient, companyId: string): AsyncGen
 
 export async function insertJobs(client: PoolClient, lines: readonly string[]): Promise<void> {
   await client.query(
-    `SELECT graphile_worker.add_job(identifier => identifier, payload => payload, run_at => run_at,
-       max_attempts => max_attempts, job_key => job_key, priority => priority, flags => flags)
+    `SELECT platform.enqueue(task => identifier, payload => payload, run_at => run_at, job_key => job_key,
+       max_attempts => max_attempts, first_place => priority, last_place => priority, fair_share_group => flags[1])
      FROM json_to_recordset($1::json) AS job (identifier text, payload json, run_at timestamptz,
        max_attempts integer, job_key text, priority integer, flags text[])`,
     [`[${lines.join(',')}]`],

@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import { adoptChain } from '../audit/adopt-chain.ts';
 import { INSTALLATION_CHAIN } from '../audit/chain.ts';
 import type { BlobFiles } from '../blobs/blob-files.ts';
 import { findBlobMove } from '../blobs/blob-moves.store.ts';
 import { StartError } from '../config/start-error.ts';
-import { asOwner } from '../db/as-owner.ts';
+import { asOwner, type OwnerClient, type OwnerPool } from '../db/as-owner.ts';
 import type { Ids } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Moves } from './moves.ts';
@@ -32,7 +31,7 @@ import {
 
 export interface UnpackDeps {
   /** The owner's pool. */
-  readonly pool: Pool;
+  readonly pool: OwnerPool;
   readonly files: BlobFiles;
   /** The move of all content in which this process takes part. */
   readonly getBlobMove: () => number;
@@ -125,7 +124,7 @@ function explain(error: unknown): unknown {
  * Refuses while all content moves between folder and bucket: what no row names yet could be left behind or removed
  * there. A move that begins after the rows' transaction waits for it.
  */
-async function refuseBlobMove(client: PoolClient, { getBlobMove }: UnpackDeps): Promise<void> {
+async function refuseBlobMove(client: OwnerClient, { getBlobMove }: UnpackDeps): Promise<void> {
   const move = await findBlobMove(client);
   if (move !== null && (move.phase !== 'moved' || move.number > getBlobMove()))
     throw new StartError('companyMove.blobs');
@@ -149,7 +148,7 @@ async function readHeader({ pool, moves }: UnpackDeps, parts: Parts): Promise<He
   return header.data;
 }
 
-async function refuseExisting(pool: Pool, moves: Moves, companyId: string): Promise<void> {
+async function refuseExisting(pool: OwnerPool, moves: Moves, companyId: string): Promise<void> {
   for (const [table, move] of Object.entries(moves)) {
     if (move.moves !== 'with-company' || move.by !== 'id') continue;
     const found = await asOwner(pool, (client) =>
@@ -181,7 +180,7 @@ interface Input {
 }
 
 async function unpackRows(
-  client: PoolClient,
+  client: OwnerClient,
   deps: UnpackDeps,
   { header, first, parts, act }: Input,
 ): Promise<UnpackReport> {
@@ -235,7 +234,7 @@ function readPart(text: string) {
 }
 
 async function adoptOwnChain(
-  client: PoolClient,
+  client: OwnerClient,
   { secrets, ids }: UnpackDeps,
   { header: { companyId, moveId }, end: { chain }, act }: { header: Header; end: EndPart; act: string },
 ): Promise<void> {
@@ -263,7 +262,7 @@ interface ArrivalInput {
 }
 
 /** Inserts the rows of a file in portions, after each was checked to belong to the company or its people. */
-function createArrival(client: PoolClient, { plan, companyId, files }: ArrivalInput) {
+function createArrival(client: OwnerClient, { plan, companyId, files }: ArrivalInput) {
   /** Ids that differ here: of people who have an account, and of rows of catalogues. At most as many as the file has of both. */
   const others = new Map<string, string>();
   /** At most the people. */
@@ -272,6 +271,7 @@ function createArrival(client: PoolClient, { plan, companyId, files }: ArrivalIn
   const people = new Set<string>();
   const counts: Record<string, number> = {};
   let known = 0;
+  /** At most ROWS_AT_ONCE. */
   let lines: string[] = [];
   let bytes = 0;
   let write: (lines: readonly string[]) => Promise<void> = async () => {};

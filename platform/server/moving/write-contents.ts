@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import type { BlobFiles } from '../blobs/blob-files.ts';
 import { StartError } from '../config/start-error.ts';
+import type { OwnerPool } from '../db/as-owner.ts';
 import type { SealedWriter } from './sealed-file.ts';
 import { listCompanyContents } from './tables.store.ts';
 
@@ -11,7 +11,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const MOST_MISSING = 1_000;
 
 interface Contents {
-  readonly pool: Pick<Pool, 'query'>;
+  readonly pool: Pick<OwnerPool, 'query'>;
   readonly files: BlobFiles;
   readonly companyId: string;
   readonly writer: SealedWriter;

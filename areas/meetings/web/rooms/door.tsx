@@ -24,8 +24,7 @@ export function Door({ room, onEnter }: DoorProps) {
   const devices = useOwnDevices();
   const { audio, video, problems, isReady } = devices;
   const enter = (name?: string) => {
-    const late = devices.transfer();
-    onEnter({ audio, video, late, ...(name !== undefined && { name }) });
+    onEnter({ ...devices.transfer(), ...(name !== undefined && { name }) });
   };
   return (
     <Stack as="section" aria-labelledby="room-title">

@@ -10,7 +10,13 @@ interface OwnDevices {
   readonly isReady: boolean;
   toggle(kind: Kind): void;
   /** Hands the devices over to the room; those that are still being opened follow later. */
-  transfer(): readonly LateDevice[];
+  transfer(): TransferredDevices;
+}
+
+interface TransferredDevices {
+  readonly audio: MediaStreamTrack | null;
+  readonly video: MediaStreamTrack | null;
+  readonly late: readonly LateDevice[];
 }
 
 /** A device that the browser was still opening when the person entered. */
@@ -26,7 +32,8 @@ export function useOwnDevices(): OwnDevices {
   const [tracks, setTracks] = useState<Record<Kind, MediaStreamTrack | null>>({ audio: null, video: null });
   const [problems, setProblems] = useState<OwnDevices['problems']>({ audio: null, video: null });
   const [isReady, setReady] = useState(false);
-  const open = useRef(new Set<MediaStreamTrack>());
+  /** A device may be open a moment before the page shows it. */
+  const open = useRef(new Map<Kind, MediaStreamTrack>());
   const opening = useRef(new Map<Kind, Promise<OpenedDevice>>());
   const isOwn = useRef(true);
 
@@ -38,7 +45,7 @@ export function useOwnDevices(): OwnDevices {
     if (opening.current.get(kind) !== opened) return;
     opening.current.delete(kind);
     if (!isOwn.current) return track?.stop();
-    if (track) open.current.add(track);
+    if (track) open.current.set(kind, track);
     setTracks((before) => ({ ...before, [kind]: track }));
     setProblems((before) => ({ ...before, [kind]: problem }));
   }
@@ -50,7 +57,7 @@ export function useOwnDevices(): OwnDevices {
     void Promise.all(KINDS.map(start)).then(() => isOwn.current && setReady(true));
     return () => {
       isOwn.current = false;
-      for (const track of opened) track.stop();
+      for (const track of opened.values()) track.stop();
       opened.clear();
     };
   }, []);
@@ -60,17 +67,18 @@ export function useOwnDevices(): OwnDevices {
     problems,
     isReady,
     toggle(kind) {
-      const track = tracks[kind];
+      const track = open.current.get(kind);
       if (!track) return void (opening.current.has(kind) || start(kind));
       track.stop();
-      open.current.delete(track);
+      open.current.delete(kind);
       setTracks((before) => ({ ...before, [kind]: null }));
     },
     transfer() {
+      const { audio = null, video = null } = Object.fromEntries(open.current);
       open.current.clear();
       const late = [...opening.current].map(([kind, opened]) => ({ kind, opened }));
       opening.current.clear();
-      return late;
+      return { audio, video, late };
     },
   };
 }
