@@ -347,7 +347,6 @@ CREATE TABLE billing.invoices (
   offer_number integer,
   CONSTRAINT invoices_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT invoices_offer_number_fkey FOREIGN KEY (offer_number) REFERENCES billing.offers(number),
-  CONSTRAINT invoices_tariff_id_tariff_version_fkey FOREIGN KEY (tariff_id, tariff_version) REFERENCES billing.tariff_versions(tariff_id, number) NOT VALID,
   CONSTRAINT invoices_check CHECK (((paid_kopecks >= 0) AND (paid_kopecks <= kopecks))),
   CONSTRAINT invoices_check1 CHECK (((state = 'paid'::text) = (paid_kopecks = kopecks))),
   CONSTRAINT invoices_check2 CHECK (((state = 'draft'::text) OR ((number IS NOT NULL) AND (year IS NOT NULL) AND (place IS NOT NULL) AND (issued_on IS NOT NULL) AND (seller IS NOT NULL) AND (buyer IS NOT NULL)))),

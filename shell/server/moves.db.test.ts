@@ -43,6 +43,7 @@ test('a table travels by the column that its scope names, and names only columns
       ...('by' in move && move.by !== undefined ? [move.by] : []),
       ...('columns' in move ? Object.keys(move.columns ?? {}) : []),
       ...('owner' in move && move.owner !== undefined ? [move.owner] : []),
+      ...('names' in move ? Object.keys(move.names?.by ?? {}) : []),
       ...('people' in move && move.people !== undefined ? [move.people] : []),
       ...(move.moves === 'catalogue' ? [...move.knownBy, ...move.equal] : []),
     ];
@@ -56,6 +57,16 @@ test('a table travels by the column that its scope names, and names only columns
     ];
   });
   expect(faults).toEqual([]);
+});
+
+test('a row that is named without a foreign key is one of a catalogue, named by its whole key', () => {
+  const named = all.flatMap(([, move]) => (move.moves === 'with-company' && move.names ? [move.names] : []));
+  expect(named.length).toBeGreaterThan(0);
+  for (const { table, by } of named)
+    expect(declared[table as keyof typeof declared]).toMatchObject({
+      moves: 'catalogue',
+      knownBy: Object.values(by),
+    });
 });
 
 test('a table that stays gives its reason, and rows of a company name no row that stays', async () => {

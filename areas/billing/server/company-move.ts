@@ -17,7 +17,9 @@ export const billingMoves: Moves = {
     where: 't.expires_at > now()',
   }),
   'billing.invoice_messages': withCompany(),
-  'billing.invoices': withCompany(),
+  'billing.invoices': withCompany({
+    names: { table: 'billing.tariff_versions', by: { tariff_id: 'tariff_id', tariff_version: 'number' } },
+  }),
   'billing.ledger': withCompany(),
   'billing.number_series': withCompany(),
   'billing.offers': inCatalogue(['number'], ['hash']),

@@ -24,7 +24,15 @@ export interface CompanyMove {
   readonly owner?: string;
   /** Values that every row must have, whatever a file says. */
   readonly fixed?: Readonly<Record<string, unknown>>;
+  /** A row of a catalogue that columns name without a foreign key. */
+  readonly names?: NamedRow;
   readonly renewed?: Renewed;
+}
+
+interface NamedRow {
+  readonly table: string;
+  /** Columns of the catalogue, by the columns that name them. */
+  readonly by: Readonly<Record<string, string>>;
 }
 
 /** Rows of a person, inserted where the person has no account yet. */

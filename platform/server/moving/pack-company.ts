@@ -10,7 +10,7 @@ import { asOwner, type OwnerClient, type OwnerPool } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { CompanyMove, Moves } from './moves.ts';
 import type { PackActs } from './pack-acts.ts';
-import { type Plan, planTables } from './plan-tables.ts';
+import { listDeclared, type Plan, planTables } from './plan-tables.ts';
 import { createSealedWriter, type SealedWriter } from './sealed-file.ts';
 import {
   advanceStop,
@@ -217,7 +217,7 @@ interface RowsInput {
 async function writeRows(client: OwnerClient, { moves, companyId, writer }: RowsInput): Promise<MoveReport> {
   const names = Object.keys(moves);
   const facts = await listTableFacts(client, names);
-  const references = await listReferences(client, names);
+  const references = [...(await listReferences(client, names)), ...listDeclared(moves)];
   const plan = planTables(moves, facts, references);
   const people = getPeopleQuery(plan.companies);
   const counts: Record<string, number> = {};

@@ -74,6 +74,22 @@ function order<M>(
   return steps;
 }
 
+/** The references to catalogues that tables declare, because the database has none. */
+export function listDeclared(moves: Moves): ReferenceFact[] {
+  return Object.entries(moves).flatMap(([from, move]) =>
+    move.moves === 'with-company' && move.names
+      ? [
+          {
+            from,
+            to: move.names.table,
+            columns: Object.keys(move.names.by),
+            named: Object.values(move.names.by),
+          },
+        ]
+      : [],
+  );
+}
+
 function isFree(table: TableFact, column: string): boolean {
   return table.columns.some(
     ({ name, isRequired, isChecked }) => name === column && !isRequired && !isChecked,
