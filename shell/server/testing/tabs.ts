@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { until } from './child-server.ts';
 import type { Login } from './server-pair.ts';
 import type { Nginx } from './start-nginx.ts';
 
@@ -113,16 +114,9 @@ export async function openTab(proxy: Nginx, { username, password }: Login): Prom
     },
     async seesAndReceives(others) {
       waits += 1;
-      await page.waitForFunction(`(${RECEIVES})(${JSON.stringify({ others, wait: waits })})`, undefined, {
-        polling: 250,
-        timeout: HUNG_MS,
-      });
+      await until(() => page.evaluate<boolean>(`(${RECEIVES})(${JSON.stringify({ others, wait: waits })})`));
     },
-    async waitsAlone() {
-      await page.waitForFunction('document.querySelectorAll("audio").length === 0', undefined, {
-        timeout: HUNG_MS,
-      });
-    },
+    waitsAlone: () => until(() => page.evaluate<boolean>('document.querySelectorAll("audio").length === 0')),
   };
 }
 
