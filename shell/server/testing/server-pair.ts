@@ -16,7 +16,7 @@ interface ServerPair {
   readonly proxy: Nginx;
   readonly logins: readonly Login[];
   readonly servers: readonly [ChildServer, ChildServer];
-  /** Starts one of the two anew, at its port, after it has ended. */
+  /** Starts one of the two again, at its port, after it has ended. */
   startAgain(which: 0 | 1): Promise<ChildServer>;
   /** The address of the database for a role. */
   databaseUrl(role: string): string;
